@@ -1,0 +1,47 @@
+import { AppError, type ErrorBody } from './app-error.ts'
+import { type Endpoint, fillPath, type Input, type Output } from './endpoint.ts'
+
+/** The one way to call the API, over HTTP in the browser and in-process while pages render on the server. */
+export type ApiCaller = {
+  call: <E extends Endpoint>(definition: E, input: Input<E>, options?: { signal?: AbortSignal }) => Promise<Output<E>>
+}
+
+type Connection = {
+  /** Origin of the API; empty for the page's own. */
+  baseUrl: string
+  /** Extra headers for each call: authorization, apikey, X-Client-Info. */
+  headers: () => Promise<Record<string, string>>
+}
+
+/** Query string of a GET: arrays repeat their key, undefined is left out, objects are refused. */
+export function toQuery(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== '') query.append(key, String(item))
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** An API caller over fetch. Rejects with AppError: the server's own, or `unavailable` when it can't be reached. */
+export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
+  return {
+    async call(definition, input, options = {}) {
+      const { path, rest } = fillPath(definition, (input ?? {}) as Record<string, unknown>)
+      const inQuery = definition.method === 'GET' || definition.method === 'DELETE'
+      const response = await fetch(baseUrl + path + (inQuery ? toQuery(rest) : ''), {
+        method: definition.method,
+        headers: { ...(await headers()), ...(inQuery ? {} : { 'content-type': 'application/json' }) },
+        body: inQuery ? undefined : JSON.stringify(rest),
+        signal: options.signal,
+      }).catch((cause: unknown) => {
+        if (options.signal?.aborted) throw cause
+        throw new AppError('unavailable', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.', { cause })
+      })
+      if (response.ok) return response.json()
+      const body = (await response.json().catch(() => null)) as ErrorBody | null
+      if (!body?.error) throw new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.')
+      throw new AppError(body.error.code, body.error.message, { fields: body.error.fields })
+    },
+  }
+}

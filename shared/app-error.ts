@@ -1,0 +1,43 @@
+/** What can go wrong, each with the one HTTP status it leaves as. */
+export const errorStatus = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  unavailable: 503,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Messages in Spanish by field name, dotted for nested fields (`address.city`). */
+export type FieldErrors = Record<string, string>
+
+/** The body of every refused API call. */
+export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId?: string } }
+
+/** A refusal that a person may read: code, kind Spanish message and, where there is one, the field it belongs to. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  /** Seconds to wait, for `too_many`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, detail: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause: detail.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = detail.fields
+    this.retryAfter = detail.retryAfter
+  }
+}
+
+/** 404 with a message that names the thing in Spanish, e.g. `notFound('el negocio')`. */
+export const notFound = (thing: string) => new AppError('not_found', `No encontramos ${thing}.`)
+
+/** 422 for one field. */
+export const invalidField = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })

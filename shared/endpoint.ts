@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+
+export const businessRoles = ['owner', 'manager', 'seller'] as const
+export type BusinessRole = (typeof businessRoles)[number]
+
+export const staffPermissions = ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] as const
+export type StaffPermission = (typeof staffPermissions)[number]
+
+/**
+ * Who may call an endpoint. `member` asks for a membership of the business named by the `businessId` in the path,
+ * with this role or a higher one (owner > manager > seller); everybody else gets the same 404 as for a missing business.
+ */
+export type Policy =
+  | { who: 'anyone' }
+  | { who: 'signedIn' }
+  | { who: 'member'; atLeast: BusinessRole }
+  | { who: 'staff'; permission: StaffPermission }
+
+export const anyone: Policy = { who: 'anyone' }
+export const signedIn: Policy = { who: 'signedIn' }
+export const member = (atLeast: BusinessRole): Policy => ({ who: 'member', atLeast })
+export const staff = (permission: StaffPermission): Policy => ({ who: 'staff', permission })
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One thing the API can do. `path` is under `/api` with `:name` parameters; `input` describes the path parameters, the
+ * query (GET, DELETE) or the JSON body (others) as one strict object; `output` is checked before it leaves.
+ */
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  name: string
+  method: Method
+  path: `/api/${string}`
+  summary: string
+  allow: Policy
+  input: I
+  output: O
+  /** Success status; 200 when absent. */
+  status?: 200 | 201 | 202
+  /** Most calls per caller (account, or address for guests) in a window; refused with 429 beyond. */
+  limit?: { points: number; seconds: number }
+  /** Bytes of JSON body accepted; 64 KiB when absent. */
+  maxBody?: number
+}
+
+export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
+export type ParsedInput<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
+export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
+
+/** Declares an endpoint; exists so that input and output types are inferred and `allow` can't be left out. */
+export const endpoint = <I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> => definition
+
+/** Splits an input into the path with its parameters filled in and the rest. */
+export function fillPath(definition: Endpoint, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input }
+  const path = definition.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}
