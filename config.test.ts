@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, settings } from './config.ts'
+
+const example = readFileSync(resolve(import.meta.dirname, '.env.example'), 'utf8')
+
+describe('settings', () => {
+  test('work without any', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      dataDir: resolve('.data'),
+      demoData: true,
+      emailConfirmation: false,
+      s3: undefined,
+      trustedProxies: [],
+      mailFrom: 'Lonja <avisos@lonja.example>',
+    })
+  })
+
+  test('.env.example names each one, with its default', () => {
+    const shown = parseEnv(example.replace(/^# ([A-Z0-9_]+=)/gm, '$1'))
+    expect(Object.keys(shown).sort()).toEqual(Object.keys(settings.shape).sort())
+    expect(readConfig(shown)).toEqual(readConfig({}))
+  })
+
+  test('empty means absent', () => {
+    expect(readConfig({ PORT: ' ', SMTP_URL: '', DEMO_DATA: '' })).toEqual(readConfig({}))
+  })
+
+  test('defaults follow one another', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://a:b@db/lonja' }).demoData).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://a:b@db/lonja', DEMO_DATA: 'sí' }).demoData).toBe(true)
+    expect(readConfig({ SMTP_URL: 'smtp://localhost' }).emailConfirmation).toBe(true)
+    expect(readConfig({ SMTP_URL: 'smtp://localhost', EMAIL_CONFIRMATION: 'false' }).emailConfirmation).toBe(false)
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+    expect(readConfig({ HOST: '192.168.1.5' }).siteUrl).toBe('http://192.168.1.5:3000')
+    expect(readConfig({ HOST: '::2' }).siteUrl).toBe('http://[::2]:3000')
+    expect(readConfig({ SITE_URL: 'https://lonja.mx/' }).siteUrl).toBe('https://lonja.mx')
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '-1'],
+    ['HOST', 'http://x'],
+    ['SITE_URL', 'lonja.mx'],
+    ['SITE_URL', 'https://lonja.mx/inicio'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'no'],
+    ['DATABASE_REPLICA_URL', 'x'],
+    ['DEMO_DATA', 'quizás'],
+    ['STAFF_DOMAIN', 'no es dominio'],
+    ['STAFF_SECRET_CODE', 'corto'],
+    ['SMTP_URL', 'http://x'],
+    ['MAIL_FROM', 'nadie'],
+    ['S3_ENDPOINT', 'x'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', 'casa'],
+    ['LEGAL_EMAIL', 'x'],
+    ['MAP_TILES_URL', 'x'],
+    ['ACCESS_TOKEN_SECONDS', '1'],
+    ['REFRESH_REUSE_SECONDS', '1e3'],
+    ['LOG_LEVEL', 'mucho'],
+  ])('a wrong one is named: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: \\S.{5,}`))
+  })
+
+  test('S3 needs all of its own', () => {
+    expect(() => readConfig({ S3_BUCKET: 'fotos' })).toThrow(/^S3_ENDPOINT: falta/)
+    const all = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+    expect(readConfig(all).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'fotos',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    })
+  })
+})

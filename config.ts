@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `debe ser un número entero entre ${least} y ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `debe ser un número entero entre ${least} y ${most}`)
+
+const yesOrNo = z
+  .stringbool({ truthy: ['true', '1', 'on', 'yes', 'si', 'sí'], falsy: ['false', '0', 'off', 'no'], error: 'debe ser true o false' })
+  .optional()
+
+const address = (schemes: string[], example: string) =>
+  z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), `debe ser una dirección como ${example}`)
+
+const email = z.email('debe ser un correo electrónico')
+const text = z.string().max(500, 'es demasiado largo')
+
+/** A site's address is an origin: everything after the host is ours to decide. */
+const origin = z
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value)
+    return url && ['http:', 'https:'].includes(url.protocol) && [url.origin, `${url.origin}/`].includes(value.toLowerCase())
+  }, 'debe ser solo el origen, sin ruta: https://lonja.example')
+  .transform((value) => new URL(value).origin)
+
+const proxy = z.string().refine((value) => {
+  const [ip = '', bits, ...more] = value.split('/')
+  const most = isIP(ip) === 4 ? 32 : 128
+  return isIP(ip) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+}, 'debe ser una lista de direcciones IP o redes, separadas por comas: 10.0.0.1, 192.168.0.0/16')
+
+/** Every setting by its name in the environment; `.env.example` tells people the same with units. */
+export const settings = z.object({
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:-]+$/, 'debe ser una dirección IP o un nombre de esta máquina')
+    .default('127.0.0.1'),
+  SITE_URL: origin.optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
+  DATABASE_REPLICA_URL: address(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
+  DEMO_DATA: yesOrNo,
+  PRODUCT_NAME: text.default('Lonja'),
+  STAFF_DOMAIN: z.hostname('debe ser un dominio como empresa.com').default('lonja.example'),
+  STAFF_SECRET_CODE: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587').optional(),
+  MAIL_FROM: text.regex(/[^\s<>@]+@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>').optional(),
+  EMAIL_CONFIRMATION: yesOrNo,
+  S3_ENDPOINT: address(['http:', 'https:'], 'https://s3.us-east-1.amazonaws.com').optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(proxy))
+    .default([]),
+  LEGAL_EMAIL: email.default('legal@lonja.example'),
+  LEGAL_PHONE: text.default('+52 55 0000 0000'),
+  LEGAL_ADDRESS: text.default('Calle de la Lonja 1, Centro, 06000 Ciudad de México, México'),
+  MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
+  ACCESS_TOKEN_SECONDS: wholeNumber(60, 86_400).default(3600),
+  REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser fatal, error, warn, info, debug, trace o silent').default('info'),
+})
+
+/** A setting that can't be used. The message names it and says what it should be. */
+export class ConfigError extends Error {
+  constructor(setting: string, problem: string) {
+    super(`${setting}: ${problem}`)
+    this.name = 'ConfigError'
+  }
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Where files go instead of the disk. All four of endpoint, bucket and the two keys, or none. */
+function readS3(values: z.output<typeof settings>) {
+  if (!s3Names.some((name) => values[name])) return undefined
+  const need = (name: (typeof s3Names)[number]) => {
+    const value = values[name]
+    if (!value) throw new ConfigError(name, `falta; para guardar archivos en S3 se necesitan ${s3Names.join(', ')}`)
+    return value
+  }
+  return {
+    endpoint: need('S3_ENDPOINT'),
+    region: values.S3_REGION,
+    bucket: need('S3_BUCKET'),
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+/** The origin that a browser on this machine can open when no other is configured. */
+function localOrigin(host: string, port: number): string {
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  const name = everywhere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return new URL(`http://${name}:${port}`).origin
+}
+
+/**
+ * Settings from environment variables; an empty variable counts as absent. Throws ConfigError with one message that
+ * names the first setting that is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in settings.shape && value?.trim()))
+  const result = settings.safeParse(given)
+  const [issue] = result.error?.issues ?? []
+  if (issue) throw new ConfigError(String(issue.path[0]), issue.message)
+  const values = result.data as z.output<typeof settings>
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL ?? localOrigin(values.HOST, values.PORT),
+    /** Absolute path of everything this installation keeps on disk. */
+    dataDir: resolve(values.DATA_DIR),
+    /** Absent: the embedded database in `dataDir`. */
+    databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    demoData: values.DEMO_DATA ?? !values.DATABASE_URL,
+    productName: values.PRODUCT_NAME,
+    staffDomain: values.STAFF_DOMAIN.toLowerCase(),
+    staffSecretCode: values.STAFF_SECRET_CODE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <avisos@${values.STAFF_DOMAIN}>`,
+    /** Whether a new account must confirm its e-mail before the first sign-in. */
+    emailConfirmation: values.EMAIL_CONFIRMATION ?? Boolean(values.SMTP_URL),
+    s3: readS3(values),
+    /** Addresses and networks whose forwarding headers are believed. */
+    trustedProxies: values.TRUSTED_PROXIES,
+    legal: { email: values.LEGAL_EMAIL, phone: values.LEGAL_PHONE, address: values.LEGAL_ADDRESS },
+    mapTilesUrl: values.MAP_TILES_URL,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    /** Seconds during which a refresh token that was just rotated is still answered. */
+    refreshReuseSeconds: values.REFRESH_REUSE_SECONDS,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Settings of this process: the environment first, then the file `.env` beside this one. Throws ConfigError. */
+export function loadConfig(): Config {
+  const file = join(import.meta.dirname, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env)
+}
