@@ -69,7 +69,9 @@ export const settings = z.object({
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
   ACCESS_TOKEN_SECONDS: wholeNumber(60, 86_400).default(3600),
   REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(10),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser fatal, error, warn, info, debug, trace o silent').default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser fatal, error, warn, info, debug, trace o silent')
+    .default('info'),
 })
 
 /** A setting that can't be used. The message names it and says what it should be. */

@@ -1,0 +1,1 @@
+export { importRules as default } from './tests/rules/import-rules.ts'

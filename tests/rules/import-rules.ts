@@ -1,0 +1,105 @@
+import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
+import { featureOrder } from '../../features/order.ts'
+
+type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
+
+const test = '\\.test\\.tsx?$'
+const outside = '^(node_modules|virtual:|\\+)|^node:'
+const contract = (names: string) => `^features/(${names})/contract(\\.ts$|/)`
+const anyContract = contract('[^/]+')
+
+/** Files matching `from` may import only these patterns (and packages); `comment` is what a person reads when they don't. */
+const only = (name: string, from: string, allowed: string[], comment: string): Rule => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from, pathNot: test },
+  to: { pathNot: [outside, ...allowed], dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'] },
+})
+
+const perFeature = featureOrder.flatMap((name, position) => {
+  const earlier = featureOrder.slice(0, position).join('|') || '(?!)'
+  return [
+    only(
+      `${name}-contract`,
+      contract(name),
+      ['^shared/', contract(earlier), contract(name)],
+      'a contract imports shared and contracts of earlier features',
+    ),
+    only(
+      `${name}-server`,
+      `^features/${name}/server/`,
+      [
+        `^features/${name}/(server/|contract)`,
+        `^features/(${earlier})/server/index\\.ts$`,
+        '^db/(?!embedded/)',
+        '^shared/(?!ui/)',
+        '^config\\.ts$',
+      ],
+      'a server imports its own feature, db, shared and the server/index.ts of earlier features; effects on later ones go through api/reactions.ts',
+    ),
+    only(
+      `${name}-ui`,
+      `^features/${name}/ui/`,
+      [`^features/${name}/(ui/|contract)`, '^shared/'],
+      'ui imports its own contract and shared; pages in web/ compose features',
+    ),
+  ]
+})
+
+/** Which way imports may point. ARCHITECTURE.md says it in words; the ordered feature list makes the rules. */
+export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
+  forbidden: [
+    only('shared', '^shared/', ['^shared/'], 'shared imports nothing of ours'),
+    only('db', '^db/', ['^db/', '^shared/(?!ui/)', '^config\\.ts$'], 'db imports shared'),
+    ...perFeature,
+    only('web', '^web/', ['^web/', anyContract, '^features/[^/]+/ui/', '^shared/'], 'web imports contracts, ui and shared'),
+    only(
+      'api',
+      '^api/',
+      ['^api/', '^features/[^/]+/server/(index|routes)\\.ts$', anyContract, '^db/(?!embedded/)', '^shared/(?!ui/)', '^config\\.ts$'],
+      'api imports the doors of features (server/index.ts, server/routes.ts), contracts, db and shared',
+    ),
+    only('config', '^config\\.ts$', [], 'config stands alone'),
+    {
+      name: 'features-are-listed',
+      severity: 'error',
+      comment: 'every folder of features/ has its place in features/order.ts',
+      from: {},
+      to: { path: '^features/[^/]+/', pathNot: `^features/(${featureOrder.join('|')})/` },
+    },
+    {
+      name: 'product-without-tests',
+      severity: 'error',
+      comment: 'the product imports no test, script or bench',
+      from: { path: '^(shared|db|features|web|api|config\\.ts|server\\.ts)', pathNot: test },
+      to: { path: ['^(tests|scripts|bench)/', test] },
+    },
+    {
+      name: 'runtime-dependencies',
+      severity: 'error',
+      comment: 'what the running process imports is in dependencies, not devDependencies',
+      from: { path: '^(shared|db|features|api|config\\.ts|server\\.ts)', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-circles', severity: 'error', comment: 'no import circles', from: {}, to: { circular: true } },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'an import names a file or package that exists',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\.?\\.?/?\\+types|.*/build/server/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|\\.data)/|\\+types/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}

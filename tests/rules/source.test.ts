@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const made = /^(\.git|node_modules|build|\.react-router|\.data|db\/migrations|test-results|playwright-report)(\/|$)/
+
+function walk(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (made.test(path)) return []
+    return entry.isDirectory() ? walk(path) : /\.(ts|tsx|js|css)$/.test(path) ? [path] : []
+  })
+}
+
+const files = walk('')
+const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+const having = (wrong: (text: string, file: string) => boolean) => files.filter((file) => wrong(source.get(file) ?? '', file))
+
+describe('source files', () => {
+  test('are read', () => expect(files).toContain('config.ts'))
+
+  test('have at most 300 lines', () => expect(having((text) => text.split('\n').length > 301)).toEqual([]))
+
+  test('are named for what they do', () => {
+    const vague = /^(utils?|helpers?|managers?|common|misc|lib|services?)$/
+    expect(having((_, file) => [...dirname(file).split('/'), basename(file).split('.')[0] ?? ''].some((name) => vague.test(name)))).toEqual(
+      [],
+    )
+  })
+
+  test('index.ts exists only as the door of a feature', () => {
+    expect(having((_, file) => basename(file) === 'index.ts' && !/^features\/[^/]+\/server\/index\.ts$/.test(file))).toEqual([])
+  })
+
+  test('leave the environment to config.ts', () => {
+    const reads = having((text, file) => text.includes(`process.${'env'}`) && !/^(scripts|tests|bench)\/|\.test\.ts$/.test(file))
+    expect(reads).toEqual(['config.ts'])
+  })
+
+  test('carry no notes to self', () => {
+    expect(having((text) => /\b(TODO|FIXME|XXX|HACK)\b|placeholder for|for now\b/.test(text) && !text.includes('carry no notes'))).toEqual(
+      [],
+    )
+  })
+
+  test('swallow no error', () => expect(having((text) => /catch\s*(\([^)]*\))?\s*\{\s*\}/.test(text))).toEqual([]))
+})
