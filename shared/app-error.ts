@@ -36,6 +36,10 @@ export class AppError extends Error {
   }
 }
 
+/** Whether this is an AppError, also one made by another copy of this module (the pages are bundled with their own). */
+export const isAppError = (error: unknown): error is AppError =>
+  error instanceof Error && error.name === 'AppError' && 'code' in error && typeof error.code === 'string' && error.code in errorStatus
+
 /** 404 with a message that names the thing in Spanish, e.g. `notFound('el negocio')`. */
 export const notFound = (thing: string) => new AppError('not_found', `No encontramos ${thing}.`)
 

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import { changePreferences, defaultPreferences, type Preferences, readPreferences, watchPreferences } from './preferences.ts'
+
+/** The reader's preferences and the way to change them. The server and the first render show the defaults. */
+export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+  const preferences = useSyncExternalStore(watchPreferences, readPreferences, () => defaultPreferences)
+  return [preferences, changePreferences]
+}

@@ -1,0 +1,14 @@
+/** What the pages know of the settings. All of it reaches the browser: nothing secret may be added here. */
+export type PageSettings = {
+  /** Name of the product, from PRODUCT_NAME. */
+  productName: string
+  /** Public address without a slash at the end, from SITE_URL. */
+  siteUrl: string
+  /** Public key for the auth and storage clients: a JWT with role `anon`. */
+  anonKey: string
+  /** Raster or vector tile template for the map; empty for the bundled map alone. */
+  mapTilesUrl: string
+  legal: { email: string; phone: string; address: string }
+  /** Domain of staff e-mail addresses, shown in the staff forms. */
+  staffDomain: string
+}

@@ -1,0 +1,40 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { ApiCaller } from '../shared/api-client.ts'
+import { securityHeaders } from './content-security.ts'
+import { apiContext, logContext, notesContext, type PageNotes, settingsContext } from './context.ts'
+import type { PageSettings } from './page-settings.ts'
+
+export type PagesOptions = {
+  /** Calls endpoints in-process as a guest; finds them by name, since the pages carry their own copy of the contracts. */
+  api: ApiCaller
+  settings: PageSettings
+  /** Receives unexpected errors of loaders and rendering. */
+  logError: (error: unknown, request: Request) => void
+}
+
+/** How long a CDN may keep a public page, and how long it may show it while it fetches a new one. */
+const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+
+/**
+ * The pages as one function from request to response; `build/server/index.js` exports it. Public pages leave with
+ * `x-page-tags` for the page cache (api/middleware/page-cache.ts), which takes the header off.
+ */
+export function createPagesHandler({ api, settings, logError }: PagesOptions): (request: Request) => Promise<Response> {
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const common = Object.entries(securityHeaders(settings))
+  return async (request) => {
+    const notes: PageNotes = { tags: new Set(), isPublic: false }
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    context.set(settingsContext, settings)
+    context.set(notesContext, notes)
+    context.set(logContext, (error) => logError(error, request))
+    const response = await handle(request, context)
+    for (const [name, value] of common) response.headers.set(name, value)
+    const keep = notes.isPublic && response.status < 500
+    response.headers.set('cache-control', keep ? cacheControl : 'no-store')
+    if (keep) response.headers.set('x-page-tags', [...notes.tags].join(' '))
+    return response
+  }
+}

@@ -1,0 +1,3 @@
+export default function Splash() {
+  return <h1>Lonja</h1>
+}

@@ -1,0 +1,65 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { preferencesScript } from '../shared/ui/preferences.ts'
+import { settingsContext } from './context.ts'
+import { ErrorPage } from './error-page.tsx'
+import { useNonce } from './nonce.ts'
+import { Providers } from './providers.tsx'
+import './styles/fonts.css'
+import './styles/theme.css'
+import './styles/mantine-variables.css'
+import './styles/base.css'
+
+const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: LinksFunction = () => [font(figtree), font(bricolage), { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]
+
+/** Settings that the pages may know. Nothing about the person: every reader gets the same bytes. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { settings: context.get(settingsContext) }
+}
+
+/** The settings never change while a tab is open. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const settings = useRouteLoaderData<typeof loader>('root')?.settings
+  return (
+    <html lang="es" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#12372a" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: preferencesScript }} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Providers settings={settings}>{children}</Providers>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export { ErrorPage as ErrorBoundary }

@@ -1,0 +1,4 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the product and the page that answers it. */
+export default [index('pages/splash.tsx'), route('*', 'pages/not-found.tsx')] satisfies RouteConfig
