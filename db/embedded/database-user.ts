@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { chown, lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+export type DatabaseUser = { uid: number; gid: number }
+
+/**
+ * The user that PostgreSQL runs as: undefined when this process is an ordinary user (it runs as the same), otherwise,
+ * because PostgreSQL refuses root, the owner of the existing data, or the system's `lonja` or `postgres`, or a `lonja` made
+ * here, or as the last resort `nobody`.
+ */
+export async function chooseUser(existingData: string): Promise<DatabaseUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await lstat(existingData).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const known = (await lookUp('lonja')) ?? (await lookUp('postgres'))
+  if (known) return known
+  const addUser = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', 'lonja']
+  const added = await promisify(execFile)('useradd', addUser).then(
+    () => lookUp('lonja'),
+    () => undefined,
+  )
+  const user = added ?? (await lookUp('nobody'))
+  if (!user) throw new Error('PostgreSQL no puede funcionar como root y no hay otro usuario: crea uno con "useradd --system lonja".')
+  return user
+}
+
+async function lookUp(name: string): Promise<DatabaseUser | undefined> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const found = lines.find(([user, , uid]) => user === name && Number(uid) > 0)
+  return found && { uid: Number(found[2]), gid: Number(found[3]) }
+}
+
+/** Gives a folder and all in it to the user; nothing to do for an ordinary user. Symbolic links are not followed. */
+export async function giveTo(user: DatabaseUser | undefined, folder: string): Promise<void> {
+  if (!user) return
+  await chown(folder, user.uid, user.gid)
+  const entries = await readdir(folder, { withFileTypes: true })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await giveTo(user, path)
+    else if (!entry.isSymbolicLink()) await chown(path, user.uid, user.gid)
+  }
+}

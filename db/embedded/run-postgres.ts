@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseUser } from './database-user.ts'
+import { environment, inside } from './init-cluster.ts'
+import { readPostmaster } from './processes.ts'
+
+type Run = { folder: string; logFile: string; binaries: string; user: DatabaseUser | undefined; durable: boolean }
+
+const common = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: 1.1,
+  // Compiling a query costs more than it saves on the small ones that a page makes.
+  jit: 'off',
+  huge_pages: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_line_prefix: '%m [%p] ',
+}
+
+/** For data that nobody will miss after a power cut. */
+const throwaway = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/** Starts a server on a free port of the loopback and returns when it takes connections; repairing after a crash may take long. */
+export async function runPostgres(run: Run): Promise<{ pid: number; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const logged = openLog(run.logFile)
+    const settings = Object.entries({ ...common, ...(run.durable ? {} : throwaway), port }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
+    const child = spawn(join(run.binaries, 'bin/postgres'), ['-D', '/proc/self/cwd', ...settings], {
+      cwd: inside(run.folder).data,
+      env: environment,
+      // A session of its own, so that Ctrl-C in the terminal reaches only the server, which stops this one last.
+      detached: true,
+      stdio: ['ignore', logged.descriptor, logged.descriptor],
+      ...run.user,
+    })
+    closeSync(logged.descriptor)
+    const problem = await untilReady(child, inside(run.folder).data)
+    if (!problem) {
+      child.unref()
+      return { pid: child.pid as number, port }
+    }
+    const said = readFileSync(run.logFile, 'utf8').slice(logged.size).trim()
+    // Somebody took the port between our look and the server's.
+    if (attempt < 5 && /could not create any TCP\/IP sockets|Address already in use/.test(said)) continue
+    throw new Error(`PostgreSQL no arrancó (${problem}). Su registro, ${run.logFile}, dice:\n${said.split('\n').slice(-8).join('\n')}`)
+  }
+}
+
+/** Opens the server's log for appending, anew when the last one grew past 10 MB. */
+function openLog(file: string): { descriptor: number; size: number } {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > 10_000_000) rmSync(file)
+  return { descriptor: openSync(file, 'a', 0o600), size: size > 10_000_000 ? 0 : size }
+}
+
+async function untilReady(child: ChildProcess, data: string): Promise<string | undefined> {
+  let problem: string | undefined
+  child.once('error', (cause) => (problem = cause.message))
+  child.once('exit', (code, signal) => (problem = `terminó con ${signal ?? code}`))
+  while (!problem) {
+    const postmaster = await readPostmaster(data)
+    if (postmaster?.ready && postmaster.pid === child.pid) return undefined
+    await sleep(5)
+  }
+  return problem
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('sin puerto'))))
+    })
+  })
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { chooseUser } from './database-user.ts'
+import { inside } from './init-cluster.ts'
+import { processesIn } from './processes.ts'
+import { runPostgres } from './run-postgres.ts'
+import { type Embedded, startEmbedded } from './start.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
+const folder = join(dataDir, 'postgres')
+const said: string[] = []
+const log = { info: (message: string) => said.push(message), warn: (message: string) => said.push(message) }
+const start = () => startEmbedded({ dataDir, log })
+let database: Embedded
+
+async function ask(sql: string, url = database.ownerUrl): Promise<Record<string, unknown>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return client
+    .query(sql)
+    .then(({ rows }) => rows[0])
+    .finally(() => client.end())
+}
+
+beforeAll(async () => {
+  mkdirSync(join(`${folder}.new-dead`, 'data'), { recursive: true })
+  database = await start()
+  await ask(`create table kept as select 'ñandú' as word`)
+})
+afterAll(async () => {
+  await database.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const kept = async () => (await ask('select word from kept')).word
+
+test('the first start makes a database that knows Spanish and removes half-made ones', async () => {
+  expect(
+    await ask(`select lower('ÁÑ') as lower, 'ñu' < 'oso' collate "es-x-icu" as spanish, current_setting('server_encoding') as encoding,
+      current_setting('listen_addresses') as listens, current_setting('data_checksums') as checksums`),
+  ).toEqual({ lower: 'áñ', spanish: true, encoding: 'UTF8', listens: '127.0.0.1', checksums: 'on' })
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log'])
+})
+
+test('nobody enters without the password', async () => {
+  await expect(ask('select 1', database.ownerUrl.replace(/:[^:@]+@/, ':otra@'))).rejects.toThrow(/password authentication failed/)
+})
+
+test('a server left behind is taken over, with its data', async () => {
+  const again = await start()
+  expect(again).toMatchObject({ pid: database.pid, ownerUrl: database.ownerUrl })
+  expect(await kept()).toBe('ñandú')
+})
+
+test('stop ends it and the next start has the data', async () => {
+  await database.stop()
+  expect(await processesIn(inside(folder).data)).toEqual([])
+  database = await start()
+  expect(await kept()).toBe('ñandú')
+})
+
+test('a killed server is replaced, also while a connection of it is open', async () => {
+  const client = new pg.Client(database.ownerUrl)
+  const lost = new Promise((resolve) => client.on('error', resolve))
+  await client.connect()
+  process.kill(database.pid, 'SIGKILL')
+  database = await start()
+  await lost
+  expect(await kept()).toBe('ñandú')
+  expect((await processesIn(inside(folder).data)).includes(database.pid)).toBe(true)
+})
+
+test("a process id in the server's file that is somebody else's now is not believed", async () => {
+  await database.stop()
+  writeFileSync(join(inside(folder).data, 'postmaster.pid'), `${process.pid}\n/proc/self/cwd\n1\n5432\n\n127.0.0.1\n 1 1\nready   \n`)
+  database = await start()
+  expect(await kept()).toBe('ñandú')
+})
+
+test('a server of another program is stopped, not duplicated', async () => {
+  await database.stop()
+  const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
+  chmodSync(elsewhere, 0o755)
+  const user = await chooseUser(folder)
+  cpSync(await findBinaries(user), elsewhere, { recursive: true, verbatimSymlinks: true })
+  const old = await runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries: elsewhere, user, durable: true })
+  database = await start()
+  expect((await processesIn(inside(folder).data)).includes(old.pid)).toBe(false)
+  expect(await kept()).toBe('ñandú')
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('an initdb that outlived its starter is ended', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
+  const script = `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))})
+    await startEmbedded({ dataDir: ${JSON.stringify(elsewhere)}, log: { info() {}, warn() {} } })`
+  const starter: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+  while (!readdirSync(elsewhere).some((name) => existsSync(join(elsewhere, name, 'data/base')))) await sleep(2)
+  starter.kill('SIGKILL')
+  const started = await startEmbedded({ dataDir: elsewhere, log })
+  expect(await ask('select 1 as one', started.ownerUrl)).toEqual({ one: 1 })
+  await started.stop()
+  expect(readdirSync(elsewhere).sort()).toEqual(['postgres', 'postgres.log'])
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('data of another version, or of nobody knows what, is left alone', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
+  const version = join(elsewhere, 'postgres/data/PG_VERSION')
+  mkdirSync(join(version, '..'), { recursive: true })
+  await expect(startEmbedded({ dataDir: elsewhere, log })).rejects.toThrow(/no contiene una base de datos/)
+  writeFileSync(version, '17\n')
+  await expect(startEmbedded({ dataDir: elsewhere, log })).rejects.toThrow(/son de PostgreSQL 17/)
+  expect(readFileSync(version, 'utf8')).toBe('17\n')
+  rmSync(elsewhere, { recursive: true })
+})

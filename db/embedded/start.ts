@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { chooseUser, type DatabaseUser, giveTo } from './database-user.ts'
+import { initCluster, inside } from './init-cluster.ts'
+import { endProcessesIn, processesIn, programOf, readPostmaster, stopPostmaster } from './processes.ts'
+import { runPostgres } from './run-postgres.ts'
+
+export type Log = { info(message: string): void; warn(message: string): void }
+
+export type Embedded = {
+  /** Connection string of the database's owner, who may do everything in it. */
+  ownerUrl: string
+  /** Process id of the server. */
+  pid: number
+  /** Lets running statements end for some seconds, then stops the server. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  log: Log
+  /** Whether committed data survives a power cut; only a database that is thrown away goes without. */
+  durable?: boolean
+}
+
+/**
+ * The PostgreSQL that comes with the packages, on the data in `dataDir/postgres`: made at the first start, found again when
+ * its last starter died without stopping it, else started. The caller holds the lock of `dataDir`.
+ */
+export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const folder = join(dataDir, 'postgres')
+  const { data, password } = inside(folder)
+  const user = await chooseUser(folder)
+  const binaries = await findBinaries(user)
+  if (!existsSync(folder)) {
+    log.info('Creando la base de datos…')
+    await initCluster({ folder, binaries, user, durable })
+  }
+  const running = await findRunning(data, binaries, log)
+  if (!running) await clearLeftovers(folder, user)
+  const { pid, port } = running ?? (await runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries, user, durable }))
+  const server = `postgres://lonja:${await readFile(password, 'utf8')}@127.0.0.1:${port}`
+  await ensureDatabase(server)
+  return { ownerUrl: `${server}/lonja`, pid, stop: () => stopPostmaster(pid) }
+}
+
+/** A server left behind by a start that was killed: taken over when it is the same program, else stopped. */
+async function findRunning(data: string, binaries: string, log: Log) {
+  const postmaster = await readPostmaster(data)
+  if (!postmaster || !(await processesIn(data)).includes(postmaster.pid)) return undefined
+  if (postmaster.ready && (await programOf(postmaster.pid)) === join(binaries, 'bin/postgres')) {
+    log.info(`La base de datos seguía en marcha (proceso ${postmaster.pid}).`)
+    return postmaster
+  }
+  log.warn(`Parando una base de datos que quedó en marcha (proceso ${postmaster.pid}).`)
+  await stopPostmaster(postmaster.pid, 20)
+  return undefined
+}
+
+/** Makes way for a new server: connections of a dead one end, and its process id, perhaps somebody else's by now, is forgotten. */
+async function clearLeftovers(folder: string, user: DatabaseUser | undefined): Promise<void> {
+  const { data } = inside(folder)
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch((cause) => {
+    throw new Error(`${folder} no contiene una base de datos que se pueda leer con este usuario.`, { cause })
+  })
+  if (version.trim() !== '18') throw new Error(`Los datos de ${folder} son de PostgreSQL ${version.trim()}, y aquí está la versión 18.`)
+  await endProcessesIn(data, 5)
+  await rm(join(data, 'postmaster.pid'), { force: true })
+  await giveTo(user, folder)
+}
+
+async function ensureDatabase(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select 1 from pg_database where datname = 'lonja'`)
+    if (!rowCount) await client.query('create database lonja')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inside } from './init-cluster.ts'
+import { processesIn, readPostmaster, stopPostmaster } from './processes.ts'
+import { startEmbedded } from './start.ts'
+
+const prefix = 'lonja-throwaway-'
+
+/**
+ * A fast, empty PostgreSQL in a temporary folder, gone with all its data after `stop`. What earlier processes of this user
+ * left when they were killed is removed first.
+ */
+export async function startThrowaway(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
+  await sweep()
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const { ownerUrl, stop } = await startEmbedded({ dataDir, log: { info() {}, warn() {} }, durable: false })
+  return {
+    ownerUrl,
+    async stop() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
+    if (!owner || isAlive(owner)) continue
+    const { data } = inside(join(tmpdir(), name, 'postgres'))
+    const postmaster = await readPostmaster(data)
+    if (postmaster && (await processesIn(data)).includes(postmaster.pid)) await stopPostmaster(postmaster.pid, 1)
+    await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
