@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { connectApi } from '../shared/api-client.ts'
 import { ApiProvider, isWorthRetrying } from '../shared/ui/api.tsx'
+import { SnackbarProvider } from '../shared/ui/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
 import type { PageSettings } from './page-settings.ts'
 import { theme } from './theme.ts'
@@ -24,7 +25,9 @@ export function Providers({ settings, children }: { settings: PageSettings | und
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queries}>
-        <ApiProvider api={api}>{children}</ApiProvider>
+        <ApiProvider api={api}>
+          <SnackbarProvider>{children}</SnackbarProvider>
+        </ApiProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+import { EmptyState, ErrorState, Skeleton } from './states.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Right for figures. */
+  align?: 'right'
+  /** CSS width, e.g. `8rem`. */
+  width?: string
+}
+
+type DataTableProps<Row> = {
+  /** What the table shows, for screen readers. */
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[] | undefined
+  rowKey: (row: Row) => string
+  error?: { message: string } | null
+  onRetry?: () => void
+  empty: { title: string; text?: string; action?: ReactNode }
+  /** Opens a row; the first cell becomes its button. */
+  onOpen?: (row: Row) => void
+  /** Row that is open beside the table. */
+  openKey?: string
+  /** Loads the next page; absent when there is none. */
+  onMore?: () => void
+  isLoadingMore?: boolean
+}
+
+/** Rows with a header that stays in view, and what to show while loading, when empty and when it failed. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, error, onRetry, empty, onOpen, openKey, onMore, isLoadingMore } = props
+  if (error && !rows) return <ErrorState message={error.message} onRetry={onRetry} />
+  if (rows?.length === 0)
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.table} aria-busy={!rows}>
+        <caption className="only-spoken">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align} style={column.width ? { width: column.width } : undefined}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                <tr key={rowKey(row)} data-open={rowKey(row) === openKey || undefined}>
+                  {columns.map((column, index) => (
+                    <td key={column.key} data-align={column.align}>
+                      {onOpen && index === 0 ? (
+                        <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+                          {column.cell(row)}
+                        </button>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: 6 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
+                <tr key={index}>
+                  {columns.map((column) => (
+                    <td key={column.key}>
+                      <Skeleton height="1.25rem" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {onMore && (
+        <button type="button" className={styles.more} onClick={onMore} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </button>
+      )}
+    </section>
+  )
+}

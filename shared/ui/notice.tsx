@@ -1,0 +1,36 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+
+const icons = { problem: IconAlertTriangle, good: IconCircleCheck, info: IconInfoCircle }
+
+type NoticeProps = { tone?: keyof typeof icons; title?: string; children: ReactNode; onClose?: () => void }
+
+/** A message that stays in the page, in its own words and with an icon, so that colour says nothing alone. */
+export function Notice({ tone = 'info', title, children, onClose }: NoticeProps) {
+  const Icon = icons[tone]
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+      <Icon size="1.375rem" stroke={1.75} aria-hidden className={styles.icon} />
+      <div className={styles.text}>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+      {onClose && (
+        <button type="button" className={styles.close} onClick={onClose} aria-label="Cerrar aviso">
+          <IconX size="1.25rem" stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Why a form could not be sent; renders nothing while there is nothing to say. */
+export function FormError({ message, onClose }: { message: string | null; onClose?: () => void }) {
+  if (!message) return null
+  return (
+    <Notice tone="problem" onClose={onClose}>
+      {message}
+    </Notice>
+  )
+}

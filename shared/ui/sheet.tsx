@@ -1,0 +1,68 @@
+import { IconX } from '@tabler/icons-react'
+import { useDrag } from '@use-gesture/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './sheet.module.css'
+
+/** Share of its height that a sheet must be dragged down to close. */
+const closingShare = 0.3
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Hides the title from view, not from screen readers. */
+  quietTitle?: boolean
+  children: ReactNode
+}
+
+/**
+ * Comes from below on phones and stands in the middle of wide screens, at most 85 % of the height. A native modal dialog: it keeps
+ * the focus, closes on Esc and on a tap outside, and gives the focus back. On phones it can be dragged down to close.
+ */
+export function Sheet({ open, onClose, title, quietTitle = false, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) {
+      element.style.translate = ''
+      element.showModal()
+    }
+    if (!open && element.open) element.close()
+  }, [open])
+  const drag = useDrag(
+    ({ last, movement: [, down], velocity: [, speed], direction: [, way] }) => {
+      const element = dialog.current
+      if (!element) return
+      const distance = Math.max(0, down)
+      element.dataset.dragged = last ? '' : 'true'
+      element.style.translate = last ? '' : `0 ${distance}px`
+      if (last && (distance > element.offsetHeight * closingShare || (speed > 1 && way > 0 && distance > 50))) onClose()
+    },
+    { axis: 'y', filterTaps: true, pointer: { touch: true } },
+  )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the shade is a shortcut; Esc and the button close it by keyboard
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head} {...drag()}>
+          <span className={styles.grip} aria-hidden />
+          <h2 id={titleId} className={quietTitle ? 'only-spoken' : styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label="Cerrar">
+            <IconX size="1.375rem" stroke={1.75} aria-hidden />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}

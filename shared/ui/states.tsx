@@ -1,0 +1,47 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './states.module.css'
+
+type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
+
+/** Nothing to show: says why and what to do next. */
+export function EmptyState({ title, children, action, icon }: EmptyProps) {
+  return (
+    <div className={styles.state}>
+      <Arches />
+      {icon}
+      <h3 className={styles.title}>{title}</h3>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  )
+}
+
+/** Something could not be shown: the server's own words, and a way to try again. */
+export function ErrorState({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <div className={styles.state} role="alert">
+      <h3 className={styles.title}>No pudimos mostrar esto</h3>
+      <p className={styles.text}>{message}</p>
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          <IconRefresh size="1.25rem" stroke={1.75} aria-hidden /> Intentar de nuevo
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A block in the shape of what will come. `width` and `height` are CSS lengths. */
+export function Skeleton({ width = '100%', height = '1em', round = false }: { width?: string; height?: string; round?: boolean }) {
+  return <span aria-hidden className={styles.skeleton} data-round={round || undefined} style={{ width, height } as CSSProperties} />
+}
+
+/** The house's arcade, empty. */
+function Arches() {
+  return (
+    <svg viewBox="0 0 160 56" className={styles.arches} aria-hidden="true">
+      <path d="M10 54V32a18 18 0 0 1 36 0v22M62 54V26a18 18 0 0 1 36 0v28M114 54V32a18 18 0 0 1 36 0v22M2 54h156" />
+    </svg>
+  )
+}
