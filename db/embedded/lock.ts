@@ -13,29 +13,37 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the folder for this process, or throws DataDirInUse. The lock is a socket in the kernel's own name space, named
- * for the folder itself whatever its path: the kernel frees it however the process ends, so there is nothing stale to
- * clean. `holder` describes this process to whoever comes second. Returns the release.
+ * Takes the folder for this process, or throws DataDirInUse. `holder` describes this process to whoever comes second.
+ * Returns the release.
  */
 export async function lockDataDir(dataDir: string, holder: string): Promise<() => Promise<void>> {
-  if (process.platform !== 'linux') throw new Error('La base de datos incluida funciona en Linux: aquí indica la tuya en DATABASE_URL.')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const { dev, ino } = await stat(dataDir)
+  const lock = await tryLock(dataDir, holder)
+  if ('heldBy' in lock) throw new DataDirInUse(dataDir, lock.heldBy)
+  return lock.release
+}
+
+/**
+ * Takes an existing folder, or says who has it. The lock is a socket in the kernel's own name space, named for the folder
+ * itself whatever its path: the kernel frees it however the process ends, so there is nothing stale to clean.
+ */
+export async function tryLock(folder: string, holder: string): Promise<{ release: () => Promise<void> } | { heldBy: string }> {
+  if (process.platform !== 'linux') throw new Error('La base de datos incluida funciona en Linux: aquí indica la tuya en DATABASE_URL.')
+  const { dev, ino } = await stat(folder)
   const name = `\0lonja:${dev}:${ino}`
   const server = createServer((socket) => {
     // Somebody who asked and left is nothing to tell.
     socket.on('error', () => socket.destroy())
     socket.end(holder)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      cause.code === 'EADDRINUSE' ? askHolder(name).then((who) => reject(new DataDirInUse(dataDir, who))) : reject(cause),
-    )
+  const isFree = await new Promise<boolean>((resolve, reject) => {
+    server.once('listening', () => resolve(true))
+    server.once('error', (cause: NodeJS.ErrnoException) => (cause.code === 'EADDRINUSE' ? resolve(false) : reject(cause)))
     server.listen(name)
   })
+  if (!isFree) return { heldBy: await askHolder(name) }
   server.unref()
-  return () => new Promise((resolve) => server.close(() => resolve()))
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
 /** What the holder says of itself within half a second; empty when it says nothing. */
