@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, updatedAt } from './columns.ts'
+import { users } from './identity.ts'
+
+/** What a person says of themselves; `role` and `isProfileComplete` are the server's. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    username: text(),
+    firstName: text(),
+    lastName: text(),
+    fullName: text(),
+    bio: text(),
+    birthday: date(),
+    phone: text(),
+    socialMedia: jsonb().$type<Record<string, string>>().notNull().default({}),
+    country: text(),
+    state: text(),
+    city: text(),
+    neighborhood: text(),
+    street: text(),
+    postalCode: text(),
+    countryCode: text(),
+    avatarUrl: text(),
+    coverPhoto: text(),
+    role: text().notNull().default('user'),
+    /** Agents: what they sell. */
+    productsServices: text().array().notNull().default([]),
+    /** Individuals: topics of interest. */
+    interests: text().array().notNull().default([]),
+    isProfileComplete: boolean().notNull().default(false),
+    referredBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('profiles_username').on(sql`lower(${t.username})`),
+    check('profiles_role', sql`${t.role} in ('user', 'personal', 'empresa', 'agente', 'embajador', 'staff')`),
+    check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('profiles_not_self_referred', sql`${t.referredBy} <> ${t.id}`),
+    check('profiles_country_code', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
+  ],
+)

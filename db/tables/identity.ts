@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { at, createdAt, id, updatedAt } from './columns.ts'
+
+/** A person who can sign in. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    passwordHash: text(),
+    emailConfirmedAt: at(),
+    lastSignInAt: at(),
+    userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    appMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({ provider: 'email', providers: ['email'] }),
+    /** Suspended accounts are refused from their next request on. */
+    suspendedAt: at(),
+    isDemo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`)],
+)
+
+/** One sign-in on one device. Its rows are what every request is checked against. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text(),
+    /** Assurance level: 1 password or link, 2 second factor given. */
+    aal: integer().notNull().default(1),
+    /** Marked by the staff sign-in after the username matched. */
+    isStaff: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    refreshedAt: at(),
+    endedAt: at(),
+  },
+  (t) => [index('sessions_user').on(t.userId), check('sessions_aal', sql`${t.aal} in (1, 2)`)],
+)
+
+/** Refresh tokens, hashed; each is used once and names its successor. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    parentId: bigint({ mode: 'number' }),
+    usedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('refresh_tokens_hash').on(t.tokenHash), index('refresh_tokens_session').on(t.sessionId)],
+)
+
+/** Single-use links and codes sent by mail, hashed. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    tokenHash: text().notNull(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('one_time_tokens_hash').on(t.tokenHash),
+    index('one_time_tokens_user').on(t.userId, t.kind),
+    check('one_time_tokens_kind', sql`${t.kind} in ('signup', 'recovery', 'magiclink', 'email_change', 'reauthentication')`),
+  ],
+)
+
+/** Keys that sign access tokens; the newest not retired signs, all are published. */
+export const signingKeys = pgTable('signing_keys', {
+  kid: text().primaryKey(),
+  privateJwk: jsonb().$type<Record<string, unknown>>().notNull(),
+  publicJwk: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  retiredAt: at(),
+})
+
+/** Values made once at first start, by name: the public key (`anon_key`), secrets for link signatures. */
+export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull(), createdAt: createdAt() })
+
+/** Counters of rate-limiter-flexible: the layout is that library's. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, createdAt, id } from './columns.ts'
+
+/** Mail to send, written in the transaction that causes it; `dedupeKey` makes sure nothing is sent twice. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: id(),
+    dedupeKey: text().notNull(),
+    toAddress: text().notNull(),
+    template: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    state: text().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: at(),
+  },
+  (t) => [
+    uniqueIndex('outgoing_mails_dedupe').on(t.dedupeKey),
+    index('outgoing_mails_queued').on(t.createdAt).where(sql`state = 'queued'`),
+    check('outgoing_mails_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
+  ],
+)

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './accounts.ts'
+import { at, createdAt, id, updatedAt } from './columns.ts'
+import { businesses } from './directory.ts'
+import { mediaObjects } from './media.ts'
+
+/** The ledger: one row per submitted fact; a new submission of the same kind is a new row. */
+export const verificationFacts = pgTable(
+  'verification_facts',
+  {
+    id: id(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    state: text().notNull().default('pending'),
+    /** What is claimed: the tax id, the licence number, the domain… */
+    value: text(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** How it was shown to be true. */
+    method: text(),
+    warning: text(),
+    submittedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** The staff member who is on it. */
+    assignedTo: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    assignedAt: at(),
+    reviewedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    reason: text(),
+    evidenceDate: date(),
+    decidedAt: at(),
+    expiresOn: date(),
+    isDemo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('verification_facts_business').on(t.businessId, t.kind, t.createdAt.desc()),
+    index('verification_facts_queue').on(t.createdAt).where(sql`state = 'pending'`),
+    index('verification_facts_lapse').on(t.expiresOn).where(sql`state = 'valid'`),
+    uniqueIndex('verification_facts_open').on(t.businessId, t.kind).where(sql`state in ('pending', 'needs_more')`),
+    uniqueIndex('verification_facts_valid').on(t.businessId, t.kind).where(sql`state = 'valid'`),
+    check(
+      'verification_facts_kind',
+      sql`${t.kind} in ('identity', 'tax_id', 'registry', 'licence', 'address', 'phone', 'email', 'web_domain', 'references')`,
+    ),
+    check('verification_facts_state', sql`${t.state} in ('pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn')`),
+    check(
+      'verification_facts_valid_complete',
+      sql`${t.state} <> 'valid' or (${t.method} is not null and ${t.decidedAt} is not null and ${t.expiresOn} is not null)`,
+    ),
+  ],
+)
+
+export const verificationEvidence = pgTable(
+  'verification_evidence',
+  {
+    id: id(),
+    factId: uuid()
+      .notNull()
+      .references(() => verificationFacts.id, { onDelete: 'cascade' }),
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaObjects.id),
+    fileName: text().notNull(),
+    uploadedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('verification_evidence_fact').on(t.factId)],
+)
+
+/** Codes and tokens of the facts that verify themselves, hashed. */
+export const verificationChallenges = pgTable(
+  'verification_challenges',
+  {
+    id: id(),
+    factId: uuid()
+      .notNull()
+      .references(() => verificationFacts.id, { onDelete: 'cascade' }),
+    secretHash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (t) => [index('verification_challenges_fact').on(t.factId), check('verification_challenges_attempts', sql`${t.attempts} between 0 and 5`)],
+)
