@@ -16,10 +16,10 @@ export type Policy =
   | { who: 'member'; atLeast: BusinessRole }
   | { who: 'staff'; permission: StaffPermission }
 
-export const anyone: Policy = { who: 'anyone' }
-export const signedIn: Policy = { who: 'signedIn' }
-export const member = (atLeast: BusinessRole): Policy => ({ who: 'member', atLeast })
-export const staff = (permission: StaffPermission): Policy => ({ who: 'staff', permission })
+export const anyone = { who: 'anyone' } as const
+export const signedIn = { who: 'signedIn' } as const
+export const member = (atLeast: BusinessRole) => ({ who: 'member', atLeast }) as const
+export const staff = (permission: StaffPermission) => ({ who: 'staff', permission }) as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -27,12 +27,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * One thing the API can do. `path` is under `/api` with `:name` parameters; `input` describes the path parameters, the
  * query (GET, DELETE) or the JSON body (others) as one strict object; `output` is checked before it leaves.
  */
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, P extends Policy = Policy> = {
   name: string
   method: Method
   path: `/api/${string}`
   summary: string
-  allow: Policy
+  allow: P
   input: I
   output: O
   /** Success status; 200 when absent. */
@@ -48,7 +48,8 @@ export type ParsedInput<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
 
 /** Declares an endpoint; exists so that input and output types are inferred and `allow` can't be left out. */
-export const endpoint = <I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> => definition
+export const endpoint = <I extends z.ZodType, O extends z.ZodType, P extends Policy>(definition: Endpoint<I, O, P>): Endpoint<I, O, P> =>
+  definition
 
 /** Splits an input into the path with its parameters filled in and the rest. */
 export function fillPath(definition: Endpoint, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { at, createdAt, id, updatedAt } from './columns.ts'
 import { categories, places } from './directory-categories.ts'
@@ -99,7 +112,10 @@ export const businessOffers = pgTable(
     description: text(),
     position: integer().notNull().default(0),
   },
-  (t) => [index('business_offers_business').on(t.businessId, t.position), check('business_offers_kind', sql`${t.kind} in ('product', 'service')`)],
+  (t) => [
+    index('business_offers_business').on(t.businessId, t.position),
+    check('business_offers_kind', sql`${t.kind} in ('product', 'service')`),
+  ],
 )
 
 export const businessAddresses = pgTable(
@@ -159,7 +175,10 @@ export const businessContacts = pgTable(
     ),
     check('business_contacts_source', sql`${t.source} in ('owner', 'import', 'demo')`),
     check('business_contacts_import_private', sql`${t.source} <> 'import' or not ${t.isPublic}`),
-    check('business_contacts_phone', sql`${t.kind} not in ('phone', 'whatsapp') or ${t.source} = 'import' or ${t.value} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check(
+      'business_contacts_phone',
+      sql`${t.kind} not in ('phone', 'whatsapp') or ${t.source} = 'import' or ${t.value} ~ '^\\+[1-9][0-9]{6,14}$'`,
+    ),
   ],
 )
 
@@ -193,7 +212,10 @@ export const businessSpecialDays = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.day] }),
     check('business_special_days_times', sql`(${t.opens} is null) = (${t.closes} is null)`),
-    check('business_special_days_minutes', sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= ${t.opens} + 1440`),
+    check(
+      'business_special_days_minutes',
+      sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= ${t.opens} + 1440`,
+    ),
   ],
 )
 

@@ -12,7 +12,10 @@ export const users = pgTable(
     emailConfirmedAt: at(),
     lastSignInAt: at(),
     userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    appMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({ provider: 'email', providers: ['email'] }),
+    appMetadata: jsonb()
+      .$type<Record<string, unknown>>()
+      .notNull()
+      .default({ provider: 'email', providers: ['email'] }),
     /** Suspended accounts are refused from their next request on. */
     suspendedAt: at(),
     isDemo: boolean().notNull().default(false),

@@ -44,7 +44,10 @@ export const verificationFacts = pgTable(
       'verification_facts_kind',
       sql`${t.kind} in ('identity', 'tax_id', 'registry', 'licence', 'address', 'phone', 'email', 'web_domain', 'references')`,
     ),
-    check('verification_facts_state', sql`${t.state} in ('pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn')`),
+    check(
+      'verification_facts_state',
+      sql`${t.state} in ('pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn')`,
+    ),
     check(
       'verification_facts_valid_complete',
       sql`${t.state} <> 'valid' or (${t.method} is not null and ${t.decidedAt} is not null and ${t.expiresOn} is not null)`,
@@ -83,5 +86,8 @@ export const verificationChallenges = pgTable(
     expiresAt: at().notNull(),
     usedAt: at(),
   },
-  (t) => [index('verification_challenges_fact').on(t.factId), check('verification_challenges_attempts', sql`${t.attempts} between 0 and 5`)],
+  (t) => [
+    index('verification_challenges_fact').on(t.factId),
+    check('verification_challenges_attempts', sql`${t.attempts} between 0 and 5`),
+  ],
 )

@@ -1,0 +1,78 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { v7 } from 'uuid'
+import type { ApiCaller } from '../shared/api-client.ts'
+import { AppError } from '../shared/app-error.ts'
+import type { RequestInfo } from '../shared/server/caller.ts'
+import type { Services } from '../shared/server/services.ts'
+import { answer } from './answer.ts'
+import { clientAddress, trustedProxies } from './client-address.ts'
+import { doors } from './doors.ts'
+import { errorResponse, toAppError } from './errors.ts'
+import { openApiDocument } from './open-api.ts'
+import { readInput } from './read-input.ts'
+import { routes } from './routes.ts'
+import { readCaller } from './session.ts'
+
+export type ApiVariables = { Variables: { request: RequestInfo } }
+
+/** Every door to the product but the pages: `/api`, the protocols, health of their own elsewhere. */
+export function createApi(services: Services): Hono<ApiVariables> {
+  const app = new Hono<ApiVariables>()
+  const isProxy = trustedProxies(services.config.trustedProxies)
+
+  app.use(async (c, next) => {
+    const socket = (c.env as { incoming?: unknown } | undefined)?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+    const request = {
+      id: c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? v7(),
+      address: clientAddress(socket, c.req.header('x-forwarded-for'), isProxy),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    }
+    c.set('request', request)
+    await next()
+    c.header('x-request-id', request.id)
+  })
+  app.onError((error, c) => {
+    const request = c.get('request')
+    return errorResponse(toAppError(error, services.log.child({ requestId: request?.id })), request?.id ?? '')
+  })
+
+  for (const route of routes) {
+    app.on(route.endpoint.method, route.endpoint.path, async (c) => {
+      const caller = await readCaller(services, c.req.header('authorization'))
+      if (!caller) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+      const input = await readInput(c.req.raw, route.endpoint, c.req.param())
+      const output = await answer(route, { input, caller, services, request: c.get('request') })
+      return c.json(output as object, route.endpoint.status ?? 200, { 'cache-control': 'no-store' })
+    })
+  }
+  app.get('/api/docs', (c) => c.json(openApiDocument(services.config, routes)))
+  for (const [prefix, open] of Object.entries(doors)) app.route(prefix, open(services))
+  app.all('/api/*', () => {
+    throw new AppError('not_found', 'Esa dirección no existe.')
+  })
+  return app
+}
+
+/** The API as public pages call it while they render: in-process, as a guest, with the same checks. */
+export function inProcessApi(services: Services): ApiCaller {
+  const byEndpoint = new Map(routes.map((route) => [route.endpoint.name, route]))
+  return {
+    async call(endpoint, input) {
+      const route = byEndpoint.get(endpoint.name)
+      if (!route) throw new Error(`no route for ${endpoint.name}`)
+      const request = { id: v7(), address: 'pages', userAgent: '' }
+      try {
+        const output = await answer(route, {
+          input: (input ?? {}) as Record<string, unknown>,
+          caller: { kind: 'guest' },
+          services,
+          request,
+        })
+        return output as never
+      } catch (error) {
+        throw toAppError(error, services.log)
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { DatabaseError } from 'pg'
+import { z } from 'zod'
+import { AppError, type ErrorBody, errorStatus, type FieldErrors } from '../shared/app-error.ts'
+import type { Services } from '../shared/server/services.ts'
+
+z.config(z.locales.es())
+
+/** Messages by dotted field name; the first of each field. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}
+
+const databaseError = (error: unknown): DatabaseError | null => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof DatabaseError) return cause
+  return null
+}
+
+/** What leaves the process for anything thrown. Unknown faults are logged whole and leave as one kind sentence. */
+export function toAppError(error: unknown, log: Services['log']): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof z.ZodError) return new AppError('invalid', 'Revisa los campos marcados.', { fields: fieldErrors(error) })
+  const code = databaseError(error)?.code
+  if (code === '57014') return new AppError('unavailable', 'Esto tardó demasiado. Inténtalo de nuevo en un momento.', { cause: error })
+  log.error({ err: error }, 'request failed')
+  if (code === '23505') return new AppError('conflict', 'Eso ya existe.', { cause: error })
+  return new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', { cause: error })
+}
+
+/** The one mapping from error to HTTP. */
+export function errorResponse(error: AppError, requestId: string): Response {
+  const body: ErrorBody = { error: { code: error.code, message: error.message, fields: error.fields, requestId } }
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
+  return Response.json(body, { status: errorStatus[error.code], headers })
+}

@@ -1,0 +1,4 @@
+import type { Job } from '../shared/server/services.ts'
+
+/** All background work of all features. */
+export const jobs: Job[] = []

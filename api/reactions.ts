@@ -1,0 +1,14 @@
+import { createProfile } from '../features/accounts/server/index.ts'
+import type { Announce, EventName, Events } from '../shared/server/events.ts'
+import type { Database } from '../shared/server/services.ts'
+
+type Reactions = { [N in EventName]?: ((db: Database, facts: Events[N]) => Promise<void>)[] }
+
+/** What later features do when an earlier one announces something; all in the announcer's transaction. */
+const reactions: Reactions = {
+  'user.created': [createProfile],
+}
+
+export const announce: Announce = async (db, name, facts) => {
+  for (const react of reactions[name] ?? []) await react(db, facts)
+}

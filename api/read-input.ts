@@ -1,0 +1,44 @@
+import { AppError } from '../shared/app-error.ts'
+import type { Endpoint } from '../shared/endpoint.ts'
+
+const plainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Text of a body up to `most` bytes; throws `too_large` as soon as it is passed. */
+async function readText(request: Request, most: number): Promise<string> {
+  const tooLarge = () => new AppError('too_large', 'Lo que enviaste es demasiado grande.')
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function readQuery(url: string): Record<string, unknown> {
+  const query: Record<string, unknown> = {}
+  for (const [key, value] of new URL(url).searchParams) {
+    if (key === '__proto__') continue
+    const before = query[key]
+    query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return query
+}
+
+/** One flat object from path parameters and query or JSON body; path parameters win. */
+export async function readInput(request: Request, endpoint: Endpoint, params: Record<string, string>): Promise<Record<string, unknown>> {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...readQuery(request.url), ...params }
+  const text = await readText(request, endpoint.maxBody ?? 65_536)
+  if (!text) return { ...params }
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('invalid', 'Lo que enviaste no se puede leer.', { cause })
+  }
+  if (!plainObject(body)) throw new AppError('invalid', 'Lo que enviaste no se puede leer.')
+  return { ...body, ...params }
+}

@@ -1,0 +1,5 @@
+import { accountsRoutes } from '../features/accounts/server/routes.ts'
+import type { Route } from '../shared/server/route.ts'
+
+/** Every endpoint under /api, in the order of the features. */
+export const routes: Route[] = [...accountsRoutes]

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { openJobs } from '../db/jobs.ts'
+import type { Services } from '../shared/server/services.ts'
+import { jobs } from './jobs.ts'
+import { announce } from './reactions.ts'
+
+export type OpenServices = { services: Services; startJobs: () => Promise<void>; close: () => Promise<void> }
+
+/** Opens what the product stands on, for one migrated database. `close` ends jobs first, then connections. */
+export async function openServices(config: Config, ownerUrl: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
+  const main = openDatabase(ownerUrl)
+  const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl) : main
+  const runner = await openJobs(ownerUrl, jobs, log)
+  const services: Services = { config, db: main.db, replica: replica.db, pool: main.pool, jobs: runner, log, announce, now }
+  return {
+    services,
+    startJobs: () => runner.start(services),
+    async close() {
+      await runner.stop()
+      if (replica !== main) await replica.close()
+      await main.close()
+    },
+  }
+}

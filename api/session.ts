@@ -1,0 +1,44 @@
+import { verifyAccessToken } from '../features/identity/server/index.ts'
+import type { StaffPermission } from '../shared/endpoint.ts'
+import type { Caller } from '../shared/server/caller.ts'
+import type { Services } from '../shared/server/services.ts'
+
+type SessionRow = {
+  email: string
+  role: string
+  is_staff: boolean
+  read: boolean | null
+  create: boolean | null
+  edit: boolean | null
+  delete: boolean | null
+  share: boolean | null
+  manage_users: boolean | null
+}
+
+/** One look per request, so that signing out, a suspension or a lost permission counts from the next request on. */
+const readSession = {
+  name: 'read_session',
+  text: `select u.email, coalesce(p.role, 'user') as role, s.is_staff,
+      sp.can_read as read, sp.can_create_content as create, sp.can_edit_content as edit, sp.can_delete_content as delete,
+      sp.can_share as share, sp.can_manage_users as manage_users
+    from sessions s
+    join users u on u.id = s.user_id and u.suspended_at is null
+    left join profiles p on p.id = u.id
+    left join staff_permissions sp on sp.profile_id = u.id
+    where s.id = $1 and s.user_id = $2 and s.ended_at is null`,
+}
+
+const permissionNames = ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] as const satisfies StaffPermission[]
+
+/** Who is calling: the session named by a valid bearer token, or a guest. A token that no longer counts gives null. */
+export async function readCaller(services: Services, authorization: string | null | undefined): Promise<Caller | null> {
+  const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
+  if (!token) return { kind: 'guest' }
+  const claims = await verifyAccessToken(services, token)
+  if (!claims?.sub || typeof claims.session_id !== 'string') return null
+  const { rows } = await services.pool.query<SessionRow>({ ...readSession, values: [claims.session_id, claims.sub] })
+  const [row] = rows
+  if (!row) return null
+  const staff = row.is_staff && row.role === 'staff' ? new Set(permissionNames.filter((name) => row[name])) : null
+  return { kind: 'user', userId: claims.sub, sessionId: claims.session_id, email: row.email, role: row.role, staff }
+}

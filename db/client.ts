@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { Database } from '../shared/server/services.ts'
+
+/** Role of the running application: it may not change or delete audit rows, nor alter tables. */
+export const appRole = 'lonja_app'
+
+export type OpenDatabase = { db: Database; pool: Pool; close: () => Promise<void> }
+
+/**
+ * Opens a pool on `url` that acts as the application's role. Statements stop after `statementSeconds`, so that no
+ * request can hold a connection for long.
+ */
+export function openDatabase(url: string, { connections = 20, statementSeconds = 10 } = {}): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    options: `-c role=${appRole} -c statement_timeout=${statementSeconds * 1000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+    keepAlive: true,
+  })
+  const db = drizzle({ client: pool, casing: 'snake_case' })
+  return { db, pool, close: () => pool.end() }
+}

@@ -1,0 +1,1 @@
+export { createProfile } from './create-profile.ts'

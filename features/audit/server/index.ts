@@ -1,0 +1,1 @@
+export { type AuditLine, recordAudit } from './record-audit.ts'

@@ -1,0 +1,19 @@
+import type { StaffPermission } from '../endpoint.ts'
+
+export type Guest = { kind: 'guest' }
+
+/** A signed-in person, read from the database for this very request. */
+export type SignedIn = {
+  kind: 'user'
+  userId: string
+  sessionId: string
+  email: string
+  role: string
+  /** Permissions when this session was opened at the staff door by an active member; otherwise null. */
+  staff: ReadonlySet<StaffPermission> | null
+}
+
+export type Caller = Guest | SignedIn
+
+/** What is known of the request itself. */
+export type RequestInfo = { id: string; address: string; userAgent: string }

@@ -1,0 +1,17 @@
+import type { Database } from './services.ts'
+
+/** What features announce, with its facts. `api/reactions.ts` lists who reacts. */
+export type Events = {
+  'user.created': { userId: string; email: string; metadata: Record<string, unknown> }
+  'user.email_confirmed': { userId: string }
+  'business.created': { businessId: string; by: string }
+  /** Anything that its public page or the search shows has changed. */
+  'business.changed': { businessId: string }
+  'lead.received': { leadId: string; businessId: string }
+  'claim.decided': { claimId: string; businessId: string; approved: boolean }
+  'fact.decided': { factId: string; businessId: string }
+}
+
+export type EventName = keyof Events
+
+export type Announce = <N extends EventName>(db: Database, name: N, facts: Events[N]) => Promise<void>

@@ -1,0 +1,19 @@
+import type { Endpoint, Output, ParsedInput } from '../endpoint.ts'
+import type { Caller, RequestInfo, SignedIn } from './caller.ts'
+import type { Services } from './services.ts'
+
+/** Endpoints open to anyone may meet a guest; all others get a signed-in caller. */
+type CallerOf<E extends Endpoint> = E['allow'] extends { who: 'anyone' } ? Caller : SignedIn
+
+export type Call<E extends Endpoint> = { input: ParsedInput<E>; caller: CallerOf<E>; services: Services; request: RequestInfo }
+
+export type Route = {
+  endpoint: Endpoint
+  handle: (call: { input: never; caller: never; services: Services; request: RequestInfo }) => Promise<unknown>
+}
+
+/** Joins an endpoint and the operation that answers it. */
+export const bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): Route => ({
+  endpoint,
+  handle: handle as Route['handle'],
+})

@@ -1,0 +1,39 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Announce } from './events.ts'
+
+/** The database or a transaction on it: an operation takes either. */
+export type Database = PgDatabase<NodePgQueryResultHKT>
+
+/** Durable work in the background. */
+export type Jobs = {
+  /** Adds a job in the caller's transaction: it exists only if that commits. `key` keeps a second equal job out while one waits. */
+  enqueue: (db: Database, name: string, data: object, options?: { key?: string; startAfter?: Date }) => Promise<void>
+}
+
+/** A kind of background work that a feature offers; failures are retried with growing pauses. */
+export type Job = {
+  name: string
+  /** Cron line in UTC, for work that repeats by itself. */
+  schedule?: string
+  run: (services: Services, data: Record<string, unknown>) => Promise<void>
+}
+
+/** What an operation may use of the world outside it. */
+export type Services = {
+  config: Config
+  /** Reads and writes, as the application's role. */
+  db: Database
+  /** Reads that may lag by seconds: a replica where there is one. */
+  replica: Database
+  /** The pool under `db`, for named prepared statements on hot paths. */
+  pool: Pool
+  jobs: Jobs
+  log: Logger
+  /** Tells later features what happened, inside the caller's transaction. */
+  announce: Announce
+  now: () => Date
+}

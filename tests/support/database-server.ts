@@ -1,0 +1,31 @@
+import { Client } from 'pg'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+import { jobs } from '../../api/jobs.ts'
+import { startThrowaway } from '../../db/embedded/throwaway.ts'
+import { openJobs } from '../../db/jobs.ts'
+import { migrateDatabase } from '../../db/migrate.ts'
+
+export const templateName = 'lonja_template'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that suites clone. */
+export default async function setup(project: TestProject) {
+  const server = await startThrowaway()
+  const admin = new Client({ connectionString: server.ownerUrl })
+  await admin.connect()
+  await admin.query(`drop database if exists ${templateName}`)
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  const template = new URL(server.ownerUrl)
+  template.pathname = `/${templateName}`
+  await migrateDatabase(template.href)
+  await (await openJobs(template.href, jobs, pino({ level: 'silent' }))).stop()
+  project.provide('serverUrl', server.ownerUrl)
+  return () => server.stop()
+}

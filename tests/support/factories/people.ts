@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { profiles } from '../../../db/tables/accounts.ts'
+import { sessions, users } from '../../../db/tables/identity.ts'
+import { staffPermissionRows } from '../../../db/tables/staff.ts'
+import { signToken } from '../../../features/identity/server/index.ts'
+import type { StaffPermission } from '../../../shared/endpoint.ts'
+import type { Services } from '../../../shared/server/services.ts'
+
+export type Person = { id: string; email: string; sessionId: string; token: string }
+
+type Wanted = { email?: string; fullName?: string; role?: string; staffPermissions?: StaffPermission[] }
+
+/** An account with its profile and an open session, made through the tables; `staffPermissions` makes a staff member. */
+export async function makePerson(services: Services, wanted: Wanted = {}): Promise<Person> {
+  const id = v7()
+  const sessionId = v7()
+  const email = wanted.email ?? `${id}@persona.test`
+  const isStaff = wanted.staffPermissions !== undefined
+  await services.db.transaction(async (tx) => {
+    await tx.insert(users).values({ id, email, emailConfirmedAt: new Date() })
+    await services.announce(tx, 'user.created', { userId: id, email, metadata: { full_name: wanted.fullName ?? 'Ana Prueba' } })
+    await tx
+      .update(profiles)
+      .set({ role: isStaff ? 'staff' : (wanted.role ?? 'user') })
+      .where(eq(profiles.id, id))
+    await tx.insert(sessions).values({ id: sessionId, userId: id, isStaff })
+    if (wanted.staffPermissions)
+      await tx.insert(staffPermissionRows).values({
+        profileId: id,
+        canRead: wanted.staffPermissions.includes('read'),
+        canCreateContent: wanted.staffPermissions.includes('create'),
+        canEditContent: wanted.staffPermissions.includes('edit'),
+        canDeleteContent: wanted.staffPermissions.includes('delete'),
+        canShare: wanted.staffPermissions.includes('share'),
+        canManageUsers: wanted.staffPermissions.includes('manage_users'),
+      })
+  })
+  const claims = { sub: id, aud: 'authenticated', role: 'authenticated', email, session_id: sessionId, aal: 'aal1' }
+  return { id, email, sessionId, token: await signToken(services, claims, 3600) }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import { Client } from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { type ApiVariables, createApi } from '../../api/app.ts'
+import { openServices } from '../../api/services.ts'
+import { type Config, readConfig } from '../../config.ts'
+import { type ApiCaller, toQuery } from '../../shared/api-client.ts'
+import { AppError, type ErrorBody } from '../../shared/app-error.ts'
+import { fillPath } from '../../shared/endpoint.ts'
+import type { Services } from '../../shared/server/services.ts'
+import { templateName } from './database-server.ts'
+
+export type TestApp = {
+  services: Services
+  /** The whole API; `app.request('/api/…')` answers in-process. */
+  app: Hono<ApiVariables>
+  /** Owner connection string of this suite's database. */
+  ownerUrl: string
+  /** Calls the API as the holder of `token`, or as a guest. Rejects with AppError as a page sees it. */
+  as: (token?: string) => ApiCaller
+  /** Moves the clock that the services read. */
+  setNow: (date: Date | null) => void
+  /** Runs the background jobs of this suite; off unless asked for. */
+  startJobs: () => Promise<void>
+  close: () => Promise<void>
+}
+
+async function withAdmin(run: (admin: Client) => Promise<unknown>) {
+  const admin = new Client({ connectionString: inject('serverUrl') })
+  await admin.connect()
+  await run(admin).finally(() => admin.end())
+}
+
+/** A fresh product on its own clone of the migrated database; close it in `afterAll`. */
+export async function openTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const name = `lonja_${randomBytes(6).toString('hex')}`
+  await withAdmin((admin) => admin.query(`create database ${name} template ${templateName}`))
+  const url = new URL(inject('serverUrl'))
+  url.pathname = `/${name}`
+  const dataDir = `${process.cwd()}/.data/test/${name}`
+  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, ...settings }
+  let fixed: Date | null = null
+  const opened = await openServices(config, url.href, pino({ level: 'silent' }), () => fixed ?? new Date())
+  const app = createApi(opened.services)
+
+  const as = (token?: string): ApiCaller => ({
+    async call(definition, input) {
+      const { path, rest } = fillPath(definition, (input ?? {}) as Record<string, unknown>)
+      const inQuery = definition.method === 'GET' || definition.method === 'DELETE'
+      const response = await app.request(path + (inQuery ? toQuery(rest) : ''), {
+        method: definition.method,
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: inQuery ? undefined : JSON.stringify(rest),
+      })
+      const body = await response.json()
+      if (response.ok) return body
+      const { error } = body as ErrorBody
+      throw new AppError(error.code, error.message, { fields: error.fields })
+    },
+  })
+
+  return {
+    services: opened.services,
+    app,
+    ownerUrl: url.href,
+    as,
+    setNow: (date) => {
+      fixed = date
+    },
+    startJobs: opened.startJobs,
+    async close() {
+      await opened.close()
+      await withAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}
