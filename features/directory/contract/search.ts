@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { anyone, endpoint } from '../../../shared/endpoint.ts'
+import { pageSize, queryFlag, queryList } from '../../../shared/query.ts'
+import { businessSummary, categoryLink, paymentMethods } from './business.ts'
+
+export const sortOrders = ['relevance', 'distance', 'rating', 'newest'] as const
+
+/** Everything that narrows a search; every one of them is in the page's address. */
+export const searchFilters = z.strictObject({
+  q: z.string().trim().max(120).optional(),
+  /** Slugs. */
+  category: z.string().max(80).optional(),
+  place: z.string().max(120).optional(),
+  /** At least this level. */
+  level: z.coerce.number().int().min(1).max(4).optional(),
+  openNow: queryFlag,
+  offers: z.enum(['products', 'services']).optional(),
+  payment: queryList(z.enum(paymentMethods)).optional(),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+  /** Kilometres around `lat`,`lng`. */
+  radius: z.coerce.number().min(0.1).max(500).optional(),
+  /** Country whose words for things count first, ISO code. */
+  country: z.string().length(2).optional(),
+  sort: z.enum(sortOrders).optional(),
+})
+
+export type SearchFilters = z.output<typeof searchFilters>
+
+const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+
+/** Counts over everything that matches; `atLeast` marks a count that stopped at its limit. */
+export const facets = z.object({
+  category: z.array(facetValue.extend({ icon: z.string() })),
+  place: z.array(facetValue),
+  level: z.array(facetValue),
+  payment: z.array(facetValue),
+  openNow: z.number().int(),
+  products: z.number().int(),
+  services: z.number().int(),
+})
+
+export const findBusinesses = endpoint({
+  name: 'findBusinesses',
+  method: 'GET',
+  path: '/api/businesses',
+  summary: 'Search the directory',
+  allow: anyone,
+  input: searchFilters.extend({ after: z.string().max(300).optional(), size: pageSize, facets: queryFlag }),
+  output: z.object({
+    items: z.array(businessSummary),
+    total: z.number().int(),
+    /** True when counting stopped at the limit: show "más de {total}". */
+    totalIsLeast: z.boolean(),
+    /** Cursor of the next page, or null on the last. */
+    next: z.string().nullable(),
+    facets: facets.nullable(),
+    /** A nearer spelling, when little or nothing was found. */
+    didYouMean: z.string().nullable(),
+    /** The place one step wider that has matches, when this one has none. */
+    wider: z.object({ slug: z.string(), name: z.string(), count: z.number().int() }).nullable(),
+    /** What was understood of the words: a category or a place named in them. */
+    understood: z.object({ category: categoryLink.nullable(), place: z.object({ slug: z.string(), name: z.string() }).nullable() }),
+  }),
+})
+
+/** Points for the map: the same filters, inside a box; at most 500, the rest as clusters. */
+export const mapBusinesses = endpoint({
+  name: 'mapBusinesses',
+  method: 'GET',
+  path: '/api/businesses-map',
+  summary: 'Businesses in a box of the map',
+  allow: anyone,
+  input: searchFilters.extend({
+    south: z.coerce.number().min(-90).max(90),
+    west: z.coerce.number().min(-180).max(180),
+    north: z.coerce.number().min(-90).max(90),
+    east: z.coerce.number().min(-180).max(180),
+  }),
+  output: z.object({
+    points: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          slug: z.string(),
+          name: z.string(),
+          icon: z.string(),
+          level: z.number().int(),
+          lat: z.number(),
+          lng: z.number(),
+        }),
+      )
+      .max(500),
+    clusters: z.array(z.object({ lat: z.number(), lng: z.number(), count: z.number().int() })).max(400),
+  }),
+})
+
+export const suggestion = z.object({
+  kind: z.enum(['business', 'category', 'place', 'product']),
+  text: z.string(),
+  /** What tells it from others of the same name: category and city, or the state. */
+  detail: z.string().nullable(),
+  /** Path of ours to open. */
+  href: z.string(),
+  /** Character ranges of `text` that match what was typed. */
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+})
+
+export const suggest = endpoint({
+  name: 'suggest',
+  method: 'GET',
+  path: '/api/suggestions',
+  summary: 'Suggestions while typing',
+  allow: anyone,
+  input: z.strictObject({
+    q: z.string().trim().min(1).max(80),
+    place: z.string().max(120).optional(),
+    country: z.string().length(2).optional(),
+  }),
+  output: z.object({ items: z.array(suggestion).max(10) }),
+})
+
+/** Roots with their children and the number of published businesses in each. */
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'The category tree with counts',
+  allow: anyone,
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(categoryLink.extend({ count: z.number().int(), children: z.array(categoryLink.extend({ count: z.number().int() })) })),
+  }),
+})
+
+/** A place by slug with its parents and its busiest children, for the directory's landing pages. */
+export const readPlace = endpoint({
+  name: 'readPlace',
+  method: 'GET',
+  path: '/api/places/:slug',
+  summary: 'A place of the directory',
+  allow: anyone,
+  input: z.strictObject({ slug: z.string().max(120) }),
+  output: z.object({
+    slug: z.string(),
+    name: z.string(),
+    kind: z.string(),
+    countryCode: z.string(),
+    point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    parents: z.array(z.object({ slug: z.string(), name: z.string() })),
+    children: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
+  }),
+})
+
+/** For the home page: featured (verified, complete, active) and newest. */
+export const readShowcase = endpoint({
+  name: 'readShowcase',
+  method: 'GET',
+  path: '/api/showcase',
+  summary: 'Featured and newest businesses',
+  allow: anyone,
+  input: z.strictObject({}),
+  output: z.object({ featured: z.array(businessSummary).max(12), newest: z.array(businessSummary).max(12) }),
+})
