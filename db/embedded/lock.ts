@@ -17,6 +17,7 @@ export class DataDirInUse extends Error {
  * Returns the release.
  */
 export async function lockDataDir(dataDir: string, holder: string): Promise<() => Promise<void>> {
+  if (process.platform !== 'linux') throw new Error('La base de datos incluida funciona en Linux: aquí indica la tuya en DATABASE_URL.')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await tryLock(dataDir, holder)
   if ('heldBy' in lock) throw new DataDirInUse(dataDir, lock.heldBy)
@@ -25,10 +26,11 @@ export async function lockDataDir(dataDir: string, holder: string): Promise<() =
 
 /**
  * Takes an existing folder, or says who has it. The lock is a socket in the kernel's own name space, named for the folder
- * itself whatever its path: the kernel frees it however the process ends, so there is nothing stale to clean.
+ * itself whatever its path: the kernel frees it however the process ends, so there is nothing stale to clean. Only Linux
+ * has such sockets; elsewhere it is always free.
  */
 export async function tryLock(folder: string, holder: string): Promise<{ release: () => Promise<void> } | { heldBy: string }> {
-  if (process.platform !== 'linux') throw new Error('La base de datos incluida funciona en Linux: aquí indica la tuya en DATABASE_URL.')
+  if (process.platform !== 'linux') return { release: async () => {} }
   const { dev, ino } = await stat(folder)
   const name = `\0lonja:${dev}:${ino}`
   const server = createServer((socket) => {
