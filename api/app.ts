@@ -1,40 +1,24 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { v7 } from 'uuid'
 import type { ApiCaller } from '../shared/api-client.ts'
 import { AppError } from '../shared/app-error.ts'
-import type { RequestInfo } from '../shared/server/caller.ts'
 import type { Services } from '../shared/server/services.ts'
 import { answer } from './answer.ts'
-import { clientAddress, trustedProxies } from './client-address.ts'
 import { doors } from './doors.ts'
 import { errorResponse, toAppError } from './errors.ts'
+import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import { openApiDocument } from './open-api.ts'
 import { readInput } from './read-input.ts'
 import { routes } from './routes.ts'
 import { readCaller } from './session.ts'
 
-export type ApiVariables = { Variables: { request: RequestInfo } }
-
 /** Every door to the product but the pages: `/api`, the protocols, health of their own elsewhere. */
 export function createApi(services: Services): Hono<ApiVariables> {
   const app = new Hono<ApiVariables>()
-  const isProxy = trustedProxies(services.config.trustedProxies)
-
-  app.use(async (c, next) => {
-    const socket = (c.env as { incoming?: unknown } | undefined)?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
-    const request = {
-      id: c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? v7(),
-      address: clientAddress(socket, c.req.header('x-forwarded-for'), isProxy),
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
-    }
-    c.set('request', request)
-    await next()
-    c.header('x-request-id', request.id)
-  })
+  app.use(identifyRequest(services.config))
   app.onError((error, c) => {
     const request = c.get('request')
-    return errorResponse(toAppError(error, services.log.child({ requestId: request?.id })), request?.id ?? '')
+    return errorResponse(toAppError(error, services.log), request?.id ?? '')
   })
 
   for (const route of routes) {

@@ -1,0 +1,17 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from '../config.ts'
+import { requestScope } from '../shared/server/request-scope.ts'
+
+/** One JSON line per event on standard output; lines written while a request is answered carry its id. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
+    level: logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin: () => requestScope.getStore() ?? {},
+    // Headers and bodies are not logged at all; these guard against a careless object.
+    redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', '*.headers'], censor: '…' },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

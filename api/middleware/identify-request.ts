@@ -1,0 +1,26 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { MiddlewareHandler } from 'hono'
+import { v7 } from 'uuid'
+import type { Config } from '../../config.ts'
+import type { RequestInfo } from '../../shared/server/caller.ts'
+import { requestScope } from '../../shared/server/request-scope.ts'
+import { clientAddress, trustedProxies } from '../client-address.ts'
+
+export type ApiVariables = { Variables: { request: RequestInfo } }
+
+/** Gives each request its id (the caller's own when it has the form of one) and the address that limits count by. */
+export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables> {
+  const isProxy = trustedProxies(config.trustedProxies)
+  return async (c, next) => {
+    if (c.get('request')) return next()
+    const socket = (c.env as { incoming?: unknown } | undefined)?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+    const request = {
+      id: c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? v7(),
+      address: clientAddress(socket, c.req.header('x-forwarded-for'), isProxy),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    }
+    c.set('request', request)
+    await requestScope.run({ requestId: request.id }, next)
+    c.header('x-request-id', request.id)
+  }
+}

@@ -1,0 +1,50 @@
+import { BlockList, isIP } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import type { Services } from '../shared/server/services.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Whether this process takes requests; false from the moment it is asked to stop. */
+export type Readiness = { accepting: boolean }
+
+const near = new BlockList()
+near.addSubnet('127.0.0.0', 8)
+near.addSubnet('10.0.0.0', 8)
+near.addSubnet('172.16.0.0', 12)
+near.addSubnet('192.168.0.0', 16)
+near.addAddress('::1', 'ipv6')
+near.addSubnet('fc00::', 7, 'ipv6')
+
+/** A machine of the operator's own network that came straight here: what a proxy forwards comes from the public. */
+function isOperator(c: Context): boolean {
+  if (c.req.header('x-forwarded-for') || c.req.header('forwarded')) return false
+  if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return true
+  const address = (getConnInfo(c).remote.address ?? '').replace(/^::ffff:/, '')
+  return near.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** What those who run the process ask: is it alive, can it work (its database answers within 2 s), how is it doing. */
+export function operations(services: Services, metrics: Metrics, readiness: Readiness): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  app.get('/health/live', (c) => c.json({ status: 'ok' }))
+  app.get('/health/ready', async (c) => {
+    if (!readiness.accepting) return c.json({ status: 'stopping' }, 503)
+    const database = await Promise.race([
+      services.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      sleep(2000, false, { ref: false }),
+    ])
+    return database ? c.json({ status: 'ok' }) : c.json({ status: 'database unreachable' }, 503)
+  })
+  app.get('/metrics', async (c) =>
+    isOperator(c) ? c.body(await metrics.print(), 200, { 'content-type': metrics.contentType }) : c.text('No existe.', 404),
+  )
+  return app
+}

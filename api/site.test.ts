@@ -1,0 +1,69 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../tests/support/test-app.ts'
+import { createLog } from './log.ts'
+import { createSite } from './site.ts'
+
+const lines: Record<string, unknown>[] = []
+const log = createLog(
+  { logLevel: 'info' },
+  new Writable({
+    write(chunk, _, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  }),
+)
+const readiness = { accepting: true }
+let product: TestApp
+let site: ReturnType<typeof createSite>
+
+beforeAll(async () => {
+  product = await openTestApp()
+  const services = { ...product.services, log }
+  const pages = async (request: Request) => {
+    if (request.url.endsWith('/rota')) throw new Error('se rompió')
+    log.info('dentro')
+    return new Response('página')
+  }
+  site = createSite(services, { readiness, assets: undefined, pages })
+})
+afterAll(() => product.close())
+
+test('says whether it lives and whether it can work', async () => {
+  expect(await (await site.request('/health/live')).json()).toEqual({ status: 'ok' })
+  expect((await site.request('/health/ready')).status).toBe(200)
+  readiness.accepting = false
+  expect((await site.request('/health/ready')).status).toBe(503)
+  expect((await site.request('/health/live')).status).toBe(200)
+  readiness.accepting = true
+})
+
+test('measures by route, and shows it only to machines that came straight here', async () => {
+  await site.request('/una/página?clave=secreta')
+  await site.request('/api/no-existe')
+  const text = await (await site.request('/metrics')).text()
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="pages",status="200"\} 1/)
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="404"\} 1/)
+  expect(text).toMatch(/database_pool_connections\{state="total"\} \d/)
+  expect(text).toMatch(/process_resident_memory_bytes \d/)
+  expect((await site.request('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+})
+
+test('every line of a request carries its id, and nothing of the query', async () => {
+  lines.length = 0
+  const response = await site.request('/hola?token=secreto', { headers: { 'x-request-id': 'prueba-1234' } })
+  expect(response.headers.get('x-request-id')).toBe('prueba-1234')
+  expect(lines).toMatchObject([
+    { level: 'info', requestId: 'prueba-1234', msg: 'dentro' },
+    { level: 'info', requestId: 'prueba-1234', msg: 'request', method: 'GET', path: '/hola', status: 200 },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('secreto')
+})
+
+test('a page that breaks says so kindly and is logged whole', async () => {
+  lines.length = 0
+  const response = await site.request('/rota')
+  expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('Algo salió mal')])
+  expect(lines[0]).toMatchObject({ level: 'error', requestId: response.headers.get('x-request-id'), err: { message: 'se rompió' } })
+})

@@ -1,0 +1,30 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Services } from '../shared/server/services.ts'
+import { createApi } from './app.ts'
+import { createMetrics } from './metrics.ts'
+import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
+import { observeRequests } from './middleware/observe-requests.ts'
+import { operations, type Readiness } from './operations.ts'
+
+type Parts = {
+  readiness: Readiness
+  /** Answers for files of the browser's part; absent where somebody else does. */
+  assets: MiddlewareHandler | undefined
+  pages: (request: Request) => Promise<Response>
+}
+
+/** The whole site in the order in which doors are tried: operations, files, API and protocols, pages. */
+export function createSite(services: Services, { readiness, assets, pages }: Parts): Hono<ApiVariables> {
+  const site = new Hono<ApiVariables>()
+  const metrics = createMetrics(services.pool)
+  site.route('/', operations(services, metrics, readiness))
+  site.use(identifyRequest(services.config), observeRequests(services.log, metrics))
+  if (assets) site.use(assets)
+  site.route('/', createApi(services))
+  site.all('*', (c) => pages(c.req.raw))
+  site.onError((error, c) => {
+    services.log.error({ err: error }, 'page failed')
+    return c.text('Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', 500)
+  })
+  return site
+}
