@@ -1,13 +1,58 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ButtonLink } from '../shared/ui/button-link.tsx'
+import styles from './error-page.module.css'
+import { PageShell } from './shell/page-shell.tsx'
+
+type Words = { figure: string; title: string; text: string }
+
+const missing: Words = {
+  figure: '404',
+  title: 'No encontramos esta página',
+  text: 'Puede que la dirección haya cambiado o que el negocio ya no esté. Búscalo por su nombre o mira el directorio.',
+}
+
+const broken: Words = {
+  figure: '500',
+  title: 'Algo salió mal de nuestro lado',
+  text: 'Ya quedó registrado para que lo revisemos. Espera un momento y vuelve a intentarlo.',
+}
+
+const barred: Words = {
+  figure: '503',
+  title: 'Volvemos en un momento',
+  text: 'Ahora mismo no podemos atender esta página. Inténtalo de nuevo en unos minutos.',
+}
+
+function wordsFor(error: unknown): Words {
+  if (!isRouteErrorResponse(error)) return broken
+  if (error.status === 404) return missing
+  return error.status === 503 ? barred : broken
+}
 
 /** What a person sees when an address leads nowhere or a page failed. */
 export function ErrorPage() {
-  const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const words = wordsFor(useRouteError())
   return (
-    <main>
-      <title>{missing ? 'No encontramos esta página' : 'Algo salió mal'}</title>
-      <h1>{missing ? 'No encontramos esta página' : 'Algo salió mal de nuestro lado'}</h1>
-    </main>
+    <PageShell>
+      <title>{words.title}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.page}>
+        <svg viewBox="0 0 240 120" className={styles.arcade} aria-hidden="true">
+          <path d="M6 114V74a34 34 0 0 1 68 0v40M166 114V74a34 34 0 0 1 68 0v40M2 116h236" />
+          <path d="M82 114V64a38 38 0 0 1 76 0v50" className={styles.door} />
+          <text x="120" y="102">
+            {words.figure}
+          </text>
+        </svg>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.text}>{words.text}</p>
+        <p className={styles.actions}>
+          <ButtonLink to="/directorio">Ver el directorio</ButtonLink>
+          <ButtonLink to="/home" look="plain">
+            Ir al inicio
+          </ButtonLink>
+        </p>
+      </div>
+    </PageShell>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './button-link.module.css'
+
+type ButtonLinkProps = {
+  to: string
+  /** `main` once per screen; `plain` beside it; `onInk` on the green ground. */
+  look?: 'main' | 'plain' | 'onInk'
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A link that looks like a button, for going somewhere. Mantine's Button is for doing something. */
+export function ButtonLink({ to, look = 'main', wide = false, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={styles.button} data-look={look} data-wide={wide || undefined} data-plain>
+      {children}
+    </Link>
+  )
+}

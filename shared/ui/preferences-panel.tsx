@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { fontSizes, type Preferences } from './preferences.ts'
+import styles from './preferences-panel.module.css'
+import { usePreferences } from './use-preferences.ts'
+
+const themes: [Preferences['theme'], string][] = [
+  ['light', 'Claro'],
+  ['dark', 'Oscuro'],
+  ['system', 'Sistema'],
+]
+
+/** Theme, size of the letters and vision assistant. Every choice shows at once and is kept on the device. */
+export function PreferencesPanel() {
+  const [preferences, change] = usePreferences()
+  const id = useId()
+  return (
+    <div className={styles.panel}>
+      <fieldset className={styles.themes}>
+        <legend>Tema</legend>
+        {themes.map(([theme, label]) => (
+          <label key={theme} className={styles.theme} data-theme={theme}>
+            <input
+              type="radio"
+              name={`${id}-theme`}
+              value={theme}
+              checked={preferences.theme === theme}
+              onChange={() => change({ theme })}
+            />
+            <span className={styles.swatch} aria-hidden />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.size}>
+        <label htmlFor={`${id}-size`}>Tamaño de letra</label>
+        <output htmlFor={`${id}-size`}>{preferences.fontSize} px</output>
+        <div className={styles.slider}>
+          <span aria-hidden className={styles.small}>
+            A
+          </span>
+          <input
+            id={`${id}-size`}
+            type="range"
+            min={fontSizes.min}
+            max={fontSizes.max}
+            step={1}
+            value={preferences.fontSize}
+            onChange={(event) => change({ fontSize: Number(event.currentTarget.value) })}
+            aria-valuetext={`${preferences.fontSize} píxeles`}
+          />
+          <span aria-hidden className={styles.large}>
+            A
+          </span>
+        </div>
+      </div>
+      <label className={styles.assistant}>
+        <span>
+          <strong>Asistente de visión</strong>
+          <span id={`${id}-about`} className={styles.about}>
+            Mejora la accesibilidad: más contraste, texto más grande y descripción de las imágenes.
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={preferences.visionAssistant}
+          aria-label="Asistente de visión"
+          aria-describedby={`${id}-about`}
+          checked={preferences.visionAssistant}
+          onChange={(event) => change({ visionAssistant: event.currentTarget.checked })}
+        />
+      </label>
+    </div>
+  )
+}

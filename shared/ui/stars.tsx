@@ -1,0 +1,37 @@
+import styles from './stars.module.css'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A figure with one decimal, as the country writes it: `4.7` in MX, `4,7` in ES. */
+export function oneDecimal(value: number, countryCode: string): string {
+  const locale = `es-${countryCode}`
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  formats.set(locale, format)
+  return format.format(value)
+}
+
+type StarsProps = { average: number; count: number; countryCode: string }
+
+/** Rating with one decimal, five stars and how many opinions are behind it. */
+export function Stars({ average, count, countryCode }: StarsProps) {
+  const figure = oneDecimal(average, countryCode)
+  return (
+    <span className={styles.stars}>
+      <span className="only-spoken">
+        {figure} de 5, {count === 1 ? '1 opinión' : `${count} opiniones`}
+      </span>
+      <svg viewBox="0 0 100 20" className={styles.drawing} aria-hidden="true">
+        <path d={fiveStars} className={styles.outline} />
+        <svg width={average * 20} height="20" aria-hidden="true">
+          <path d={fiveStars} className={styles.full} />
+        </svg>
+      </svg>
+      <span aria-hidden className={styles.figure}>
+        {figure} <span className={styles.count}>({count})</span>
+      </span>
+    </span>
+  )
+}
+
+const star = (left: number) => `M${left + 10} 2.2l2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.7z`
+const fiveStars = [0, 20, 40, 60, 80].map(star).join('')

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+
+/**
+ * Who is looking, as far as the browser knows. `unknown` on the server and until the session was read: show then what suits
+ * everybody, in the same space.
+ */
+export type Viewer =
+  | { state: 'unknown' }
+  | { state: 'guest' }
+  | { state: 'member'; name: string; role: string; avatarUrl: string | null; signOut: () => Promise<void> }
+
+export const ViewerContext = createContext<Viewer>({ state: 'unknown' })
+
+export const useViewer = () => useContext(ViewerContext)

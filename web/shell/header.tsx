@@ -1,0 +1,63 @@
+import { IconAdjustmentsHorizontal, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PreferencesPanel } from '../../shared/ui/preferences-panel.tsx'
+import { SearchForm } from '../../shared/ui/search-form.tsx'
+import { useViewer } from '../../shared/ui/viewer.tsx'
+import { Wordmark } from '../../shared/ui/wordmark.tsx'
+import { useProductName } from '../use-settings.ts'
+import styles from './header.module.css'
+
+/** The green band on top: name, search, and what the person needs from everywhere. */
+export function Header({ query, withSearch }: { query?: string; withSearch: boolean }) {
+  const productName = useProductName()
+  return (
+    <header className={styles.header}>
+      <div className={styles.row} data-search={withSearch || undefined}>
+        <Link to="/home" className={styles.home} data-plain>
+          <Wordmark name={productName} />
+          <span className="only-spoken">, ir al inicio</span>
+        </Link>
+        {withSearch && (
+          <div className={styles.search}>
+            <SearchForm query={query} />
+          </div>
+        )}
+        <nav className={styles.links} aria-label="Principal">
+          <Link to="/directorio" data-plain>
+            Directorio
+          </Link>
+          <Link to="/register" data-plain>
+            Registra tu negocio
+          </Link>
+        </nav>
+        <PreferencesButton />
+        <AccountLink />
+      </div>
+    </header>
+  )
+}
+
+function PreferencesButton() {
+  return (
+    <>
+      <button type="button" className={styles.icon} popoverTarget="preferencias" aria-label="Preferencias de lectura">
+        <IconAdjustmentsHorizontal stroke={1.75} aria-hidden />
+      </button>
+      <div id="preferencias" popover="auto" className={styles.popover}>
+        <h2 className={styles.popoverTitle}>Preferencias</h2>
+        <PreferencesPanel />
+      </div>
+    </>
+  )
+}
+
+function AccountLink() {
+  const viewer = useViewer()
+  const isMember = viewer.state === 'member'
+  return (
+    <Link to={isMember ? '/home-user-log' : '/welcome'} className={styles.account} data-plain>
+      <IconUserCircle stroke={1.75} aria-hidden />
+      <span>{isMember ? (viewer.name.split(' ')[0] ?? 'Mi cuenta') : 'Entrar'}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconBuildingStore, IconCategory, IconFileText, IconSettings, IconShieldCheck } from '@tabler/icons-react'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { SheetLink } from './sheet-link.tsx'
+
+type SheetProps = { open: boolean; onClose: () => void }
+
+/** Where one can go from a phone. */
+export function MenuSheet({ open, onClose }: SheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Menu">
+      <nav aria-label="Menu">
+        <SheetLink to="/directorio" icon={<IconCategory stroke={1.75} aria-hidden />} onClick={onClose}>
+          Directorio y categorías
+        </SheetLink>
+        <SheetLink to="/register" icon={<IconBuildingStore stroke={1.75} aria-hidden />} onClick={onClose}>
+          Registra tu negocio
+        </SheetLink>
+        <SheetLink to="/guest-preferences" icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
+          Personalización
+        </SheetLink>
+        <SheetLink to="/legal#verificacion" icon={<IconShieldCheck stroke={1.75} aria-hidden />} onClick={onClose}>
+          Cómo verificamos
+        </SheetLink>
+        <SheetLink to="/legal" icon={<IconFileText stroke={1.75} aria-hidden />} onClick={onClose}>
+          Información legal
+        </SheetLink>
+      </nav>
+    </Sheet>
+  )
+}

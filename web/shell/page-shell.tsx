@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './page-shell.module.css'
+
+type PageShellProps = {
+  /** What was searched, for the box in the header. */
+  query?: string
+  /** A page whose opening holds the search box itself leaves it out of the header. */
+  ownSearch?: boolean
+  /** Full-width opening under the header. */
+  opening?: ReactNode
+  /** Beside the content from 768 px on. */
+  sidebar?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every public page: header with search, content, footer, and the bottom bar on phones. */
+export function PageShell({ query, ownSearch = false, opening, sidebar, children }: PageShellProps) {
+  return (
+    <>
+      <a href="#contenido" className={styles.skip}>
+        Ir al contenido
+      </a>
+      <Header query={query} withSearch={!ownSearch} />
+      {opening}
+      <div className={styles.page} data-sidebar={sidebar ? true : undefined}>
+        {sidebar && <aside className={styles.sidebar}>{sidebar}</aside>}
+        <main id="contenido" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+      <Footer />
+      <BottomBar />
+    </>
+  )
+}

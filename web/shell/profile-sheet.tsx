@@ -1,0 +1,39 @@
+import { IconLogout, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { useViewer } from '../../shared/ui/viewer.tsx'
+import { useProductName } from '../use-settings.ts'
+import styles from './profile-sheet.module.css'
+import { SheetButton, SheetLink } from './sheet-link.tsx'
+
+/** Who is here, and what they can do about it. */
+export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const viewer = useViewer()
+  const productName = useProductName()
+  if (viewer.state !== 'member')
+    return (
+      <Sheet open={open} onClose={onClose} title="Ingresaste como invitado">
+        <SheetLink to="/welcome" icon={<IconUserPlus stroke={1.75} aria-hidden />} onClick={onClose}>
+          Crear nueva cuenta
+        </SheetLink>
+        <SheetButton icon={<IconWalk stroke={1.75} aria-hidden />} onClick={onClose}>
+          Continuar como invitado
+        </SheetButton>
+      </Sheet>
+    )
+  const isStaff = viewer.role === 'staff'
+  const leave = async () => {
+    await viewer.signOut()
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={viewer.name}>
+      <p className={styles.role}>{isStaff ? 'Miembro del Staff' : `Usuario de ${productName}`}</p>
+      <SheetLink to={isStaff ? '/staff/settings' : '/user-settings'} icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
+        Configurar Cuenta
+      </SheetLink>
+      <SheetButton icon={<IconLogout stroke={1.75} aria-hidden />} onClick={leave}>
+        Cerrar sesión
+      </SheetButton>
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './sheet-link.module.css'
+
+type RowProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
+
+/** A row of a sheet that goes somewhere. */
+export function SheetLink({ to, icon, onClick, children }: RowProps & { to: string }) {
+  return (
+    <Link to={to} className={styles.row} onClick={onClick} data-plain>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+/** A row of a sheet that does something. */
+export function SheetButton({ icon, onClick, children }: RowProps) {
+  return (
+    <button type="button" className={styles.row} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  )
+}
