@@ -1,4 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the product and the page that answers it. */
-export default [index('pages/splash.tsx'), route('*', 'pages/not-found.tsx')] satisfies RouteConfig
+export default [
+  index('pages/splash.tsx'),
+  route('onboarding', 'pages/onboarding.tsx'),
+  route('guest-preferences', 'pages/guest-preferences.tsx'),
+  route('home', 'pages/home.tsx'),
+  route('legal', 'pages/legal.tsx'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig

@@ -8,28 +8,35 @@ import { Stars } from './stars.tsx'
 import { Skeleton } from './states.tsx'
 import { type Verification, VerificationBadge } from './verification-seal.tsx'
 
-/** A business as lists show it. features/directory/contract.ts answers with this shape. */
+/** A business as lists show it: `businessSummary` of features/directory has this shape. */
 export type BusinessSummary = {
-  id: string
   slug: string
   name: string
-  kind: string
-  category: { slug: string; name: string; icon: string }
-  place: { neighbourhood?: string | null; city: string; state: string; countryCode: string }
-  distanceMeters?: number | null
-  rating?: { average: number; count: number } | null
+  category: { name: string; icon: string } | null
+  place: { neighborhood: string | null; city: string | null; state: string | null; countryCode: string | null }
+  distanceMeters: number | null
+  rating: { average: number; count: number } | null
   /** `text` says it whole: `Abierto · cierra 19:00`. */
-  open: { state: 'open' | 'closed' | 'opens_later' | 'unknown'; text: string }
-  verification: Verification
+  open: { state: 'open' | 'closed' | 'holiday' | 'unknown'; text: string }
+  badge: Verification
   claimed: boolean
   /** Where an unclaimed business comes from: `Fuente: INEGI, DENUE`. */
-  source?: string | null
+  source: string | null
   /** What it offers, in a word or two each. */
   offers: string[]
-  cover?: Picture | null
-  logo?: Picture | null
-  whatsappUrl?: string | null
-  isDemo?: boolean
+  cover: Picture | null
+  logo: Picture | null
+  isDemo: boolean
+}
+
+type BusinessCardProps = {
+  business: BusinessSummary
+  /** Click-to-chat address; the card's one action where there is one. */
+  whatsappHref?: string
+  /** Among the cards seen first: its photo is loaded at once. */
+  first?: boolean
+  /** Level of the name's heading in its page. */
+  heading?: 'h2' | 'h3'
 }
 
 const shownOffers = 3
@@ -39,39 +46,38 @@ const coverSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 100vw'
  * The unit of the product, the same everywhere. Plain elements: lists hold many of them. Its name is the link and covers the
  * card; the one action is WhatsApp where there is one.
  */
-export function BusinessCard({ business, first }: { business: BusinessSummary; first?: boolean }) {
+export function BusinessCard({ business, whatsappHref, first, heading: Heading = 'h3' }: BusinessCardProps) {
   const { name, category, place, rating, open, offers, cover, logo } = business
+  const country = place.countryCode ?? 'MX'
   const where = [
-    category.name,
-    place.neighbourhood ?? place.city,
-    business.distanceMeters != null && distanceText(business.distanceMeters, place.countryCode),
+    category?.name,
+    place.neighborhood ?? place.city ?? place.state,
+    business.distanceMeters !== null && distanceText(business.distanceMeters, country),
   ]
   return (
     <article className={styles.card}>
       <div className={styles.cover} data-drawn={!cover || undefined}>
         {cover ? (
-          <Photo picture={cover} alt="" width={1280} height={720} sizes={coverSizes} first={first} />
+          <Photo picture={cover} alt="" ratio="16 / 9" sizes={coverSizes} first={first} />
         ) : (
-          <DrawnPattern name={name} icon={category.icon} />
+          <DrawnPattern name={name} icon={category?.icon ?? ''} />
         )}
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
-          <span className={styles.logo}>
-            {logo ? <Photo picture={logo} alt="" width={96} height={96} sizes="3rem" /> : <Monogram name={name} />}
-          </span>
+          <span className={styles.logo}>{logo ? <Photo picture={logo} alt="" ratio="1" sizes="3rem" /> : <Monogram name={name} />}</span>
           <div className={styles.names}>
-            <h3 className={styles.name}>
+            <Heading className={styles.name}>
               <Link to={`/negocios/${business.slug}`} className={styles.link} data-plain>
                 {name}
               </Link>
-            </h3>
+            </Heading>
             <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
           </div>
         </div>
         {(rating || open.state !== 'unknown') && (
           <p className={styles.facts}>
-            {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode} />}
+            {rating && rating.count > 0 && <Stars {...rating} countryCode={country} />}
             {open.state !== 'unknown' && (
               <span className={styles.open} data-state={open.state}>
                 {open.text}
@@ -79,7 +85,7 @@ export function BusinessCard({ business, first }: { business: BusinessSummary; f
             )}
           </p>
         )}
-        <VerificationBadge verification={business.verification} claimed={business.claimed} source={business.source ?? undefined} />
+        <VerificationBadge badge={business.badge} claimed={business.claimed} source={business.source} />
         {(offers.length > 0 || business.isDemo) && (
           <p className={styles.offers}>
             {business.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
@@ -89,8 +95,8 @@ export function BusinessCard({ business, first }: { business: BusinessSummary; f
           </p>
         )}
         <p className={styles.action}>
-          {business.whatsappUrl ? (
-            <a href={business.whatsappUrl} target="_blank" rel="noopener nofollow" className={styles.whatsapp} data-plain>
+          {whatsappHref ? (
+            <a href={whatsappHref} target="_blank" rel="noopener nofollow" className={styles.whatsapp} data-plain>
               <WhatsappMark /> WhatsApp<span className="only-spoken"> con {name}</span>
             </a>
           ) : (

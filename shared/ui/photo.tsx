@@ -3,17 +3,21 @@ import styles from './photo.module.css'
 export type Picture = {
   url: string
   srcset?: string
-  /** A tiny image as data URI, shown blurred until the photo is there. */
-  blur?: string
+  /** Pixels of the largest version: they fix the ratio, so that nothing moves. */
+  width: number
+  height: number
+  /** A tiny image as data URL, shown until the photo is there. */
+  blur: string | null
+  /** What it shows. */
+  alt: string
 }
 
 type PhotoProps = {
   picture: Picture
-  /** What the photo shows; empty when the text around it says so already. */
-  alt: string
-  /** Pixels of the largest version: they fix the ratio, so that nothing moves. */
-  width: number
-  height: number
+  /** Instead of the picture's own description; empty where the text around it says the same. */
+  alt?: string
+  /** Fixed ratio, e.g. `16 / 9`; the picture's own when absent. */
+  ratio?: string
   /** How wide it is shown, as in `sizes`; the whole width when absent. */
   sizes?: string
   /** For the one photo seen first: loaded at once. */
@@ -21,11 +25,12 @@ type PhotoProps = {
 }
 
 /** A photo in a fixed ratio, loaded when it comes into view. The vision assistant writes its description under it. */
-export function Photo({ picture, alt, width, height, sizes = '100vw', first = false }: PhotoProps) {
+export function Photo({ picture, alt = picture.alt, ratio, sizes = '100vw', first = false }: PhotoProps) {
+  const { width, height } = picture
   return (
     <span
       className={styles.photo}
-      style={{ aspectRatio: `${width} / ${height}`, backgroundImage: picture.blur && `url("${picture.blur}")` }}
+      style={{ aspectRatio: ratio ?? `${width} / ${height}`, backgroundImage: picture.blur ? `url("${picture.blur}")` : undefined }}
     >
       <img
         src={picture.url}

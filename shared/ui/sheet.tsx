@@ -1,10 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { useDrag } from '@use-gesture/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './sheet.module.css'
-
-/** Share of its height that a sheet must be dragged down to close. */
-const closingShare = 0.3
+import { letsGo, useSwipe } from './swipe.ts'
 
 type SheetProps = {
   open: boolean
@@ -31,17 +28,19 @@ export function Sheet({ open, onClose, title, quietTitle = false, children }: Sh
     }
     if (!open && element.open) element.close()
   }, [open])
-  const drag = useDrag(
-    ({ last, movement: [, down], velocity: [, speed], direction: [, way] }) => {
-      const element = dialog.current
-      if (!element) return
-      const distance = Math.max(0, down)
-      element.dataset.dragged = last ? '' : 'true'
-      element.style.translate = last ? '' : `0 ${distance}px`
-      if (last && (distance > element.offsetHeight * closingShare || (speed > 1 && way > 0 && distance > 50))) onClose()
+  const drag = useSwipe({
+    onMove: ({ y }) => {
+      if (!dialog.current) return
+      dialog.current.dataset.dragged = 'true'
+      dialog.current.style.translate = `0 ${Math.max(0, y)}px`
     },
-    { axis: 'y', filterTaps: true, pointer: { touch: true } },
-  )
+    onEnd: ({ y, lasted }) => {
+      if (!dialog.current) return
+      delete dialog.current.dataset.dragged
+      dialog.current.style.translate = ''
+      if (letsGo(y, dialog.current.offsetHeight, lasted)) onClose()
+    },
+  })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the shade is a shortcut; Esc and the button close it by keyboard
     <dialog
@@ -52,7 +51,7 @@ export function Sheet({ open, onClose, title, quietTitle = false, children }: Sh
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.inside}>
-        <header className={styles.head} {...drag()}>
+        <header className={styles.head} {...drag}>
           <span className={styles.grip} aria-hidden />
           <h2 id={titleId} className={quietTitle ? 'only-spoken' : styles.title}>
             {title}

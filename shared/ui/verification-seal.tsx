@@ -1,12 +1,13 @@
 import styles from './verification-seal.module.css'
+import { verificationText } from './verification-words.ts'
 
 export type Verification = {
   /** 0: nothing verified; 4: everything. */
-  level: 0 | 1 | 2 | 3 | 4
-  /** The level in words: `Verificado: registro e identidad, hasta mar 2027`. */
-  text?: string
-  /** Day on which the first of its facts lapses, ISO. */
-  until?: string
+  level: number
+  /** Kinds of the facts that are valid now. */
+  facts: string[]
+  /** Day on which the first of them lapses, ISO. */
+  until: string | null
 }
 
 /** A quarter of the ring, from `start` degrees on, leaving a gap to the next. */
@@ -21,7 +22,7 @@ function quarter(start: number): string {
 const quarters = [0, 90, 180, 270].map(quarter)
 
 /** The seal: a ring of four quarters, one per level, around a check. `size` is a CSS length. The words stand beside it. */
-export function VerificationSeal({ level, size = '1.75rem' }: { level: Verification['level']; size?: string }) {
+export function VerificationSeal({ level, size = '1.75rem' }: { level: number; size?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={styles.seal} style={{ width: size, height: size }} aria-hidden="true">
       {level < 4 && <path d={quarters.slice(level).join('')} className={styles.open} />}
@@ -32,14 +33,14 @@ export function VerificationSeal({ level, size = '1.75rem' }: { level: Verificat
   )
 }
 
-type BadgeProps = { verification: Verification; claimed: boolean; source?: string }
+type BadgeProps = { badge: Verification; claimed: boolean; source?: string | null }
 
 /** What was verified, in words; for what was imported, that nobody has claimed it yet and where it comes from. */
-export function VerificationBadge({ verification, claimed, source }: BadgeProps) {
-  const words = verification.level > 0 ? (verification.text ?? 'Verificado') : claimed ? 'Aún sin verificar' : 'No reclamado'
+export function VerificationBadge({ badge, claimed, source }: BadgeProps) {
+  const words = badge.level > 0 ? verificationText(badge.facts, badge.until) : claimed ? 'Aún sin verificar' : 'No reclamado'
   return (
-    <span className={styles.badge} data-level={verification.level}>
-      <VerificationSeal level={verification.level} />
+    <span className={styles.badge} data-level={badge.level}>
+      <VerificationSeal level={badge.level} />
       <span>
         {words}
         {!claimed && source && <span className={styles.source}>{source}</span>}
