@@ -1,4 +1,5 @@
 import { createProfile } from '../features/accounts/server/index.ts'
+import { draftRegisteredCompany } from '../features/directory/server/index.ts'
 import type { Announce, EventName, Events } from '../shared/server/events.ts'
 import type { Database } from '../shared/server/services.ts'
 
@@ -7,6 +8,7 @@ type Reactions = { [N in EventName]?: ((db: Database, facts: Events[N]) => Promi
 /** What later features do when an earlier one announces something; all in the announcer's transaction. */
 const reactions: Reactions = {
   'user.created': [createProfile],
+  'company.registered': [draftRegisteredCompany],
 }
 
 export const announce: Announce = async (db, name, facts) => {

@@ -4,6 +4,14 @@ import type { Database } from './services.ts'
 export type Events = {
   'user.created': { userId: string; email: string; metadata: Record<string, unknown> }
   'user.email_confirmed': { userId: string }
+  /** Someone registered a company: its draft is made with the account or not at all. */
+  'company.registered': {
+    userId: string
+    name: string
+    sector: string | null
+    offersProducts: boolean
+    offersServices: boolean
+  }
   'business.created': { businessId: string; by: string }
   /** Anything that its public page or the search shows has changed. */
   'business.changed': { businessId: string }

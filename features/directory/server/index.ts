@@ -1,0 +1,1 @@
+export { createDraftBusiness, draftRegisteredCompany, type NewBusiness } from './owner/create-draft-business.ts'
