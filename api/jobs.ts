@@ -1,4 +1,5 @@
+import { mailJobs } from '../features/mail/server/index.ts'
 import type { Job } from '../shared/server/services.ts'
 
 /** All background work of all features. */
-export const jobs: Job[] = []
+export const jobs: Job[] = [...mailJobs]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss } from 'pg-boss'
+import { type PerJobWorkHandler, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { v7 } from 'uuid'
 import type { Database, Job, Jobs, Services } from '../shared/server/services.ts'
 import { appRole } from './client.ts'
 
@@ -16,29 +17,50 @@ const inTransaction = (db: Database) => ({
   },
 })
 
-/**
- * The queue in `ownerUrl`'s database, in a schema of its own. Retries: 10 times, from 5 s, doubling to an hour, which
- * outlasts a mail server's night off.
- */
+/** Settings of a job's queue; kept up to date at each start, since a queue that exists keeps what it was made with. */
+function queueSettings({ retry = { times: 10, atMostSeconds: 3600 }, timeoutSeconds = 900 }: Job) {
+  return { retryLimit: retry.times, retryDelay: 5, retryBackoff: true, retryDelayMax: retry.atMostSeconds, expireInSeconds: timeoutSeconds }
+}
+
+/** Runs what was fetched side by side; one failure is that job's alone. */
+const runBatch =
+  (job: Job, services: Services): PerJobWorkHandler<Record<string, unknown>> =>
+  (batch) =>
+    Promise.all(
+      batch.map(async ({ id, data }) => {
+        try {
+          await job.run(services, data ?? {})
+          return { id, status: 'completed' }
+        } catch (error) {
+          services.log.warn({ err: error, job: job.name, jobId: id }, 'job failed')
+          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+        }
+      }),
+    )
+
+/** The queue in `ownerUrl`'s database, in a schema of its own. */
 export async function openJobs(ownerUrl: string, jobs: Job[], log: Logger): Promise<JobRunner> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 4, application_name: 'lonja jobs' })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const job of jobs)
-    await boss.createQueue(job.name, { policy: 'short', retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'short', ...queueSettings(job) })
+    await boss.updateQueue(job.name, queueSettings(job))
+  }
   await boss.getDb().executeSql(`grant usage on schema pgboss to ${appRole};
     grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
     grant execute on all functions in schema pgboss to ${appRole}`)
 
   return {
     async enqueue(db, name, data, options = {}) {
-      await boss.send(name, data, { db: inTransaction(db), singletonKey: options.key, startAfter: options.startAfter })
+      // Under the policy `short`, jobs without a key would all count as the same.
+      await boss.send(name, data, { db: inTransaction(db), singletonKey: options.key ?? v7(), startAfter: options.startAfter })
     },
     async start(services) {
       for (const job of jobs) {
-        await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-          for (const item of batch) await job.run(services, item.data ?? {})
-        })
+        const { atOnce = 1 } = job
+        const options = { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: atOnce > 1, perJobResults: true } as const
+        await boss.work<Record<string, unknown>, unknown, typeof options>(job.name, options, runBatch(job, services))
         if (job.schedule) await boss.schedule(job.name, job.schedule)
       }
     },

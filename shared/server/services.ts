@@ -10,15 +10,21 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 
 /** Durable work in the background. */
 export type Jobs = {
-  /** Adds a job in the caller's transaction: it exists only if that commits. `key` keeps a second equal job out while one waits. */
+  /** Adds a job in the caller's transaction: it exists only if that commits. With `key`, a second one is left out while one waits. */
   enqueue: (db: Database, name: string, data: object, options?: { key?: string; startAfter?: Date }) => Promise<void>
 }
 
-/** A kind of background work that a feature offers; failures are retried with growing pauses. */
+/** A kind of background work that a feature offers; failures are retried with growing pauses, from 5 s. */
 export type Job = {
   name: string
   /** Cron line in UTC, for work that repeats by itself. */
   schedule?: string
+  /** How many run side by side in one process; 1 when absent. */
+  atOnce?: number
+  /** A run that takes longer, or whose process died, counts as failed; 900 when absent. */
+  timeoutSeconds?: number
+  /** 10 times with pauses of at most an hour when absent, which is about an hour and a half in all. */
+  retry?: { times: number; atMostSeconds: number }
   run: (services: Services, data: Record<string, unknown>) => Promise<void>
 }
 

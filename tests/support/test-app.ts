@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { Client } from 'pg'
 import pino from 'pino'
@@ -74,6 +75,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
     async close() {
       await opened.close()
       await withAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

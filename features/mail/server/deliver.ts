@@ -1,0 +1,47 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../../../config.ts'
+
+export type Letter = { id: string; to: string; replyTo: string | null; subject: string; html: string; text: string }
+
+/** The message id follows from the row, so that a server which gets a message twice can tell. */
+function compose(config: Config, letter: Letter): SendMailOptions {
+  const { to, replyTo, subject, html, text } = letter
+  return {
+    from: config.mailFrom,
+    to,
+    replyTo: replyTo ?? undefined,
+    subject,
+    html,
+    text,
+    messageId: `<${letter.id}@${new URL(config.siteUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/**
+ * Hands a letter to the mail server; without one, leaves it in `DATA_DIR/mail` as an .eml file. Rejects with
+ * nodemailer's error. Limits add up to less than the minute a job may take.
+ */
+export async function deliver(config: Config, letter: Letter): Promise<void> {
+  if (config.smtpUrl) {
+    const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+    await createTransport({ url: config.smtpUrl, ...limits }).sendMail(compose(config, letter))
+    return
+  }
+  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(compose(config, letter))
+  const folder = join(config.dataDir, 'mail')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${letter.id}.eml`)
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}
+
+/** Whether the mail server said no for good (an address that does not exist), so that trying again would not help. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+}

@@ -1,0 +1,2 @@
+export { mailJobs } from './jobs.ts'
+export { type NewMail, queueMail } from './queue-mail.ts'
