@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { monthAndYear, spanishList, verificationWords } from './verification-words.ts'
+
+describe('the badge in words', () => {
+  it.each([
+    [{ level: 0, facts: ['email'], until: '2027-03-01' }, null],
+    [{ level: 2, facts: ['identity', 'registry'], until: '2027-03-31' }, 'Verificado: registro e identidad, hasta mar 2027'],
+    [{ level: 1, facts: ['email'], until: '2026-12-01' }, 'Verificado: correo, hasta dic 2026'],
+    [
+      { level: 2, facts: ['email', 'phone', 'identity', 'tax_id'], until: null },
+      'Verificado: identificación fiscal, identidad, teléfono y correo',
+    ],
+    [
+      { level: 4, facts: ['email', 'phone', 'identity', 'tax_id', 'registry', 'address', 'references'], until: '2027-01-15' },
+      'Verificado: registro, identificación fiscal, identidad y 4 datos más, hasta ene 2027',
+    ],
+    [{ level: 1, facts: ['somethingElse'], until: null }, 'Verificado'],
+  ])('%j → %s', (badge, words) => expect(verificationWords(badge)).toBe(words))
+
+  it('joins with e before the sound i only', () => {
+    expect(spanishList(['padres', 'hijos'])).toBe('padres e hijos')
+    expect(spanishList(['agua', 'hielo'])).toBe('agua y hielo')
+    expect(spanishList(['uno'])).toBe('uno')
+    expect(spanishList([])).toBe('')
+  })
+
+  it('names every month', () => {
+    expect(Array.from({ length: 12 }, (_, month) => monthAndYear(`2027-${String(month + 1).padStart(2, '0')}-28`)).join()).toBe(
+      'ene 2027,feb 2027,mar 2027,abr 2027,may 2027,jun 2027,jul 2027,ago 2027,sep 2027,oct 2027,nov 2027,dic 2027',
+    )
+  })
+})

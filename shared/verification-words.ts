@@ -1,0 +1,50 @@
+/** What can be verified of a business, from what tells most about it to what tells least. */
+export const factKinds = ['registry', 'licence', 'tax_id', 'identity', 'address', 'references', 'phone', 'email', 'web_domain'] as const
+
+export type FactKind = (typeof factKinds)[number]
+
+/** The noun of each kind inside a sentence: "Verificado: registro e identidad". */
+export const factWords: Record<FactKind, string> = {
+  registry: 'registro',
+  licence: 'licencia',
+  tax_id: 'identificación fiscal',
+  identity: 'identidad',
+  address: 'domicilio',
+  references: 'referencias',
+  phone: 'teléfono',
+  email: 'correo',
+  web_domain: 'sitio web',
+}
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+
+/** `2027-03-31` → `mar 2027`. By hand, so that server and browser write the same letters. */
+export function monthAndYear(day: string): string {
+  const [year = '', month = ''] = day.split('-')
+  return `${months[Number(month) - 1] ?? ''} ${year}`.trim()
+}
+
+/** "y", or "e" before the sound i. */
+const and = (next: string) => (/^h?i(?!e)/.test(next) ? 'e' : 'y')
+
+/** `['a', 'b', 'identidad']` → `a, b e identidad`. */
+export function spanishList(words: string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and(last)} ${last}`
+}
+
+/** Facts a badge names before it only counts them. */
+const mostNamed = 3
+
+/**
+ * The badge in words: `Verificado: registro e identidad, hasta mar 2027`. Null while nothing is verified. `facts` are kinds in any
+ * order; `until` is the ISO day on which the level lapses.
+ */
+export function verificationWords({ level, facts, until }: { level: number; facts: string[]; until: string | null }): string | null {
+  if (level < 1) return null
+  const known = factKinds.filter((kind) => facts.includes(kind)).map((kind) => factWords[kind])
+  const more = known.length - mostNamed
+  const named = more > 1 ? [...known.slice(0, mostNamed), `${more} datos más`] : known
+  const what = named.length > 0 ? `: ${spanishList(named)}` : ''
+  return `Verificado${what}${until ? `, hasta ${monthAndYear(until)}` : ''}`
+}
