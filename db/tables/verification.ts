@@ -21,6 +21,10 @@ export const verificationFacts = pgTable(
     /** How it was shown to be true. */
     method: text(),
     warning: text(),
+    /** What the owner wants the reviewer to know. */
+    note: text(),
+    /** Why a valid fact should be looked at again: its business changed since. */
+    recheck: text(),
     submittedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     /** The staff member who is on it. */
     assignedTo: uuid().references(() => profiles.id, { onDelete: 'set null' }),
@@ -38,6 +42,7 @@ export const verificationFacts = pgTable(
     index('verification_facts_business').on(t.businessId, t.kind, t.createdAt.desc()),
     index('verification_facts_queue').on(t.createdAt).where(sql`state = 'pending'`),
     index('verification_facts_lapse').on(t.expiresOn).where(sql`state = 'valid'`),
+    index('verification_facts_recheck').on(t.updatedAt).where(sql`recheck is not null`),
     uniqueIndex('verification_facts_open').on(t.businessId, t.kind).where(sql`state in ('pending', 'needs_more')`),
     uniqueIndex('verification_facts_valid').on(t.businessId, t.kind).where(sql`state = 'valid'`),
     check(
@@ -46,7 +51,7 @@ export const verificationFacts = pgTable(
     ),
     check(
       'verification_facts_state',
-      sql`${t.state} in ('pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn')`,
+      sql`${t.state} in ('pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn', 'revoked')`,
     ),
     check(
       'verification_facts_valid_complete',
@@ -81,6 +86,8 @@ export const verificationChallenges = pgTable(
       .notNull()
       .references(() => verificationFacts.id, { onDelete: 'cascade' }),
     secretHash: text().notNull(),
+    /** Who gives the code: the owner who got it by mail, or the staff member who heard it on the phone. */
+    givenBy: text().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
@@ -88,6 +95,8 @@ export const verificationChallenges = pgTable(
   },
   (t) => [
     index('verification_challenges_fact').on(t.factId),
+    check('verification_challenges_given_by', sql`${t.givenBy} in ('owner', 'staff')`),
+    uniqueIndex('verification_challenges_open').on(t.factId).where(sql`used_at is null`),
     check('verification_challenges_attempts', sql`${t.attempts} between 0 and 5`),
   ],
 )

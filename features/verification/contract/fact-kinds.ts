@@ -1,0 +1,157 @@
+import type { FactKind } from '../../../shared/verification-words.ts'
+
+export const factStates = ['pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn', 'revoked'] as const
+export type FactState = (typeof factStates)[number]
+
+/** Which state may follow which. A new submission is a new fact, so what ended stays in the ledger as it was. */
+export const factMoves: Record<FactState, readonly FactState[]> = {
+  pending: ['valid', 'rejected', 'needs_more', 'withdrawn'],
+  needs_more: ['pending', 'rejected', 'withdrawn'],
+  valid: ['expired', 'replaced', 'revoked', 'withdrawn'],
+  rejected: [],
+  expired: [],
+  replaced: [],
+  withdrawn: [],
+  revoked: [],
+}
+
+/** States from which a fact may come to `next`. */
+export const statesBefore = (next: FactState): FactState[] => factStates.filter((state) => factMoves[state].includes(next))
+
+export const factStateWords: Record<FactState, string> = {
+  pending: 'En revisión',
+  needs_more: 'Falta algo',
+  valid: 'Verificado',
+  rejected: 'Rechazado',
+  expired: 'Vencido',
+  replaced: 'Renovado',
+  withdrawn: 'Retirado',
+  revoked: 'Revocado',
+}
+
+/** How a person of the staff came to believe a fact. */
+export const reviewMethods = ['document', 'official_source', 'phone_call', 'visit', 'reference_check'] as const
+export type ReviewMethod = (typeof reviewMethods)[number]
+
+/** How a fact showed itself, without anybody's judgement. */
+export const ownMethods = ['email_code', 'dns_record', 'meta_tag'] as const
+
+/** `phone_code`: a member of the staff called and the person who answered read out the code of the owner's page. */
+export const factMethods = [...reviewMethods, 'phone_code', ...ownMethods] as const
+export type FactMethod = (typeof factMethods)[number]
+
+export const methodWords: Record<FactMethod, string> = {
+  document: 'Documento revisado',
+  official_source: 'Consulta en fuente oficial',
+  phone_call: 'Llamada',
+  visit: 'Visita',
+  reference_check: 'Referencias contactadas',
+  phone_code: 'Código confirmado por teléfono',
+  email_code: 'Código confirmado por correo',
+  dns_record: 'Registro DNS del dominio',
+  meta_tag: 'Etiqueta en la página',
+}
+
+type KindInfo = {
+  /** As a heading. */
+  title: string
+  /** What the owner should send or do, and why it serves. */
+  ask: string
+  /** Files that must come with it. */
+  evidence: { least: number; examples: string } | null
+  /** How it verifies without a document, or null when a person must judge. */
+  proves: 'email_code' | 'phone_code' | 'domain' | null
+  /** Months that a valid fact lasts unless the reviewer shortens it; also the most. */
+  months: number
+  /** Methods a reviewer may name, the usual one first; none where the fact shows itself. */
+  methods: readonly ReviewMethod[]
+}
+
+/** Most files with one fact. */
+export const mostEvidence = 6
+
+export const factKindInfo: Record<FactKind, KindInfo> = {
+  registry: {
+    title: 'Registro mercantil',
+    ask: 'Sube el acta constitutiva o el registro de tu empresa. Lo vemos en 2 días hábiles.',
+    evidence: { least: 1, examples: 'Acta constitutiva, inscripción en el registro mercantil o cámara de comercio' },
+    proves: null,
+    months: 12,
+    methods: ['official_source', 'document'],
+  },
+  licence: {
+    title: 'Licencia o cédula profesional',
+    ask: 'Sube tu cédula, colegiatura o licencia de funcionamiento. La comprobamos con quien la emitió.',
+    evidence: { least: 1, examples: 'Cédula profesional, carné de colegiado o licencia municipal' },
+    proves: null,
+    months: 12,
+    methods: ['official_source', 'document'],
+  },
+  tax_id: {
+    title: 'Identificación fiscal',
+    ask: 'Escribe tu número fiscal y sube la constancia donde aparece.',
+    evidence: { least: 1, examples: 'Constancia de situación fiscal, RUT, ficha RUC o documento equivalente' },
+    proves: null,
+    months: 12,
+    methods: ['official_source', 'document'],
+  },
+  identity: {
+    title: 'Identidad de la persona responsable',
+    ask: 'Sube una identificación oficial vigente por ambos lados. Solo la ve quien la revisa.',
+    evidence: { least: 1, examples: 'Credencial o documento de identidad, pasaporte o tarjeta de residencia' },
+    proves: null,
+    months: 24,
+    methods: ['document', 'phone_call', 'visit'],
+  },
+  address: {
+    title: 'Domicilio',
+    ask: 'Sube un comprobante de no más de 3 meses con la dirección principal de tu negocio.',
+    evidence: { least: 1, examples: 'Recibo de luz, agua o teléfono, estado de cuenta o contrato de arrendamiento' },
+    proves: null,
+    months: 12,
+    methods: ['document', 'visit'],
+  },
+  references: {
+    title: 'Referencias',
+    ask: 'Danos dos o más clientes o proveedores a quienes podamos preguntar por ti.',
+    evidence: { least: 0, examples: 'Cartas de recomendación, facturas o contratos, si las tienes' },
+    proves: null,
+    months: 12,
+    methods: ['reference_check', 'document'],
+  },
+  phone: {
+    title: 'Teléfono',
+    ask: 'Te llamamos en horario de oficina y te pedimos el código que ves aquí.',
+    evidence: null,
+    proves: 'phone_code',
+    months: 12,
+    methods: [],
+  },
+  email: {
+    title: 'Correo',
+    ask: 'Te enviamos un código a ese correo y lo escribes aquí.',
+    evidence: null,
+    proves: 'email_code',
+    months: 12,
+    methods: [],
+  },
+  web_domain: {
+    title: 'Sitio web',
+    ask: 'Pon una línea en el DNS de tu dominio o en tu página de inicio y la comprobamos al momento.',
+    evidence: null,
+    proves: 'domain',
+    months: 12,
+    methods: [],
+  },
+}
+
+export const documentKinds = ['national_id', 'passport', 'residence'] as const
+
+export const documentWords: Record<(typeof documentKinds)[number], string> = {
+  national_id: 'Documento nacional de identidad',
+  passport: 'Pasaporte',
+  residence: 'Tarjeta de residencia',
+}
+
+/** Name of the meta tag and first part of the DNS text that show who owns a domain. */
+export const domainMark = 'lonja-verificacion'

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { endpoint, staff } from '../../../shared/endpoint.ts'
+import { pageSize } from '../../../shared/query.ts'
+import { factKinds } from '../../../shared/verification-words.ts'
+import { factMethods, factStates, reviewMethods } from './fact-kinds.ts'
+
+const kind = z.enum(factKinds)
+const factId = z.uuid()
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** Views of the queue: what waits for staff, what waits for the owner, valid facts to look at again, and what is decided. */
+export const reviewViews = ['waiting', 'asked', 'recheck', 'decided'] as const
+
+export const reviewRow = z.object({
+  id: z.uuid(),
+  kind,
+  state: z.enum(factStates),
+  value: z.string().nullable(),
+  warning: z.string().nullable(),
+  business: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), countryCode: z.string().nullable(), city: z.string().nullable() }),
+  createdAt: z.iso.datetime(),
+  assignedTo: person.nullable(),
+  assignedAt: z.iso.datetime().nullable(),
+  evidenceCount: z.number().int(),
+  recheck: z.string().nullable(),
+})
+
+export type ReviewRow = z.output<typeof reviewRow>
+
+/** Oldest first (decided: newest first), so that nobody waits because others shout louder. */
+export const findReviews = endpoint({
+  name: 'findReviews',
+  method: 'GET',
+  path: '/api/staff/verifications',
+  summary: 'The review queue',
+  allow: staff('read'),
+  input: z.strictObject({
+    view: z.enum(reviewViews).default('waiting'),
+    kind: kind.optional(),
+    country: z.string().length(2).optional(),
+    assignee: z.enum(['me', 'nobody', 'others']).optional(),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
+  output: z.object({
+    items: z.array(reviewRow),
+    next: z.string().nullable(),
+    counts: z.object({ waiting: z.number().int(), asked: z.number().int(), recheck: z.number().int() }),
+  }),
+})
+
+const ledgerLine = z.object({
+  id: z.uuid(),
+  kind,
+  state: z.enum(factStates),
+  value: z.string().nullable(),
+  method: z.enum(factMethods).nullable(),
+  reason: z.string().nullable(),
+  reviewer: person.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  expiresOn: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** Everything a reviewer needs beside the evidence: what was sent, what the business says of itself, what happened before. */
+export const readReview = endpoint({
+  name: 'readReview',
+  method: 'GET',
+  path: '/api/staff/verifications/:factId',
+  summary: 'One fact with its business and its history',
+  allow: staff('read'),
+  input: z.strictObject({ factId }),
+  output: z.object({
+    fact: reviewRow.extend({
+      method: z.enum(factMethods).nullable(),
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+      /** What was sent beside the value, by its Spanish label. */
+      detail: z.array(z.object({ label: z.string(), value: z.string() })),
+      submittedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
+      reviewer: person.nullable(),
+      evidenceDate: z.iso.date().nullable(),
+      decidedAt: z.iso.datetime().nullable(),
+      expiresOn: z.iso.date().nullable(),
+      evidence: z.array(z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() })),
+      /** Whether a call is waited for: a code is shown to the owner right now. */
+      codeIsOpen: z.boolean(),
+    }),
+    business: z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      category: z.string().nullable(),
+      state: z.string(),
+      description: z.string().nullable(),
+      level: z.number().int(),
+      until: z.iso.date().nullable(),
+      createdAt: z.iso.datetime(),
+      addresses: z.array(z.string()),
+      contacts: z.array(z.object({ kind: z.string(), value: z.string() })),
+      members: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
+    }),
+    ledger: z.array(ledgerLine),
+    history: z.array(
+      z.object({ id: z.uuid(), at: z.iso.datetime(), action: z.string(), actor: z.string().nullable(), text: z.string().nullable() }),
+    ),
+    /** Why the caller may not decide on this business, or null. */
+    conflict: z.string().nullable(),
+  }),
+})
+
+const one = z.strictObject({ factId })
+const nothing = z.object({})
+
+/** Takes a fact that is free, or that somebody took more than an hour ago and left. */
+export const takeReview = endpoint({
+  name: 'takeReview',
+  method: 'POST',
+  path: '/api/staff/verifications/:factId/assignment',
+  summary: 'Be on it',
+  allow: staff('edit'),
+  input: one,
+  output: nothing,
+})
+
+export const releaseReview = endpoint({
+  name: 'releaseReview',
+  method: 'DELETE',
+  path: '/api/staff/verifications/:factId/assignment',
+  summary: 'Leave it to others',
+  allow: staff('edit'),
+  input: one,
+  output: nothing,
+})
+
+export const openEvidence = endpoint({
+  name: 'openEvidence',
+  method: 'POST',
+  path: '/api/staff/verifications/:factId/evidence/:evidenceId/link',
+  summary: 'A link of 5 minutes to evidence; every one is written down',
+  allow: staff('edit'),
+  input: one.extend({ evidenceId: z.uuid() }),
+  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+})
+
+const reason = z.string().trim().min(5, 'Escribe el motivo: el negocio lo leerá.').max(1000, 'Usa como máximo 1000 caracteres.')
+const day = z.iso.date('Elige una fecha.')
+
+/** The three things a reviewer may say. `evidenceDate` is the date on the document. */
+export const decision = z.discriminatedUnion('decision', [
+  z.strictObject({
+    factId,
+    decision: z.literal('approve'),
+    method: z.enum(reviewMethods),
+    evidenceDate: day,
+    expiresOn: day,
+    reason: z.string().trim().max(1000).optional(),
+  }),
+  z.strictObject({ factId, decision: z.literal('reject'), reason }),
+  z.strictObject({ factId, decision: z.literal('ask'), reason }),
+])
+
+export const decideFact = endpoint({
+  name: 'decideFact',
+  method: 'POST',
+  path: '/api/staff/verifications/:factId/decision',
+  summary: 'Approve, reject, or ask for more',
+  allow: staff('edit'),
+  input: decision,
+  output: z.object({ state: z.enum(factStates), level: z.number().int() }),
+})
+
+export const revokeFact = endpoint({
+  name: 'revokeFact',
+  method: 'POST',
+  path: '/api/staff/verifications/:factId/revocation',
+  summary: 'Take a valid fact away',
+  allow: staff('edit'),
+  input: one.extend({ reason }),
+  output: z.object({ level: z.number().int() }),
+})
+
+/** A valid fact whose business changed since: the reviewer looked again and it still holds. */
+export const confirmRecheck = endpoint({
+  name: 'confirmRecheck',
+  method: 'POST',
+  path: '/api/staff/verifications/:factId/recheck',
+  summary: 'Keep a valid fact after looking again',
+  allow: staff('edit'),
+  input: one.extend({ reason }),
+  output: nothing,
+})
+
+/** The code that the person who answered the phone read out. */
+export const confirmPhoneCode = endpoint({
+  name: 'confirmPhoneCode',
+  method: 'POST',
+  path: '/api/staff/verifications/:factId/phone-code',
+  summary: 'Give the code heard on the phone',
+  allow: staff('edit'),
+  input: one.extend({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'El código tiene 6 cifras.'),
+  }),
+  output: z.object({ level: z.number().int() }),
+})
