@@ -68,8 +68,8 @@ export function BusinessCard({ business, whatsappHref, first, heading: Heading =
           <span className={styles.logo}>{logo ? <Photo picture={logo} alt="" ratio="1" sizes="3rem" /> : <Monogram name={name} />}</span>
           <div className={styles.names}>
             <Heading className={styles.name}>
-              <Link to={`/negocios/${business.slug}`} className={styles.link} data-plain>
-                {name}
+              <Link to={`/negocios/${business.slug}`} className={styles.link}>
+                <span>{name}</span>
               </Link>
             </Heading>
             <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
@@ -96,7 +96,7 @@ export function BusinessCard({ business, whatsappHref, first, heading: Heading =
         )}
         <p className={styles.action}>
           {whatsappHref ? (
-            <a href={whatsappHref} target="_blank" rel="noopener nofollow" className={styles.whatsapp} data-plain>
+            <a href={whatsappHref} target="_blank" rel="noopener nofollow" className={styles.whatsapp}>
               <WhatsappMark /> WhatsApp<span className="only-spoken"> con {name}</span>
             </a>
           ) : (

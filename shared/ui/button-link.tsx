@@ -13,7 +13,7 @@ type ButtonLinkProps = {
 /** A link that looks like a button, for going somewhere. Mantine's Button is for doing something. */
 export function ButtonLink({ to, look = 'main', wide = false, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={styles.button} data-look={look} data-wide={wide || undefined} data-plain>
+    <Link to={to} className={styles.button} data-look={look} data-wide={wide || undefined}>
       {children}
     </Link>
   )

@@ -25,7 +25,6 @@ export function CategoryList({ items, current, look }: CategoryListProps) {
               to={slug ? `/directorio/${slug}` : '/directorio'}
               className={styles.link}
               aria-current={slug === current ? 'page' : undefined}
-              data-plain
             >
               <CategoryIcon name={icon} size="1.375rem" />
               <span>{name}</span>

@@ -23,9 +23,7 @@ export function HomeOpening() {
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (
             <li key={words}>
-              <Link to={`/directorio?q=${encodeURIComponent(words.toLowerCase())}`} data-plain>
-                {words}
-              </Link>
+              <Link to={`/directorio?q=${encodeURIComponent(words.toLowerCase())}`}>{words}</Link>
             </li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ export default function Legal() {
       sidebar={
         <nav aria-label="Secciones" className={styles.index}>
           {sections.map(([id, title]) => (
-            <a key={id} href={`#${id}`} data-plain>
+            <a key={id} href={`#${id}`}>
               {title}
             </a>
           ))}

@@ -12,7 +12,7 @@ export function BottomBar({ onBack }: { onBack?: () => void }) {
   return (
     <>
       <nav className={styles.bar} aria-label="Barra inferior">
-        <NavLink to="/home" className={styles.item} data-plain>
+        <NavLink to="/home" className={styles.item}>
           <IconHome stroke={1.75} aria-hidden />
           Inicio
         </NavLink>
@@ -47,13 +47,7 @@ function SearchItem() {
     box.focus()
   }
   return (
-    <NavLink
-      to="/directorio"
-      className={styles.item}
-      data-plain
-      onClick={focusBox}
-      aria-current={pathname === '/directorio' ? 'page' : undefined}
-    >
+    <NavLink to="/directorio" className={styles.item} onClick={focusBox} aria-current={pathname === '/directorio' ? 'page' : undefined}>
       <IconSearch stroke={1.75} aria-hidden />
       Buscar
     </NavLink>

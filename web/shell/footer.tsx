@@ -44,9 +44,7 @@ export function Footer() {
             <ul>
               {links.map(([to, label]) => (
                 <li key={to}>
-                  <Link to={to} data-plain>
-                    {label}
-                  </Link>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>

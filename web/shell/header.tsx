@@ -13,7 +13,7 @@ export function Header({ query, withSearch }: { query?: string; withSearch: bool
   return (
     <header className={styles.header}>
       <div className={styles.row} data-search={withSearch || undefined}>
-        <Link to="/home" className={styles.home} data-plain>
+        <Link to="/home" className={styles.home}>
           <Wordmark name={productName} />
           <span className="only-spoken">, ir al inicio</span>
         </Link>
@@ -23,12 +23,8 @@ export function Header({ query, withSearch }: { query?: string; withSearch: bool
           </div>
         )}
         <nav className={styles.links} aria-label="Principal">
-          <Link to="/directorio" data-plain>
-            Directorio
-          </Link>
-          <Link to="/register" data-plain>
-            Registra tu negocio
-          </Link>
+          <Link to="/directorio">Directorio</Link>
+          <Link to="/register">Registra tu negocio</Link>
         </nav>
         <PreferencesButton />
         <AccountLink />
@@ -55,7 +51,7 @@ function AccountLink() {
   const viewer = useViewer()
   const isMember = viewer.state === 'member'
   return (
-    <Link to={isMember ? '/home-user-log' : '/welcome'} className={styles.account} data-plain>
+    <Link to={isMember ? '/home-user-log' : '/welcome'} className={styles.account}>
       <IconUserCircle stroke={1.75} aria-hidden />
       <span>{isMember ? (viewer.name.split(' ')[0] ?? 'Mi cuenta') : 'Entrar'}</span>
     </Link>

@@ -7,7 +7,7 @@ type RowProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
 /** A row of a sheet that goes somewhere. */
 export function SheetLink({ to, icon, onClick, children }: RowProps & { to: string }) {
   return (
-    <Link to={to} className={styles.row} onClick={onClick} data-plain>
+    <Link to={to} className={styles.row} onClick={onClick}>
       {icon}
       {children}
     </Link>
