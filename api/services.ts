@@ -12,6 +12,8 @@ export type OpenServices = { services: Services; startJobs: () => Promise<void>;
 export async function openServices(config: Config, ownerUrl: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
   const main = openDatabase(ownerUrl)
   const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl) : main
+  // A connection that breaks while nobody uses it is replaced at the next use; unheard, it would end the process.
+  for (const { pool } of new Set([main, replica])) pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(ownerUrl, jobs, log)
   const services: Services = { config, db: main.db, replica: replica.db, pool: main.pool, jobs: runner, log, announce, now }
   return {

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /** Any fixed number: one process migrates at a time, the others wait. */
 const migrationLock = 5_102_001

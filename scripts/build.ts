@@ -31,7 +31,7 @@ function fingerprint(): string {
 }
 
 /** Whether `build/` was made, to the end, from the sources as they are. */
-function isBuilt(): boolean {
+export function isBuilt(): boolean {
   try {
     return readFileSync(stamp, 'utf8') === fingerprint()
   } catch (cause) {
@@ -54,15 +54,13 @@ async function compress(): Promise<void> {
   await Promise.all(workers)
 }
 
-/** Builds the pages when their sources changed, one process at a time. True when it built. */
-export async function buildIfChanged(): Promise<boolean> {
-  if (isBuilt()) return false
+/** Builds the pages when their sources changed, one process at a time. */
+async function buildIfChanged(): Promise<void> {
+  if (isBuilt()) return
   let lock = await tryLock(root, 'npm run build')
   for (; 'heldBy' in lock; lock = await tryLock(root, 'npm run build')) await sleep(100)
   try {
-    if (isBuilt()) return false
-    await build()
-    return true
+    if (!isBuilt()) await build()
   } finally {
     await lock.release()
   }

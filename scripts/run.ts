@@ -10,6 +10,8 @@ export function run(program: string, args: string[], { env, quiet = false }: Opt
   return new Promise((resolve, reject) => {
     const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env, PATH: path } })
+    const end = () => child.kill()
+    process.once('exit', end)
     const said: Buffer[] = []
     for (const [from, to] of [
       [child.stdout, process.stdout],
@@ -18,6 +20,7 @@ export function run(program: string, args: string[], { env, quiet = false }: Opt
       from.on('data', (chunk: Buffer) => (quiet ? said.push(chunk) : to.write(chunk)))
     child.once('error', reject)
     child.once('exit', (code, signal) => {
+      process.off('exit', end)
       if (code === 0) return resolve()
       if (quiet) process.stderr.write(Buffer.concat(said))
       reject(new Error(`${program} ${args.join(' ')} terminó con ${signal ?? code}`))

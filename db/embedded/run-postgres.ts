@@ -7,7 +7,15 @@ import type { DatabaseUser } from './database-user.ts'
 import { environment, inside } from './init-cluster.ts'
 import { readPostmaster } from './processes.ts'
 
-type Run = { folder: string; logFile: string; binaries: string; user: DatabaseUser | undefined; durable: boolean }
+type Run = {
+  folder: string
+  logFile: string
+  binaries: string
+  user: DatabaseUser | undefined
+  durable: boolean
+  /** Port to listen on; any free one when absent. */
+  port?: number | undefined
+}
 
 const common = {
   listen_addresses: '127.0.0.1',
@@ -31,10 +39,10 @@ const common = {
 /** For data that nobody will miss after a power cut. */
 const throwaway = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** Starts a server on a free port of the loopback and returns when it takes connections; repairing after a crash may take long. */
+/** Starts a server on the loopback and returns when it takes connections; repairing after a crash may take long. */
 export async function runPostgres(run: Run): Promise<{ pid: number; port: number }> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = run.port ?? (await freePort())
     const logged = openLog(run.logFile)
     const settings = Object.entries({ ...common, ...(run.durable ? {} : throwaway), port }).flatMap(([name, value]) => [
       '-c',

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +29,29 @@ async function ask(sql: string, url = database.ownerUrl): Promise<Record<string,
     .finally(() => client.end())
 }
 
+const starter = (folderOfData: string) =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))})
+      const { pid } = await startEmbedded({ dataDir: ${JSON.stringify(folderOfData)}, log: { info() {}, warn() {} } })
+      console.log(pid)
+      setInterval(() => {}, 1000)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+
+/** Starts the database in a process that is then killed. Returns the server's process id. */
+async function leaveBehind(): Promise<number> {
+  const child = starter(dataDir)
+  const [pid] = await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  return Number(pid)
+}
+
 beforeAll(async () => {
   mkdirSync(join(`${folder}.new-dead`, 'data'), { recursive: true })
   database = await start()
@@ -53,9 +77,20 @@ test('nobody enters without the password', async () => {
 })
 
 test('a server left behind is taken over, with its data', async () => {
-  const again = await start()
-  expect(again).toMatchObject({ pid: database.pid, ownerUrl: database.ownerUrl })
+  await database.stop()
+  const left = await leaveBehind()
+  database = await start()
+  expect(database.pid).toBe(left)
   expect(await kept()).toBe('ñandú')
+})
+
+test('a server that dies comes back by itself at the same address, also while a connection of it is open', async () => {
+  const client = new pg.Client(database.ownerUrl)
+  const lost = new Promise((resolve) => client.on('error', resolve))
+  await client.connect()
+  process.kill(database.pid, 'SIGKILL')
+  await lost
+  await expect.poll(() => kept().catch(() => undefined), { timeout: 10_000 }).toBe('ñandú')
 })
 
 test('stop ends it and the next start has the data', async () => {
@@ -65,13 +100,10 @@ test('stop ends it and the next start has the data', async () => {
   expect(await kept()).toBe('ñandú')
 })
 
-test('a killed server is replaced, also while a connection of it is open', async () => {
-  const client = new pg.Client(database.ownerUrl)
-  const lost = new Promise((resolve) => client.on('error', resolve))
-  await client.connect()
-  process.kill(database.pid, 'SIGKILL')
+test('a server that was left behind and killed is replaced', async () => {
+  await database.stop()
+  process.kill(await leaveBehind(), 'SIGKILL')
   database = await start()
-  await lost
   expect(await kept()).toBe('ñandú')
   expect((await processesIn(inside(folder).data)).includes(database.pid)).toBe(true)
 })
@@ -98,11 +130,9 @@ test('a server of another program is stopped, not duplicated', async () => {
 
 test('an initdb that outlived its starter is ended', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
-  const script = `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))})
-    await startEmbedded({ dataDir: ${JSON.stringify(elsewhere)}, log: { info() {}, warn() {} } })`
-  const starter: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+  const child = starter(elsewhere)
   while (!readdirSync(elsewhere).some((name) => existsSync(join(elsewhere, name, 'data/base')))) await sleep(2)
-  starter.kill('SIGKILL')
+  child.kill('SIGKILL')
   const started = await startEmbedded({ dataDir: elsewhere, log })
   expect(await ask('select 1 as one', started.ownerUrl)).toEqual({ one: 1 })
   await started.stop()

@@ -5,10 +5,9 @@ import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { chooseUser, type DatabaseUser, giveTo } from './database-user.ts'
 import { initCluster, inside } from './init-cluster.ts'
+import { keepRunning, type Log } from './keep-running.ts'
 import { endProcessesIn, processesIn, programOf, readPostmaster, stopPostmaster } from './processes.ts'
 import { runPostgres } from './run-postgres.ts'
-
-export type Log = { info(message: string): void; warn(message: string): void }
 
 export type Embedded = {
   /** Connection string of the database's owner, who may do everything in it. */
@@ -40,12 +39,15 @@ export async function startEmbedded({ dataDir, log, durable = true }: Options): 
     log.info('Creando la base de datos…')
     await initCluster({ folder, binaries, user, durable })
   }
-  const running = await findRunning(data, binaries, log)
-  if (!running) await clearLeftovers(folder, user)
-  const { pid, port } = running ?? (await runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries, user, durable }))
+  const launch = async (port?: number) => {
+    await clearLeftovers(folder, user)
+    return runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries, user, durable, port })
+  }
+  const { pid, port } = (await findRunning(data, binaries, log)) ?? (await launch())
   const server = `postgres://lonja:${await readFile(password, 'utf8')}@127.0.0.1:${port}`
   await ensureDatabase(server)
-  return { ownerUrl: `${server}/lonja`, pid, stop: () => stopPostmaster(pid) }
+  const endWatch = keepRunning(pid, () => launch(port), log)
+  return { ownerUrl: `${server}/lonja`, pid, stop: async () => stopPostmaster(await endWatch()) }
 }
 
 /** A server left behind by a start that was killed: taken over when it is the same program, else stopped. */

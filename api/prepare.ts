@@ -1,0 +1,9 @@
+import type { Services } from '../shared/server/services.ts'
+
+/** What features do to a migrated database before the site opens, in their order; each is safe to repeat and to interrupt. */
+const steps: ((services: Services) => Promise<void>)[] = []
+
+/** Runs the steps of all features. */
+export async function prepare(services: Services): Promise<void> {
+  for (const step of steps) await step(services)
+}
