@@ -81,14 +81,7 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       severity: 'error',
       comment: 'what the running process imports is in dependencies, not devDependencies',
       from: { path: '^(shared|db|features|api|config\\.ts|server\\.ts)', pathNot: test },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'no-circles',
-      severity: 'error',
-      comment: 'no import circles; types alone may refer to each other',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { dependencyTypes: ['npm-dev'] },
     },
     {
       name: 'everything-resolves',

@@ -23,7 +23,7 @@ describe('source files', () => {
   test('have at most 300 lines', () => expect(having((text) => text.split('\n').length > 301)).toEqual([]))
 
   test('are named for what they do', () => {
-    const vague = /^(utils?|helpers?|managers?|common|misc|lib|services?)$/
+    const vague = /^(utils?|helpers?|managers?|common|misc|lib)$/
     expect(having((_, file) => [...dirname(file).split('/'), basename(file).split('.')[0] ?? ''].some((name) => vague.test(name)))).toEqual(
       [],
     )
@@ -44,5 +44,26 @@ describe('source files', () => {
     )
   })
 
-  test('swallow no error', () => expect(having((text) => /catch\s*(\([^)]*\))?\s*\{\s*\}/.test(text))).toEqual([]))
+  test('swallow no error', () => expect(having((text) => /\} catch (\([^)]*\) )?\{\s*\}/.test(text))).toEqual([]))
+
+  test('import in no circle; types alone may refer to each other', () => {
+    const imports = new Map(
+      files.map((file) => [
+        file,
+        [...(source.get(file) ?? '').matchAll(/^(?:import|export) (?!type )[^'"]*?(?:from )?['"](\.[^'"]+)['"]/gms)].map(([, path = '']) =>
+          join(dirname(file), path),
+        ),
+      ]),
+    )
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (file: string, path: string[]) => {
+      if (path.includes(file)) return circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+      if (done.has(file)) return
+      for (const next of imports.get(file) ?? []) visit(next, [...path, file])
+      done.add(file)
+    }
+    for (const file of files) visit(file, [])
+    expect(circles).toEqual([])
+  })
 })
