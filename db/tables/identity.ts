@@ -36,6 +36,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** Assurance level: 1 password or link, 2 second factor given. */
     aal: integer().notNull().default(1),
+    /** How the person proved who they are, oldest first; `timestamp` in seconds. */
+    methods: jsonb().$type<{ method: string; timestamp: number }[]>().notNull().default([]),
     /** Marked by the staff sign-in after the username matched. */
     isStaff: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -45,7 +47,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), check('sessions_aal', sql`${t.aal} in (1, 2)`)],
 )
 
-/** Refresh tokens, hashed; each is used once and names its successor. */
+/**
+ * Refresh tokens, hashed; each is used once. `successorSalt` and the token itself make its successor, so that equal requests
+ * that come together get the same answer, while neither a stolen token nor this table alone can make the next one.
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -55,10 +60,15 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
     parentId: bigint({ mode: 'number' }),
+    successorSalt: text(),
     usedAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('refresh_tokens_hash').on(t.tokenHash), index('refresh_tokens_session').on(t.sessionId)],
+  (t) => [
+    uniqueIndex('refresh_tokens_hash').on(t.tokenHash),
+    index('refresh_tokens_session').on(t.sessionId),
+    check('refresh_tokens_used', sql`(${t.usedAt} is null) = (${t.successorSalt} is null)`),
+  ],
 )
 
 /** Single-use links and codes sent by mail, hashed. */
@@ -72,6 +82,8 @@ export const oneTimeTokens = pgTable(
     kind: text().notNull(),
     tokenHash: text().notNull(),
     email: text().notNull(),
+    /** The browser that waits for this link, when it asked with PKCE. */
+    flowId: uuid().references(() => flowStates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
     usedAt: at(),
@@ -80,6 +92,29 @@ export const oneTimeTokens = pgTable(
     uniqueIndex('one_time_tokens_hash').on(t.tokenHash),
     index('one_time_tokens_user').on(t.userId, t.kind),
     check('one_time_tokens_kind', sql`${t.kind} in ('signup', 'recovery', 'magiclink', 'email_change', 'reauthentication')`),
+  ],
+)
+
+/** Sign-ins that began in a browser and end there with its verifier (PKCE): one code, used once within minutes. */
+export const flowStates = pgTable(
+  'flow_states',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** How the person proves who they are meanwhile, e.g. `otp` for a link sent by mail. */
+    method: text().notNull(),
+    codeChallenge: text().notNull(),
+    challengeMethod: text().notNull(),
+    /** Hash of the code that was handed out; null until then. */
+    codeHash: text(),
+    codeIssuedAt: at(),
+    usedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('flow_states_code').on(t.codeHash),
+    index('flow_states_user').on(t.userId, t.createdAt.desc()),
+    check('flow_states_challenge_method', sql`${t.challengeMethod} in ('s256', 'plain')`),
   ],
 )
 

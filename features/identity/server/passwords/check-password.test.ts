@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits, users } from '../../../../db/tables/identity.ts'
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { createUser } from '../sign-up/create-user.ts'
+import { checkPassword } from './check-password.ts'
+
+const password = 'Zaguán-7-tordos'
+
+describe('checking a password', () => {
+  let test: TestApp
+  let count = 0
+  const newEmail = () => `persona-${++count}@correo.test`
+  const make = async (confirmed = true) =>
+    createUser(test.services.db, test.services, { email: newEmail(), password, confirmed, metadata: { full_name: 'Ana' } })
+  const attempt = (email: string, given = password, address = '10.0.0.1') =>
+    checkPassword(test.services, { email, password: given, address })
+
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  afterEach(() => test.services.db.delete(rateLimits))
+  afterAll(() => test.close())
+
+  it('knows the right one, however the e-mail is written', async () => {
+    const ana = await make()
+    expect(await attempt(` ${ana.email.toUpperCase()} `)).toMatchObject({ kind: 'ok', user: { id: ana.id } })
+    expect(await attempt(ana.email, 'Zaguán-7-Tordos')).toEqual({ kind: 'wrong' })
+    expect(await attempt('nadie@correo.test')).toEqual({ kind: 'wrong' })
+  })
+
+  it('tells of confirmation and suspension only to who knows the password', async () => {
+    const ana = await make(false)
+    expect(await attempt(ana.email)).toMatchObject({ kind: 'unconfirmed' })
+    expect(await attempt(ana.email, 'otra')).toEqual({ kind: 'wrong' })
+    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, ana.id))
+    expect(await attempt(ana.email)).toMatchObject({ kind: 'suspended' })
+    expect(await attempt(ana.email, 'otra')).toEqual({ kind: 'wrong' })
+  })
+
+  it('keeps a hash with the agreed cost and never the password', async () => {
+    const ana = await make()
+    expect(ana.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('counts what else must be right as part of the password', async () => {
+    const ana = await make()
+    const check = (right: boolean) =>
+      checkPassword(test.services, { email: ana.email, password, address: '10.0.0.1', also: async () => right })
+    for (let i = 0; i < 10; i++) expect(await check(false)).toEqual({ kind: 'wrong' })
+    await expect(check(true)).rejects.toMatchObject({ code: 'too_many' })
+  })
+
+  it.each(['known', 'unknown'])('stops a %s account after 10 failures, from any address', async (which) => {
+    const email = which === 'known' ? (await make()).email : newEmail()
+    for (let i = 0; i < 10; i++) expect(await attempt(email, 'mal', `10.0.1.${i}`)).toEqual({ kind: 'wrong' })
+    const refused = await attempt(email, password, '10.0.2.1').catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'too_many' })
+    const { retryAfter } = refused as { retryAfter: number }
+    expect(retryAfter).toBeGreaterThan(290)
+    expect(retryAfter).toBeLessThanOrEqual(300)
+  })
+
+  it('stops an address after 30 failures, on any account', async () => {
+    for (let i = 0; i < 30; i++) expect(await attempt(newEmail(), 'mal', '10.0.3.1')).toEqual({ kind: 'wrong' })
+    await expect(attempt(newEmail(), 'mal', '10.0.3.1')).rejects.toMatchObject({ code: 'too_many' })
+    expect(await attempt(newEmail(), 'mal', '10.0.3.2')).toEqual({ kind: 'wrong' })
+  })
+
+  it('gives 100 guesses at once no more tries than 100 in a row', async () => {
+    const ana = await make()
+    const guesses = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => attempt(ana.email, `mal-${i}`, `10.1.0.${i}`)))
+    expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+
+  it('a right password costs nothing and forgives the account', async () => {
+    const ana = await make()
+    for (let round = 0; round < 4; round++) {
+      for (let i = 0; i < 9; i++) await attempt(ana.email, 'mal', `10.2.${round}.1`)
+      expect(await attempt(ana.email, password, `10.2.${round}.1`)).toMatchObject({ kind: 'ok' })
+    }
+    for (let i = 0; i < 35; i++) expect(await attempt(ana.email, password, '10.2.9.1')).toMatchObject({ kind: 'ok' })
+  })
+
+  it('takes the same time for known and unknown e-mails', async () => {
+    const ana = await make()
+    const times: Record<string, number[]> = { known: [], unknown: [] }
+    for (let i = 0; i < 18; i++) {
+      for (const [kind, email] of i % 2
+        ? ([
+            ['known', ana.email],
+            ['unknown', newEmail()],
+          ] as const)
+        : ([
+            ['unknown', newEmail()],
+            ['known', ana.email],
+          ] as const)) {
+        await test.services.db.delete(rateLimits)
+        const start = performance.now()
+        await attempt(email, 'mal')
+        times[kind]?.push(performance.now() - start)
+      }
+    }
+    const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(0.35 * Math.max(known, unknown))
+  })
+})

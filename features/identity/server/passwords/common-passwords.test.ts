@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { checkNewPassword } from './check-new-password.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+describe('common passwords', () => {
+  it.each([
+    '123456',
+    'Password1!',
+    'P@ssw0rd',
+    'P@$$w0rd!',
+    'Qwerty123!',
+    'Abc123!',
+    'Contraseña1!',
+    'Hola2024!',
+    '1qaz@WSX',
+    '¡Clave123!',
+  ])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true))
+
+  it.each(['Zaguán-7-tordos', 'Mi perro come 3 papas!', 'Tr3s-Veces-No', 'Ñandú#48 pasto', '$Kx9w'])('lets %s pass', async (password) =>
+    expect(await isCommonPassword(password)).toBe(false),
+  )
+})
+
+describe('rules of a new password', () => {
+  it.each([
+    ['aB1!', 'La contraseña debe tener al menos 6 caracteres'],
+    ['abcdef', 'Debe contener al menos una mayúscula'],
+    ['Abcdef', 'Debe contener al menos un número'],
+    ['Abcde1', 'Debe contener al menos un símbolo especial (ej. $, !, @, #)'],
+    ['Password1!', 'Esa contraseña es muy común y fácil de adivinar. Elige otra.'],
+  ])('%s: %s', async (password, message) => {
+    await expect(checkNewPassword(password)).rejects.toMatchObject({ code: 'invalid', fields: { password: message } })
+  })
+
+  it('takes one that keeps them all', async () => {
+    await expect(checkNewPassword('Ñandú#48')).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,24 @@
+import { hash, verify } from '@node-rs/argon2'
+import { createGate } from '../../../../shared/server/gate.ts'
+
+/** Argon2id with 19 MiB, two passes and one lane (OWASP's password storage sheet). */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Four hashes at once take 76 MiB and no more than the threads that Node has for such work. */
+const pass = createGate(4, 400)
+
+/** Hash of a password in PHC form, with its own salt. */
+export const hashPassword = (password: string): Promise<string> => pass(() => hash(password, cost))
+
+/** Made at start, so that the first stranger waits no longer than anybody else. */
+const nobodys = hashPassword('nobody has this password')
+
+/**
+ * Whether `password` made `passwordHash`. Without a hash (no such account, or one without a password) the same work is done and
+ * the answer is no, so that the time tells nothing.
+ */
+export async function isPasswordOf(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const against = passwordHash ?? (await nobodys)
+  const same = await pass(() => verify(against, password))
+  return same && Boolean(passwordHash)
+}

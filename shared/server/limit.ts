@@ -1,0 +1,40 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../app-error.ts'
+import type { Services } from './services.ts'
+
+/** At most `points` per key in a window of `seconds` that begins with the first. Counted in the database, so it outlives a restart. */
+export type Limit = { name: string; points: number; seconds: number }
+
+const limiters = new WeakMap<Services['pool'], Map<string, RateLimiterPostgres>>()
+
+function limiterFor({ pool }: Services, { name, points, seconds }: Limit): RateLimiterPostgres {
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, known)
+  const limiter =
+    known.get(name) ??
+    new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration: seconds })
+  known.set(name, limiter)
+  return limiter
+}
+
+/** Takes a point from `key`. Throws `too_many` with the seconds to wait when there is none left. */
+export async function takePoint(services: Services, limit: Limit, key: string): Promise<void> {
+  try {
+    await limiterFor(services, limit).consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new AppError('too_many', 'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.', {
+      retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+    })
+  }
+}
+
+/** Gives one point back to `key`: what was counted turned out not to count. */
+export async function returnPoint(services: Services, limit: Limit, key: string): Promise<void> {
+  await limiterFor(services, limit).reward(key, 1)
+}
+
+/** Forgets everything counted for `key`. */
+export async function forgetPoints(services: Services, limit: Limit, key: string): Promise<void> {
+  await limiterFor(services, limit).delete(key)
+}
