@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 
 /**
  * Calls `onMessage` for every NOTIFY on `channel`, reconnecting when the connection breaks; `onReconnect` tells that
- * messages may have been missed. Resolves once listening; the returned function stops it.
+ * messages may have been missed, `onLost` that the connection broke. Resolves once listening; the returned function stops it.
  */
 export async function listen(
   url: string,
   channel: string,
-  handlers: { onMessage: (payload: string) => void; onReconnect: () => void; log: Logger },
+  handlers: { onMessage: (payload: string) => void; onLost?: () => void; onReconnect: () => void; log: Logger },
 ): Promise<() => Promise<void>> {
   let stopped = false
   let current: Client | undefined
@@ -19,7 +19,11 @@ export async function listen(
     client.on('notification', (message) => handlers.onMessage(message.payload ?? ''))
     client.on('error', (error) => handlers.log.warn({ err: error, channel }, 'listening connection failed'))
     client.on('end', () => {
-      if (!stopped) void reconnect()
+      // A client that never came to listen is retried where it failed.
+      if (stopped || client !== current) return
+      current = undefined
+      handlers.onLost?.()
+      void reconnect()
     })
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(channel)}`)

@@ -17,7 +17,7 @@ export const notesContext = createContext<PageNotes>()
 
 /**
  * Marks the page being loaded as public: kept for seconds by the page cache and by a CDN, and dropped as soon as one of its
- * tags changes (`business:<slug>`, `directory`). Pages that don't call it are sent with `no-store`.
+ * tags changes (`business:<id>` for one business's page, `directory` for whatever lists businesses). Pages that don't call it are sent with `no-store`.
  */
 export function keepPage(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
   const notes = context.get(notesContext)

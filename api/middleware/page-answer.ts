@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { type Encoding, encode, pickEncoding } from './page-encoding.ts'
+
+type Body = Uint8Array<ArrayBuffer>
+
+/** A rendered public page as it is kept. */
+export type KeptPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  tags: string[]
+  plain: Body
+  /** The body in each encoding that somebody asked for. */
+  encoded: Map<Encoding, Promise<Body>>
+  /** Bytes, uncompressed. */
+  size: number
+  /** Milliseconds of the clock at which it is too old. */
+  until: number
+}
+
+/** Takes a rendered page apart for keeping. The ETag is weak: it stands for the page in every encoding. */
+export async function toKept(response: Response, tags: string[], until: number): Promise<KeptPage> {
+  const plain = new Uint8Array(await response.arrayBuffer())
+  const { 'x-page-tags': _, ...headers } = Object.fromEntries(response.headers)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  headers.etag = etag
+  headers.vary = 'accept-encoding'
+  return { status: response.status, headers, etag, tags, plain, encoded: new Map(), size: plain.length, until }
+}
+
+const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
+const isKnown = (header: string | null, etag: string) =>
+  header !== null && (header.trim() === '*' || header.split(',').some((one) => opaque(one) === opaque(etag)))
+
+/** A kept page for this request: 304 when the browser has it, else in the best encoding it takes. */
+export async function answerKept(page: KeptPage, request: Request): Promise<Response> {
+  if (page.status === 200 && isKnown(request.headers.get('if-none-match'), page.etag))
+    return new Response(null, { status: 304, headers: page.headers })
+  const encoding = pickEncoding(request.headers.get('accept-encoding'))
+  const body = encoding === 'identity' ? page.plain : await encodedOnce(page, encoding)
+  const headers: Record<string, string> = { ...page.headers, 'content-length': String(body.length) }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
+}
+
+function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
+  const known = page.encoded.get(encoding)
+  if (known) return known
+  const body = encode(page.plain, encoding)
+  page.encoded.set(encoding, body)
+  return body
+}
+
+/** A page that is this request's own, compressed when it is text. */
+export async function answerOwn(response: Response, request: Request): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.delete('x-page-tags')
+  const encoding = pickEncoding(request.headers.get('accept-encoding'))
+  const isText = /^text\/|json|xml|javascript/.test(headers.get('content-type') ?? '')
+  if (encoding === 'identity' || !response.body || !isText || request.method === 'HEAD')
+    return new Response(response.body, { status: response.status, headers })
+  headers.set('content-encoding', encoding)
+  headers.append('vary', 'accept-encoding')
+  headers.delete('content-length')
+  return new Response(await encode(new Uint8Array(await response.arrayBuffer()), encoding), { status: response.status, headers })
+}
