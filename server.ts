@@ -3,7 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { inProcessApi } from './api/app.ts'
+import { forgetChangedPages } from './api/forget-pages.ts'
 import { createLog } from './api/log.ts'
+import { createPageCache } from './api/middleware/page-cache.ts'
 import { pageSettings } from './api/page-settings.ts'
 import { prepare } from './api/prepare.ts'
 import { openServices } from './api/services.ts'
@@ -52,7 +54,8 @@ export async function startServer(config: Config, frontend: () => Promise<Fronte
     loading.catch(() => undefined)
     const givenUp = new Promise<never>((_, reject) => giveUp.addEventListener('abort', () => reject(giveUp.reason)))
     givenUp.catch(() => undefined)
-    const opened = await openServices(config, await openDatabase(config, log, closers, giveUp), log)
+    const databaseUrl = await openDatabase(config, log, closers, giveUp)
+    const opened = await openServices(config, databaseUrl, log)
     closers.push(() => within(3, opened.close()))
     giveUp.throwIfAborted()
     await prepare(opened.services)
@@ -63,7 +66,11 @@ export async function startServer(config: Config, frontend: () => Promise<Fronte
       settings: await pageSettings(opened.services),
       logError: (error, request) => log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
     })
-    const site = getRequestListener(createSite(opened.services, { readiness, assets, pages }).fetch)
+    const cache = createPageCache()
+    closers.push(await forgetChangedPages(cache, databaseUrl, log))
+    // While developing every page is rendered anew.
+    const served = middleware ? pages : cache.serve(pages)
+    const site = getRequestListener(createSite(opened.services, { readiness, assets, pages: served }).fetch)
     answer = middleware ? (request, response) => middleware(request, response, () => void site(request, response)) : site
     await opened.startJobs()
     readiness.accepting = true
