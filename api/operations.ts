@@ -8,6 +8,8 @@ import type { Metrics } from './metrics.ts'
 /** Whether this process takes requests; false from the moment it is asked to stop. */
 export type Readiness = { accepting: boolean }
 
+const fresh = { 'cache-control': 'no-store' }
+
 const near = new BlockList()
 near.addSubnet('127.0.0.0', 8)
 near.addSubnet('10.0.0.0', 8)
@@ -27,13 +29,9 @@ function isOperator(c: Context): boolean {
 /** What those who run the process ask: is it alive, can it work (its database answers within 2 s), how is it doing. */
 export function operations(services: Services, metrics: Metrics, readiness: Readiness): Hono {
   const app = new Hono()
-  app.use(async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
-  })
-  app.get('/health/live', (c) => c.json({ status: 'ok' }))
+  app.get('/health/live', (c) => c.json({ status: 'ok' }, 200, fresh))
   app.get('/health/ready', async (c) => {
-    if (!readiness.accepting) return c.json({ status: 'stopping' }, 503)
+    if (!readiness.accepting) return c.json({ status: 'stopping' }, 503, fresh)
     const database = await Promise.race([
       services.pool.query('select 1').then(
         () => true,
@@ -41,10 +39,10 @@ export function operations(services: Services, metrics: Metrics, readiness: Read
       ),
       sleep(2000, false, { ref: false }),
     ])
-    return database ? c.json({ status: 'ok' }) : c.json({ status: 'database unreachable' }, 503)
+    return database ? c.json({ status: 'ok' }, 200, fresh) : c.json({ status: 'database unreachable' }, 503, fresh)
   })
   app.get('/metrics', async (c) =>
-    isOperator(c) ? c.body(await metrics.print(), 200, { 'content-type': metrics.contentType }) : c.text('No existe.', 404),
+    isOperator(c) ? c.body(await metrics.print(), 200, { ...fresh, 'content-type': metrics.contentType }) : c.text('No existe.', 404),
   )
   return app
 }

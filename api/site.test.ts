@@ -31,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('says whether it lives and whether it can work', async () => {
-  expect(await (await site.request('/health/live')).json()).toEqual({ status: 'ok' })
+  const live = await site.request('/health/live')
+  expect([await live.json(), live.headers.get('cache-control')]).toEqual([{ status: 'ok' }, 'no-store'])
+  expect((await site.request('/hola')).headers.get('cache-control')).toBe(null)
   expect((await site.request('/health/ready')).status).toBe(200)
   readiness.accepting = false
   expect((await site.request('/health/ready')).status).toBe(503)

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+
+test('the site opens from an empty folder, without a complaint in the console', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const response = await page.goto('/')
+  expect(response?.status()).toBe(200)
+  await expect(page).toHaveTitle(/Lonja/)
+  expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^es/)
+  expect(complaints).toEqual([])
+})
+
+test('files of the pages never change and travel compressed', async ({ page }) => {
+  const files: Record<string, string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) files.push(response.headers())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(files.length).toBeGreaterThan(0)
+  for (const headers of files)
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
+})
