@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { at, createdAt, id } from './columns.ts'
 import { businesses } from './directory.ts'
@@ -17,14 +17,14 @@ export const businessSources = pgTable(
     contentHash: text().notNull(),
     activityCode: text(),
     activityName: text(),
-    /** Fields that the owner has edited; a later import leaves them alone. */
-    ownedFields: text().array().notNull().default([]),
+    /** What the last import wrote: a later one changes only what still stands so, and leaves an owner's edits alone. */
+    imported: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     importedAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.source, t.sourceId] }), uniqueIndex('business_sources_business').on(t.businessId)],
+  (t) => [primaryKey({ columns: [t.source, t.sourceId] }), index('business_sources_business').on(t.businessId)],
 )
 
-/** One import of one file; `nextByte` and `nextLine` let it go on where it stopped. */
+/** One import of one file; `doneRows` lets it go on where it stopped. */
 export const importRuns = pgTable(
   'import_runs',
   {
@@ -33,9 +33,10 @@ export const importRuns = pgTable(
     fileHash: text().notNull(),
     format: text().notNull(),
     encoding: text().notNull(),
-    dryRun: text().notNull().default('no'),
+    dryRun: boolean().notNull().default(false),
     state: text().notNull().default('running'),
     totalBytes: bigint({ mode: 'number' }).notNull(),
+    doneBytes: bigint({ mode: 'number' }).notNull().default(0),
     doneRows: integer().notNull().default(0),
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
@@ -51,7 +52,6 @@ export const importRuns = pgTable(
   (t) => [
     index('import_runs_file').on(t.fileHash, t.startedAt),
     check('import_runs_state', sql`${t.state} in ('running', 'finished', 'failed', 'cancelled')`),
-    check('import_runs_dry', sql`${t.dryRun} in ('yes', 'no')`),
   ],
 )
 
