@@ -6,6 +6,7 @@ export default [
   route('onboarding', 'pages/onboarding.tsx'),
   route('guest-preferences', 'pages/guest-preferences.tsx'),
   route('home', 'pages/home.tsx'),
+  route('directorio/:category?/:place?', 'pages/directory.tsx'),
   route('legal', 'pages/legal.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

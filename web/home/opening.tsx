@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { SearchBox } from '../../features/directory/ui/search/search-box.tsx'
 import { greetingAt } from '../../shared/ui/greeting.ts'
-import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import { useViewer } from '../../shared/ui/viewer.tsx'
 import styles from './opening.module.css'
@@ -18,7 +18,7 @@ export function HomeOpening() {
         <p className={styles.greeting}>{isHydrated ? `${greetingAt(new Date().getHours())}, ${name}` : 'Hola'}</p>
         <h1 className={styles.title}>Negocios de confianza, cerca de ti</h1>
         <div className={styles.search}>
-          <SearchForm size="large" />
+          <SearchBox size="large" />
         </div>
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (

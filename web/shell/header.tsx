@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { SearchBox } from '../../features/directory/ui/search/search-box.tsx'
 import { PreferencesPanel } from '../../shared/ui/preferences-panel.tsx'
-import { SearchForm } from '../../shared/ui/search-form.tsx'
 import { useViewer } from '../../shared/ui/viewer.tsx'
 import { Wordmark } from '../../shared/ui/wordmark.tsx'
 import { useProductName } from '../use-settings.ts'
@@ -19,7 +19,7 @@ export function Header({ query, withSearch }: { query?: string; withSearch: bool
         </Link>
         {withSearch && (
           <div className={styles.search}>
-            <SearchForm query={query} />
+            <SearchBox query={query} />
           </div>
         )}
         <nav className={styles.links} aria-label="Principal">

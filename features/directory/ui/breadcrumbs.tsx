@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import styles from './breadcrumbs.module.css'
+
+export type Crumb = { name: string; path: string }
+
+/** The way from the directory to this page; the last one is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Ruta" className={styles.crumbs}>
+      <ol>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>
+            {index < crumbs.length - 1 ? (
+              <Link to={path} data-plain>
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same for search engines. */
+export const breadcrumbData = (crumbs: Crumb[], siteUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteUrl + path,
+  })),
+})

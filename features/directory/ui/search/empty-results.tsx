@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { Output } from '../../../../shared/endpoint.ts'
+import { EmptyState } from '../../../../shared/ui/states.tsx'
+import type { findBusinesses } from '../../contract/search.ts'
+import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
+import { businessCount } from '../words.ts'
+import { type ChosenNames, countFilters } from './active-filters.tsx'
+import styles from './empty-results.module.css'
+
+type Found = Pick<Output<typeof findBusinesses>, 'didYouMean' | 'wider'>
+
+/** Nothing was found: the nearest spelling, a wider place, fewer filters. Each is one tap. */
+export function EmptyResults({ state, found, names }: { state: SearchState; found: Found; names: ChosenNames }) {
+  const { didYouMean, wider } = found
+  const filters = countFilters(state)
+  const ways = [
+    didYouMean && { to: changedSearch(state, { q: didYouMean }), label: `Buscar “${didYouMean}”` },
+    wider && { to: changedSearch(state, { place: wider.slug }), label: `Buscar en ${wider.name} (${businessCount(wider.count)})` },
+    filters > 0 && state.q && { to: { q: state.q }, label: 'Quitar los filtros' },
+    {
+      to: state.category && (state.q || filters > 1) ? { category: state.category } : {},
+      label: state.category ? `Ver ${names.category ?? 'la categoría'} en todas partes` : 'Ver todo el directorio',
+    },
+  ].filter((way) => way !== null && typeof way === 'object')
+  return (
+    <EmptyState
+      title={state.q ? `No encontramos “${state.q}”` : 'Aquí todavía no hay negocios'}
+      action={
+        <ul className={styles.ways}>
+          {ways.map(({ to, label }) => (
+            <li key={label}>
+              <Link to={searchAddress(to)} className={styles.way} data-plain>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {state.q
+        ? 'Prueba con otras palabras, o con menos: solo lo que buscas o solo el nombre.'
+        : 'Prueba un lugar más amplio o quita algún filtro.'}
+    </EmptyState>
+  )
+}
+
+/** Above few results: the spelling that finds more. */
+export function DidYouMean({ state, words }: { state: SearchState; words: string }) {
+  return (
+    <p className={styles.meant}>
+      ¿Quisiste decir <Link to={searchAddress(changedSearch(state, { q: words }))}>{words}</Link>?
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconCurrentLocation } from '@tabler/icons-react'
+import type { SearchState } from '../../contract/search-address.ts'
+import styles from './near-me.module.css'
+import { useNearMe } from './use-near-me.ts'
+
+/** Searches around the reader; says kindly why when it can't. */
+export function NearMe({ state }: { state: SearchState }) {
+  const { locate, isAsking, problem } = useNearMe(state)
+  return (
+    <div className={styles.near}>
+      <button type="button" className={styles.button} onClick={locate} disabled={isAsking}>
+        <IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />
+        {isAsking ? 'Buscando tu ubicación…' : state.lat === undefined ? 'Usar mi ubicación' : 'Actualizar mi ubicación'}
+      </button>
+      <p role="status" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap2 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
+import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
+import { countFilters } from './active-filters.tsx'
+import styles from './results-bar.module.css'
+import { SortSelect } from './sort-select.tsx'
+
+type ResultsBarProps = {
+  state: SearchState
+  /** What was found, in words. */
+  count: string
+  /** The filters, for the sheet that comes from below on phones. */
+  filters: () => ReactNode
+}
+
+/** Above the results: order, list or map, and on phones the way to the filters. */
+export function ResultsBar({ state, count, filters }: ResultsBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = countFilters(state)
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.filters} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
+        Filtros
+        {chosen > 0 && (
+          <span className={styles.figure}>
+            {chosen}
+            <span className="only-spoken"> activos</span>
+          </span>
+        )}
+      </button>
+      <SortSelect state={state} />
+      <nav aria-label="Ver como" className={styles.views}>
+        {([undefined, 'map'] as const).map((view) => (
+          <Link
+            key={view ?? 'list'}
+            to={searchAddress(changedSearch(state, { view }))}
+            aria-current={state.view === view ? 'page' : undefined}
+            rel="nofollow"
+            preventScrollReset
+            data-plain
+          >
+            {view ? <IconMap2 size="1.25rem" stroke={1.75} aria-hidden /> : <IconLayoutGrid size="1.25rem" stroke={1.75} aria-hidden />}
+            <span className={styles.viewName}>{view ? 'Mapa' : 'Lista'}</span>
+          </Link>
+        ))}
+      </nav>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Filtros">
+        {isOpen && filters()}
+        <div className={styles.done}>
+          <button type="button" onClick={() => setIsOpen(false)}>
+            Ver {count}
+          </button>
+        </div>
+      </Sheet>
+    </div>
+  )
+}

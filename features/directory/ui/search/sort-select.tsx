@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { sortOrders } from '../../contract/search.ts'
+import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
+import { sortWords } from '../words.ts'
+import styles from './results-bar.module.css'
+import { useNearMe } from './use-near-me.ts'
+
+/** In which order. Distance needs a position, so it asks for one when the search has none. */
+export function SortSelect({ state }: { state: SearchState }) {
+  const navigate = useNavigate()
+  const { locate, isAsking, problem } = useNearMe(state)
+  const usual = state.lat === undefined ? 'relevance' : 'distance'
+  const choose = (sort: (typeof sortOrders)[number]) => {
+    if (sort === 'distance' && state.lat === undefined) locate()
+    else navigate(searchAddress(changedSearch(state, { sort: sort === usual ? undefined : sort })), { preventScrollReset: true })
+  }
+  return (
+    <div className={styles.sort}>
+      <label>
+        <span className={styles.sortLabel}>Ordenar por</span>
+        <select
+          value={state.sort ?? usual}
+          disabled={isAsking}
+          onChange={(event) => choose(event.currentTarget.value as (typeof sortOrders)[number])}
+        >
+          {sortOrders.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && (
+        <p role="status" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconBuildingStore, IconCategory, IconHistory, IconMapPin, IconPackage } from '@tabler/icons-react'
+import { MarkedText } from './marked-text.tsx'
+import styles from './suggestion-list.module.css'
+import type { Option, OptionGroup } from './use-suggestions.ts'
+
+const icons = { business: IconBuildingStore, category: IconCategory, place: IconMapPin, product: IconPackage, recent: IconHistory }
+
+type SuggestionListProps = {
+  id: string
+  groups: OptionGroup[]
+  /** The option under the arrow keys. */
+  active: string | undefined
+  onChoose: (option: Option) => void
+  onForget: () => void
+}
+
+/** The list under the search box. The focus stays in the box, which names the active option (WAI-ARIA combobox). */
+export function SuggestionList({ id, groups, active, onChoose, onForget }: SuggestionListProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box while a finger or mouse is on the list
+    <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label="Sugerencias">
+        {groups.map(({ title, options }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={title} role="group" aria-label={title} className={styles.group}>
+            <div className={styles.title} aria-hidden>
+              {title}
+            </div>
+            {options.map((option) => (
+              <OptionLine key={option.id} id={`${id}-${option.id}`} option={option} isActive={active === option.id} onChoose={onChoose} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {groups[0]?.options[0]?.kind === 'recent' && (
+        <button type="button" className={styles.forget} onClick={onForget}>
+          Borrar búsquedas recientes
+        </button>
+      )}
+    </div>
+  )
+}
+
+type OptionLineProps = { id: string; option: Option; isActive: boolean; onChoose: (option: Option) => void }
+
+function OptionLine({ id, option, isActive, onChoose }: OptionLineProps) {
+  const Icon = icons[option.kind]
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the box holds the focus and points here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box chooses the active option
+    <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={() => onChoose(option)}>
+      <Icon size="1.25rem" stroke={1.75} aria-hidden className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.text}>
+          <MarkedText text={option.text} marks={option.marks} />
+        </span>
+        {option.detail && <span className={styles.detail}>{option.detail}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { paymentMethods } from '../contract/business.ts'
+import type { sortOrders } from '../contract/search.ts'
+
+export const paymentWords: Record<(typeof paymentMethods)[number], string> = {
+  efectivo: 'Efectivo',
+  tarjeta: 'Tarjeta',
+  transferencia: 'Transferencia',
+  paypal: 'PayPal',
+  mercado_pago: 'Mercado Pago',
+  deposito: 'Depósito',
+  bizum: 'Bizum',
+  pse: 'PSE',
+  yape: 'Yape',
+}
+
+export const sortWords: Record<(typeof sortOrders)[number], string> = {
+  relevance: 'Relevancia',
+  distance: 'Distancia',
+  rating: 'Mejor valorados',
+  newest: 'Más nuevos',
+}
+
+export const offerWords = { products: 'Productos', services: 'Servicios' } as const
+
+const plural = new Intl.PluralRules('es')
+
+/** A number of businesses as a person reads it: `1 negocio`, `1,240 negocios`. */
+export function businessCount(count: number): string {
+  return `${count.toLocaleString('es-MX')} ${plural.select(count) === 'one' ? 'negocio' : 'negocios'}`
+}
