@@ -1,0 +1,80 @@
+import type { Addresses, Basics, Contacts, Hours, Offer, Photos, SectionName } from './sections.ts'
+
+/** What the rules look at; the form's unsaved values fit too. */
+export type Described = {
+  basics: Pick<Basics, 'tagline' | 'description' | 'yearFounded' | 'languages'>
+  offer: Pick<Offer, 'category' | 'offers' | 'paymentMethods'>
+  addresses: { addresses: Pick<Addresses['addresses'][number], 'isPublic' | 'point'>[] }
+  contacts: { contacts: Pick<Contacts['contacts'][number], 'kind' | 'isPublic'>[] }
+  hours: Pick<Hours, 'alwaysOpen' | 'hours'>
+  photos: { logo: Photos['logo'] | object | null; cover: object | null; gallery: object[] }
+}
+
+type Rule = {
+  section: SectionName
+  /** Points of 100. */
+  points: number
+  /** Without it a business can't be published. */
+  required?: true
+  /** What to do, as it is shown to the owner. */
+  todo: string
+  done: (business: Described) => boolean
+}
+
+const networks = ['web', 'facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok']
+const hasPublic = (business: Described, kinds: string[]) =>
+  business.contacts.contacts.some((one) => one.isPublic && kinds.includes(one.kind))
+
+/** Characters of a description that tells something. */
+const tellingLength = 120
+
+/** Everything that makes a listing complete. The points add up to 100; the order is the order in which it is best done. */
+export const completenessRules: readonly Rule[] = [
+  { section: 'offer', points: 10, required: true, todo: 'Elige la categoría de tu negocio', done: ({ offer }) => offer.category !== null },
+  {
+    section: 'addresses',
+    points: 10,
+    required: true,
+    todo: 'Escribe dónde estás',
+    done: ({ addresses }) => addresses.addresses.length > 0,
+  },
+  {
+    section: 'contacts',
+    points: 10,
+    required: true,
+    todo: 'Agrega un teléfono, WhatsApp o correo público',
+    done: (business) => hasPublic(business, ['phone', 'whatsapp', 'email']),
+  },
+  {
+    section: 'basics',
+    points: 12,
+    todo: `Cuenta qué haces en al menos ${tellingLength} caracteres`,
+    done: ({ basics }) => (basics.description?.length ?? 0) >= tellingLength,
+  },
+  { section: 'hours', points: 10, todo: 'Indica tu horario', done: ({ hours }) => hours.alwaysOpen || hours.hours.length > 0 },
+  { section: 'offer', points: 10, todo: 'Agrega al menos 3 productos o servicios', done: ({ offer }) => offer.offers.length >= 3 },
+  { section: 'photos', points: 7, todo: 'Sube tu logotipo', done: ({ photos }) => photos.logo !== null },
+  { section: 'photos', points: 6, todo: 'Sube una foto de portada', done: ({ photos }) => photos.cover !== null },
+  { section: 'photos', points: 5, todo: 'Sube al menos 3 fotos a la galería', done: ({ photos }) => photos.gallery.length >= 3 },
+  { section: 'contacts', points: 5, todo: 'Agrega tu WhatsApp', done: (business) => hasPublic(business, ['whatsapp']) },
+  {
+    section: 'addresses',
+    points: 5,
+    todo: 'Marca tu ubicación en el mapa',
+    done: ({ addresses: { addresses } }) => addresses.some(({ isPublic, point }) => point !== null || !isPublic),
+  },
+  { section: 'basics', points: 3, todo: 'Escribe una frase que te presente', done: ({ basics }) => basics.tagline !== null },
+  { section: 'contacts', points: 3, todo: 'Agrega tu sitio web o una red social', done: (business) => hasPublic(business, networks) },
+  { section: 'offer', points: 2, todo: 'Indica qué formas de pago aceptas', done: ({ offer }) => offer.paymentMethods.length > 0 },
+  { section: 'basics', points: 1, todo: 'Indica qué idiomas hablas', done: ({ basics }) => basics.languages.length > 0 },
+  { section: 'basics', points: 1, todo: 'Indica el año en que empezaste', done: ({ basics }) => basics.yearFounded !== null },
+]
+
+/** How complete a listing is, 0 to 100, and what is missing in the order in which it is best done. */
+export function measureCompleteness(business: Described) {
+  const missing = completenessRules.filter((rule) => !rule.done(business))
+  return {
+    percent: 100 - missing.reduce((sum, rule) => sum + rule.points, 0),
+    missing: missing.map(({ section, points, required, todo }) => ({ section, points, required: required ?? false, todo })),
+  }
+}

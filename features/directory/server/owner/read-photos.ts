@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { businessPhotos } from '../../../../db/tables/directory.ts'
+import { mediaObjects } from '../../../../db/tables/media.ts'
+import type { Database } from '../../../../shared/server/services.ts'
+import type { picture } from '../../contract/business.ts'
+
+type MediaRow = typeof mediaObjects.$inferSelect
+
+/** A stored photo at its public address. */
+function pictureOf(media: MediaRow, alt: string): z.output<typeof picture> {
+  const path = media.name.split('/').map(encodeURIComponent).join('/')
+  return {
+    url: `/storage/v1/object/public/${media.bucketId}/${path}`,
+    width: media.width ?? 0,
+    height: media.height ?? 0,
+    blur: media.blur,
+    alt,
+  }
+}
+
+/** Logo, cover and gallery of a business, in the order in which they are shown. */
+export async function readPhotos(db: Database, businessId: string) {
+  const rows = await db
+    .select({ photo: businessPhotos, media: mediaObjects })
+    .from(businessPhotos)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, businessPhotos.mediaId))
+    .where(eq(businessPhotos.businessId, businessId))
+    .orderBy(asc(businessPhotos.position), asc(businessPhotos.id))
+  const shown = (kind: string) =>
+    rows
+      .filter(({ photo }) => photo.kind === kind)
+      .map(({ photo, media }) => ({ mediaId: media.id, alt: photo.alt, picture: pictureOf(media, photo.alt) }))
+  return { logo: shown('logo')[0] ?? null, cover: shown('cover')[0] ?? null, gallery: shown('gallery') }
+}
+
+/** Logos by business. */
+export async function logosOf(db: Database, businessIds: string[]) {
+  const rows = await db
+    .select({ photo: businessPhotos, media: mediaObjects })
+    .from(businessPhotos)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, businessPhotos.mediaId))
+    .where(and(inArray(businessPhotos.businessId, businessIds), eq(businessPhotos.kind, 'logo')))
+  return new Map(rows.map(({ photo, media }) => [photo.businessId, pictureOf(media, photo.alt)]))
+}
