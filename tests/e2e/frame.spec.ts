@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectReadable, readAs, readings } from './axe.ts'
 
-const pages = ['/onboarding', '/guest-preferences', '/legal', '/no-existe']
+const pages = ['/onboarding', '/welcome', '/guest-preferences', '/legal', '/no-existe']
 
 for (const [name, reading] of readings)
   test(`everybody can read the frame: ${name}`, async ({ page }) => {
@@ -46,6 +46,14 @@ test('the introduction moves by its buttons and ends at the welcome', async ({ p
   await expect(page.getByRole('heading', { name: 'Crea relaciones profesionales' })).toBeVisible()
   await page.getByRole('button', { name: 'Comenzar' }).click()
   await expect(page).toHaveURL('/welcome')
+})
+
+test('an error on the way in is told once and leaves the address', async ({ page }) => {
+  await page.goto('/welcome?error=oauth_error&details=access_denied')
+  await expect(page.getByRole('alert')).toContainText('Error de OAuth: access_denied')
+  await expect(page).toHaveURL('/welcome')
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
 })
 
 test('preferences show at once, are kept, and are there before the first paint', async ({ page }) => {
