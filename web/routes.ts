@@ -8,6 +8,7 @@ export default [
   route('guest-preferences', 'pages/guest-preferences.tsx'),
   route('home', 'pages/home.tsx'),
   route('directorio/:category?/:place?', 'pages/directory.tsx'),
+  route('negocios/:slug', 'pages/business.tsx'),
   route('legal', 'pages/legal.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig
