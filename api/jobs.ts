@@ -1,6 +1,6 @@
-import { identityJobs } from '../features/identity/server/index.ts'
 import { mailJobs } from '../features/mail/server/index.ts'
+import { verificationJobs } from '../features/verification/server/index.ts'
 import type { Job } from '../shared/server/services.ts'
 
 /** All background work of all features. */
-export const jobs: Job[] = [...mailJobs, ...identityJobs]
+export const jobs: Job[] = [...mailJobs, ...verificationJobs]

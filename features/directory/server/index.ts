@@ -1,1 +1,2 @@
 export { createDraftBusiness, draftRegisteredCompany, type NewBusiness } from './owner/create-draft-business.ts'
+export { storeBadge } from './store-badge.ts'

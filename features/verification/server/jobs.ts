@@ -1,0 +1,17 @@
+import type { Job } from '../../../shared/server/services.ts'
+import { lapseFacts } from './lapse-facts.ts'
+import { tellStaff } from './tell-staff.ts'
+import { warnOfExpiry } from './warn-of-expiry.ts'
+
+export const verificationJobs: Job[] = [
+  {
+    /** Every hour, because days end at another hour in each zone. */
+    name: 'verification.lapse',
+    schedule: '5 * * * *',
+    async run(services) {
+      await lapseFacts(services)
+      await warnOfExpiry(services)
+    },
+  },
+  { name: 'verification.tell_staff', run: (services, data) => tellStaff(services, String(data.hour)) },
+]

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../shared/server/services.ts'
+import type { FactKind } from '../../../shared/verification-words.ts'
+import { queueMail } from '../../mail/server/index.ts'
+import { factKindInfo } from '../contract/fact-kinds.ts'
+
+/** Businesses that one mail names. */
+const mostNamed = 30
+
+type Fallen = { id: string; name: string; level: number; kinds: FactKind[] }
+
+/** Mails the staff who review which badges fell in the hour that begins at `hour`, ISO. */
+export async function tellStaff(services: Services, hour: string): Promise<void> {
+  const { rows: fallen } = await services.db.execute<Fallen>(sql`
+    select max(f.id::text) as id, b.name, b.level, array_agg(f.kind) as kinds
+    from verification_facts f join businesses b on b.id = f.business_id
+    where f.state = 'expired' and f.updated_at >= ${hour}::timestamptz and f.updated_at < ${hour}::timestamptz + interval '1 hour' and not b.is_demo
+    group by b.id order by b.name, b.id`)
+  const newest = fallen
+    .map(({ id }) => id)
+    .sort()
+    .at(-1)
+  if (!newest) return
+  const { rows: staff } = await services.db.execute<{ id: string; email: string }>(sql`
+    select u.id, u.email from staff_permissions s join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
+    where s.can_edit_content and u.suspended_at is null`)
+  const lines = fallen.map(
+    ({ name, level, kinds }) => `${name}: ${kinds.map((kind) => factKindInfo[kind].title).join(', ')} → nivel ${level}`,
+  )
+  const more = lines.length - mostNamed
+  for (const { id, email } of staff)
+    await services.db.transaction((tx) =>
+      queueMail(services, tx, {
+        to: email,
+        template: 'verification.fallen_badges',
+        dedupeKey: `verification.fallen_badges:${newest}:${id}`,
+        subject: `Bajó el sello de ${fallen.length === 1 ? '1 negocio' : `${fallen.length} negocios`}`,
+        paragraphs: [...lines.slice(0, mostNamed), ...(more > 0 ? [`… y ${more} más.`] : [])],
+        action: { label: 'Ver verificaciones', path: '/staff' },
+      }),
+    )
+}

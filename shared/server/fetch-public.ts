@@ -1,0 +1,103 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** An outgoing request that was not made or not followed; the message is for logs. */
+export class RefusedRequest extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'RefusedRequest'
+  }
+}
+
+type Address = { address: string; family: number }
+
+/** What a test replaces to look at a server of its own. */
+export type Net = {
+  resolve: (host: string) => Promise<Address[]>
+  isAllowed: (address: string) => boolean
+  /** Ports beside those of the scheme. */
+  ports: string[]
+}
+
+const publicNet: Net = { resolve: (host) => systemLookup(host, { all: true, verbatim: true }), isAllowed: isPublicAddress, ports: [] }
+
+type Options = {
+  /** Whether to follow a redirect there; by default none is followed. At most three are. */
+  follow?: (to: URL) => boolean
+  milliseconds?: number
+  mostBytes?: number
+  net?: Net
+}
+
+const mostRedirects = 3
+
+/**
+ * The addresses are checked when the connection is made, and the connection goes to the very address that was checked, so a name
+ * that changes its answer gains nothing. One address that is not public refuses them all.
+ */
+const guardedLookup =
+  (net: Net): LookupFunction =>
+  (host, options, callback) => {
+    net.resolve(host).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first || !addresses.every(({ address }) => net.isAllowed(address)))
+          return callback(new RefusedRequest(`${host} is not a public host`), '')
+        if (options.all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    )
+  }
+
+function checkTarget(url: URL, net: Net): void {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedRequest(`${url.protocol} is not http(s)`)
+  if (url.username || url.password) throw new RefusedRequest('an address with credentials')
+  if (url.port && !net.ports.includes(url.port)) throw new RefusedRequest(`port ${url.port}`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !net.isAllowed(host)) throw new RefusedRequest(`${host} is not a public host`)
+}
+
+function get(url: URL, net: Net, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = { 'user-agent': 'Lonja/1.0 (verificacion)', accept: 'text/html,*/*;q=0.1', 'accept-encoding': 'identity' }
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    request(url, { headers, signal, agent: false, lookup: guardedLookup(net), maxHeaderSize: 16_384 }, resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function readText(response: IncomingMessage, most: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk.subarray(0, most - size))
+    size += chunk.byteLength
+    if (size >= most) break
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Gets a page somebody named: public hosts on the usual ports only, 10 s and 1 MB in all; what is longer is cut. Throws
+ * RefusedRequest, or the network's own error.
+ */
+export async function fetchPublic(address: string, options: Options = {}): Promise<{ url: string; status: number; text: string }> {
+  const { follow = () => false, milliseconds = 10_000, mostBytes = 1_048_576, net = publicNet } = options
+  const signal = AbortSignal.timeout(milliseconds)
+  let url = new URL(address)
+  for (let redirects = 0; ; redirects++) {
+    checkTarget(url, net)
+    const response = await get(url, net, signal)
+    const status = response.statusCode ?? 0
+    const location = status >= 300 && status < 400 ? URL.parse(response.headers.location ?? '', url) : null
+    if (!location) return { url: url.href, status, text: await readText(response, mostBytes) }
+    response.destroy()
+    if (redirects >= mostRedirects || !follow(location)) throw new RefusedRequest(`redirect to ${location.origin}`)
+    url = location
+  }
+}

@@ -1,0 +1,42 @@
+import { v7 } from 'uuid'
+import { buckets, mediaObjects } from '../../../db/tables/media.ts'
+import { verificationFacts } from '../../../db/tables/verification.ts'
+import type { Services } from '../../../shared/server/services.ts'
+import type { FactKind } from '../../../shared/verification-words.ts'
+
+type Row = typeof verificationFacts.$inferInsert
+
+/** A file in the private bucket, as an upload leaves it: its id and the name its owner gave it. */
+export async function makeEvidence(services: Services, ownerId: string, bucketId = 'evidence') {
+  const mediaId = v7()
+  await services.db
+    .insert(buckets)
+    .values({ id: bucketId, isPublic: bucketId !== 'evidence' })
+    .onConflictDoNothing()
+  const name = `${ownerId}/${mediaId}.pdf`
+  await services.db
+    .insert(mediaObjects)
+    .values({ id: mediaId, bucketId, name, ownerId, storageKey: mediaId, contentType: 'application/pdf', bytes: 1200 })
+  return { mediaId, name: 'acta.pdf' }
+}
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+
+/** A fact that waits for review. */
+export async function makePendingFact(services: Services, businessId: string, kind: FactKind, set: Partial<Row> = {}): Promise<string> {
+  const id = v7()
+  await services.db.insert(verificationFacts).values({ id, businessId, kind, value: `valor de ${kind}`, ...set })
+  return id
+}
+
+/** A fact that is valid for `lasts` more days; marked as demo, because no reviewer stands behind it. */
+export async function makeValidFact(
+  services: Services,
+  businessId: string,
+  kind: FactKind,
+  lasts = 200,
+  set: Partial<Row> = {},
+): Promise<string> {
+  const valid = { value: null, state: 'valid', method: 'document', decidedAt: services.now(), expiresOn: days(lasts), isDemo: true }
+  return makePendingFact(services, businessId, kind, { ...valid, ...set })
+}
