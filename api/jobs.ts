@@ -1,6 +1,7 @@
+import { importJob } from '../features/directory/server/index.ts'
 import { mailJobs } from '../features/mail/server/index.ts'
 import { verificationJobs } from '../features/verification/server/index.ts'
 import type { Job } from '../shared/server/services.ts'
 
 /** All background work of all features. */
-export const jobs: Job[] = [...mailJobs, ...verificationJobs]
+export const jobs: Job[] = [...mailJobs, importJob, ...verificationJobs]

@@ -1,2 +1,6 @@
+export { listRejections } from './import/list-rejections.ts'
+export type { ImportRun } from './import/open-run.ts'
+export { runImport } from './import/run-import.ts'
+export { importJob } from './import/start-import.ts'
 export { createDraftBusiness, draftRegisteredCompany, type NewBusiness } from './owner/create-draft-business.ts'
 export { storeBadge } from './store-badge.ts'

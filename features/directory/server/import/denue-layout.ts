@@ -1,0 +1,41 @@
+import { folded } from './fold.ts'
+
+/** What we read of DENUE, with the headings of its two layouts (a: short names, b: long Spanish ones), folded. */
+const headings = {
+  id: ['id'],
+  name: ['nom_estab', 'nombre de la unidad economica'],
+  activityCode: ['codigo_act', 'codigo de la clase de actividad scian'],
+  activityName: ['nombre_act', 'nombre de clase de la actividad'],
+  streetKind: ['tipo_vial', 'tipo de vialidad'],
+  street: ['nom_vial', 'nombre de la vialidad'],
+  number: ['numero_ext', 'numero exterior o kilometro'],
+  numberLetter: ['letra_ext', 'letra exterior'],
+  interior: ['numero_int', 'numero interior'],
+  settlement: ['nomb_asent', 'nombre de asentamiento humano'],
+  postalCode: ['cod_postal', 'codigo postal'],
+  stateCode: ['cve_ent', 'clave entidad'],
+  state: ['entidad', 'entidad federativa'],
+  city: ['municipio'],
+  locality: ['localidad'],
+  phone: ['telefono', 'numero de telefono'],
+  email: ['correoelec', 'correo electronico'],
+  web: ['www', 'sitio en internet'],
+  lat: ['latitud'],
+  lng: ['longitud'],
+  since: ['fecha_alta', 'fecha de incorporacion al denue'],
+} as const
+
+export type DenueField = keyof typeof headings
+export type DenueColumns = Record<DenueField, number>
+
+/** Fields without which a file is not DENUE's; others may be missing, as in older editions. */
+const needed: DenueField[] = ['id', 'name', 'activityCode', 'activityName', 'state', 'city']
+
+/** Where each field stands in a file with this header, or null when the file is not DENUE's. Missing fields get -1. */
+export function findDenueColumns(header: string[]): DenueColumns | null {
+  const names = header.map((heading) => folded(heading))
+  const columns = Object.fromEntries(
+    Object.entries(headings).map(([field, options]) => [field, names.findIndex((name) => (options as readonly string[]).includes(name))]),
+  ) as DenueColumns
+  return needed.every((field) => columns[field] >= 0) ? columns : null
+}

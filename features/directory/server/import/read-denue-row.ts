@@ -1,0 +1,78 @@
+import type { DenueColumns, DenueField } from './denue-layout.ts'
+import { folded } from './fold.ts'
+import type { ImportRow } from './import-row.ts'
+import { stateOf } from './mexican-states.ts'
+import { cleanText, presentName, presentText, saysNone } from './present-name.ts'
+
+/** A row that can't be used; the message says why. */
+export class RowError extends Error {}
+
+/** Digits that a spreadsheet took from the front: `7270` → `07270`. */
+const padded = (digits: string, length: number) => (/^\d+$/.test(digits) && digits.length < length ? digits.padStart(length, '0') : digits)
+
+function coordinate(text: string, most: number, name: string): number | null {
+  if (!text) return null
+  const value = Number(text.replace(',', '.'))
+  if (!Number.isFinite(value) || Math.abs(value) > most) throw new RowError(`La ${name} «${text}» no es válida`)
+  return value
+}
+
+function contactsOf(phone: string, email: string, web: string): ImportRow['contacts'] {
+  const contacts: ImportRow['contacts'] = []
+  if (phone) contacts.push({ kind: 'phone', value: phone })
+  if (email.includes('@')) contacts.push({ kind: 'email', value: email.toLowerCase() })
+  if (web) contacts.push({ kind: 'web', value: web.toLowerCase() })
+  return contacts
+}
+
+/** Reads one record of either layout. Throws RowError with the reason when it can't be a business. */
+export function readDenueRow(record: string[], columns: DenueColumns, line: number): ImportRow {
+  const raw = (field: DenueField) => cleanText(record[columns[field]] ?? '')
+  const some = (field: DenueField) => (saysNone(raw(field)) ? null : presentText(raw(field)))
+  const sourceId = raw('id')
+  if (!/^\d{1,15}$/.test(sourceId)) throw new RowError(`El identificador «${sourceId}» no es un número`)
+  const activityCode = raw('activityCode')
+  if (!/^\d{6}$/.test(activityCode)) throw new RowError(`La clase de actividad «${activityCode}» no tiene seis dígitos`)
+  if (!raw('name')) throw new RowError('Falta el nombre')
+  const state = stateOf(raw('stateCode'), raw('state'))
+  if (!state) throw new RowError(`No conocemos la entidad «${raw('state')}»`)
+  const city = presentText(raw('city'))
+  if (!city) throw new RowError('Falta el municipio')
+  const locality = some('locality')
+  const town = locality ?? city
+  const activityName = raw('activityName')
+  const settlement = some('settlement')
+  const number = raw('number')
+  const letter = saysNone(raw('numberLetter')) ? '' : raw('numberLetter')
+  const street = some('street')
+  const streetKind = presentText(raw('streetKind'))
+  const postalCode = padded(raw('postalCode'), 5)
+  const lat = coordinate(raw('lat'), 90, 'latitud')
+  const lng = coordinate(raw('lng'), 180, 'longitud')
+  return {
+    line,
+    sourceId,
+    name: presentName(raw('name'), activityName, town),
+    kind: /^(54|6211|6212|6213)/.test(activityCode) ? 'profesional' : /^46/.test(activityCode) ? 'comercio' : 'empresa',
+    activityCode,
+    activityName,
+    categorySlug: null,
+    description: null,
+    countryCode: 'MX',
+    state: state.name,
+    city,
+    // A town of its own inside a large municipality says more than a settlement that repeats it.
+    neighborhood: settlement ?? (locality && folded(locality) !== folded(city) ? locality : null),
+    street:
+      street && streetKind && !['Otro', 'Ninguno'].includes(streetKind) && !folded(street).startsWith(folded(streetKind))
+        ? `${streetKind} ${street}`
+        : street,
+    streetNumber: saysNone(number) ? letter || null : `${number}${letter ? ` ${letter}` : ''}`,
+    interior: saysNone(raw('interior')) ? null : raw('interior'),
+    postalCode: /^\d{5}$/.test(postalCode) ? postalCode : null,
+    lat: lat === null || lng === null ? null : lat,
+    lng: lat === null || lng === null ? null : lng,
+    timeZone: state.timeZone,
+    contacts: contactsOf(raw('phone'), raw('email'), raw('web')),
+  }
+}

@@ -1,0 +1,1 @@
+export const refreshSearch = async (_db: unknown, _ids: string[]): Promise<void> => {}

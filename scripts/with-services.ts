@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises'
+import { createLog } from '../api/log.ts'
+import { prepare } from '../api/prepare.ts'
+import { openServices } from '../api/services.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { tryLock } from '../db/embedded/lock.ts'
+import { runningDatabase } from '../db/embedded/running.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import type { Services } from '../shared/server/services.ts'
+
+/** The database a command works on: the configured one, that of a running site on the same folder, or our own, started for the while. */
+async function findDatabase(config: Config, say: (message: string) => void): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
+  if (config.databaseUrl) return { ownerUrl: config.databaseUrl, close: async () => {} }
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const lock = await tryLock(config.dataDir, `una orden de consola, proceso ${process.pid}`)
+  if ('heldBy' in lock) {
+    const ownerUrl = await runningDatabase(config.dataDir)
+    if (!ownerUrl) throw new Error(`Hay otra Lonja arrancando con los datos de ${config.dataDir}. Inténtalo de nuevo en unos segundos.`)
+    return { ownerUrl, close: async () => {} }
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: { info: say, warn: say } })
+  return {
+    ownerUrl: embedded.ownerUrl,
+    async close() {
+      await embedded.stop()
+      await lock.release()
+    },
+  }
+}
+
+/** Runs a command with the services of the site, whether the site is running or not; prints a thrown message and sets exit code 1. */
+export async function withServices(command: (services: Services) => Promise<void>): Promise<void> {
+  const closers: (() => Promise<void>)[] = []
+  try {
+    const config = loadConfig()
+    const database = await findDatabase(config, (message) => console.error(message))
+    closers.push(database.close)
+    await migrateDatabase(database.ownerUrl)
+    const opened = await openServices(config, database.ownerUrl, createLog({ ...config, logLevel: 'warn' }))
+    closers.push(opened.close)
+    await prepare(opened.services)
+    await command(opened.services)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  } finally {
+    for (const close of closers.reverse()) await close()
+  }
+}
