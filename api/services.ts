@@ -2,13 +2,14 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { openJobs } from '../db/jobs.ts'
+import { flushCounts } from '../features/leads/server/index.ts'
 import type { Services } from '../shared/server/services.ts'
 import { jobs } from './jobs.ts'
 import { announce } from './reactions.ts'
 
 export type OpenServices = { services: Services; startJobs: () => Promise<void>; close: () => Promise<void> }
 
-/** Opens what the product stands on, for one migrated database. `close` ends jobs first, then connections. */
+/** Opens what the product stands on, for one migrated database. `close` writes what was counted, ends jobs, then connections. */
 export async function openServices(config: Config, ownerUrl: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
   const main = openDatabase(ownerUrl)
   const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl) : main
@@ -20,6 +21,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     services,
     startJobs: () => runner.start(services),
     async close() {
+      await flushCounts(services).catch((error: unknown) => log.error({ err: error }, 'counts of the last seconds are lost'))
       await runner.stop()
       if (replica !== main) await replica.close()
       await main.close()

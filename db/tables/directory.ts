@@ -278,7 +278,7 @@ export const leads = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('leads_code').on(t.code),
+    uniqueIndex('leads_code').on(t.businessId, t.code),
     index('leads_business').on(t.businessId, t.createdAt.desc(), t.id),
     check('leads_channel', sql`${t.channel} in ('whatsapp', 'email', 'quote')`),
     check('leads_state', sql`${t.state} in ('new', 'contacted', 'won', 'lost', 'spam')`),

@@ -13,7 +13,6 @@ export function deleteDraft({ services, caller, input: { businessId }, request }
     if (business.state !== 'draft' || business.publishedAt)
       throw new AppError('conflict', 'Este negocio ya se publicó. Puedes dejar de publicarlo o marcarlo como cerrado.')
     await tx.delete(businesses).where(eq(businesses.id, businessId))
-    await services.announce(tx, 'business.changed', { businessId })
     await recordAudit(tx, {
       by: caller,
       action: 'directory.draft_deleted',

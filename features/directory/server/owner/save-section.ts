@@ -44,7 +44,7 @@ export async function saveSection(
       )
     await write(tx, business)
     await tx.update(businesses).set({ updatedAt: services.now() }).where(eq(businesses.id, businessId))
-    await services.announce(tx, 'business.changed', { businessId })
+    if (business.state !== 'draft') await services.announce(tx, 'business.changed', { businessId })
     const saved = await loadMyBusiness(services, tx, businessId, caller.userId)
     refuseToLose(saved, section)
     return saved

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { anyone, endpoint, member } from '../../shared/endpoint.ts'
+import { pageSize } from '../../shared/query.ts'
+
+export const leadChannels = ['whatsapp', 'email', 'quote'] as const
+export const leadStates = ['new', 'contacted', 'won', 'lost', 'spam'] as const
+
+/** What pages tell of: seen, shown in a list, called, web address opened. WhatsApp and forms are counted where they are answered. */
+export const toldKinds = ['view', 'search', 'phone', 'web'] as const
+
+/** Everything that is counted per business and day. */
+export const countedKinds = ['view', 'search', 'whatsapp', 'phone', 'web', 'form'] as const
+export type CountedKind = (typeof countedKinds)[number]
+
+/** Path of ours where something happened. */
+const page = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)[^\s\\]*$/)
+
+/** Click-to-chat of a business: an ordinary link that leads to WhatsApp with its text written. `from` is the page it stands on. */
+export const whatsappHref = (slug: string, from?: string): string => `/w/${slug}${from ? `?p=${encodeURIComponent(from)}` : ''}`
+
+/** The page that a WhatsApp link says it stood on, or null. */
+export const readFrom = (given: string | undefined): string | null => page.safeParse(given).data ?? null
+
+const text = (most: number) => z.string().trim().max(most, `Usa como máximo ${most} caracteres`)
+const optional = (most: number) => text(most).transform((value) => value || null)
+
+const inquiryFields = z.strictObject({
+  name: text(80).min(2, 'Escribe tu nombre'),
+  email: optional(254).refine((value) => value === null || z.email().safeParse(value).success, 'Correo electrónico inválido'),
+  phone: optional(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
+  message: text(2000).min(10, 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres'),
+})
+
+/** What a visitor writes; a way to answer is needed. */
+export const inquiryForm = inquiryFields.refine(({ email, phone }) => email || phone, {
+  message: 'Deja tu correo o tu teléfono para que te respondan',
+  path: ['email'],
+})
+
+/** A message to a business, kept as a lead and mailed to its owners. */
+export const sendInquiry = endpoint({
+  name: 'sendInquiry',
+  method: 'POST',
+  path: '/api/businesses/:slug/inquiries',
+  summary: 'Write to a business or ask it for information',
+  allow: anyone,
+  status: 201,
+  limit: { points: 6, seconds: 600 },
+  input: inquiryFields
+    .safeExtend({
+      slug: z.string().min(1).max(120),
+      channel: z.enum(['email', 'quote']),
+      page: page.nullable(),
+      /** Invisible to people: whoever fills it in is a program. */
+      apellidoMaterno: z.string().max(200),
+    })
+    .refine(({ email, phone }) => email || phone, {
+      message: 'Deja tu correo o tu teléfono para que te respondan',
+      path: ['email'],
+    }),
+  output: z.object({ code: z.string() }),
+})
+
+/** Counts without knowing who: nothing of the visitor is kept. Programs and the business's own team are left out. */
+export const countActions = endpoint({
+  name: 'countActions',
+  method: 'POST',
+  path: '/api/counts',
+  summary: 'Tell that businesses were seen or used',
+  allow: anyone,
+  status: 202,
+  maxBody: 4096,
+  input: z.strictObject({ kind: z.enum(toldKinds), businessIds: z.array(z.uuid()).min(1).max(50) }),
+  output: z.object({}),
+})
+
+const businessId = z.uuid()
+
+export const lead = z.object({
+  id: z.uuid(),
+  channel: z.enum(leadChannels),
+  code: z.string(),
+  page: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  state: z.enum(leadStates),
+  note: z.string().nullable(),
+  isDemo: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+export type Lead = z.output<typeof lead>
+
+export const listLeads = endpoint({
+  name: 'listLeads',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/leads',
+  summary: 'People who asked, newest first',
+  allow: member('seller'),
+  input: z.strictObject({
+    businessId,
+    state: z.enum(leadStates).optional(),
+    channel: z.enum(leadChannels).optional(),
+    /** Part of a name, address, number, message, or the code of a WhatsApp text. */
+    q: z.string().trim().max(80).optional(),
+    after: z.string().max(100).optional(),
+    size: pageSize,
+  }),
+  output: z.object({
+    items: z.array(lead),
+    next: z.string().nullable(),
+    counts: z.record(z.enum(leadStates), z.number().int()),
+    /** When `q` has the form of a code: whether this business's links ever carried it. */
+    code: z.enum(['genuine', 'foreign']).nullable(),
+  }),
+})
+
+/** What the team notes on a lead; the name and number of a WhatsApp tap are only known once they wrote. */
+export const updateLead = endpoint({
+  name: 'updateLead',
+  method: 'PATCH',
+  path: '/api/my/businesses/:businessId/leads/:leadId',
+  summary: 'Set the state of a lead, write a note',
+  allow: member('seller'),
+  input: z.strictObject({
+    businessId,
+    leadId: z.uuid(),
+    state: z.enum(leadStates).optional(),
+    note: optional(2000).nullable().optional(),
+    name: optional(80).nullable().optional(),
+    phone: optional(30).nullable().optional(),
+  }),
+  output: lead,
+})
+
+const figures = z.object({
+  view: z.number().int(),
+  search: z.number().int(),
+  whatsapp: z.number().int(),
+  phone: z.number().int(),
+  web: z.number().int(),
+  form: z.number().int(),
+})
+
+export type Figures = z.output<typeof figures>
+
+export const readFigures = endpoint({
+  name: 'readFigures',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/figures',
+  summary: 'Views, searches and contacts of the last 30 days',
+  allow: member('seller'),
+  input: z.strictObject({ businessId }),
+  output: z.object({
+    /** Thirty days of the business's own calendar, the last one today. */
+    days: z.array(figures.extend({ day: z.iso.date() })).length(30),
+    totals: figures,
+    /** The thirty days before. */
+    before: figures,
+    leads: z.object({ last30: z.number().int(), waiting: z.number().int() }),
+  }),
+})

@@ -1,0 +1,35 @@
+import { isbot } from 'isbot'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Call } from '../../../shared/server/route.ts'
+import type { countActions as contract } from '../contract.ts'
+import { countFor } from './counter.ts'
+
+/** Calls of one address in a minute that count; held in memory alone, so that no address is ever stored. */
+const limiter = new RateLimiterMemory({ points: 120, duration: 60 })
+
+async function isPlausible(userAgent: string, address: string): Promise<boolean> {
+  if (!userAgent || isbot(userAgent)) return false
+  try {
+    await limiter.consume(address)
+    return true
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false
+    throw refused
+  }
+}
+
+/** Counts what a page tells. What does not count is answered the same, so that nobody learns how to make it count. */
+export async function countActions({ services, caller, input, request }: Call<typeof contract>) {
+  if (!(await isPlausible(request.userAgent, request.address))) return {}
+  const own = new Set<string>()
+  if (caller.kind === 'user') {
+    const { rows } = await services.pool.query<{ id: string }>({
+      name: 'own_among',
+      text: 'select business_id as id from business_members where profile_id = $1 and business_id = any($2::uuid[])',
+      values: [caller.userId, input.businessIds],
+    })
+    for (const { id } of rows) own.add(id)
+  }
+  for (const id of new Set(input.businessIds)) if (!own.has(id)) countFor(services, id, input.kind)
+  return {}
+}

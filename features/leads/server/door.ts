@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { isbot } from 'isbot'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RequestInfo } from '../../../shared/server/caller.ts'
+import type { Services } from '../../../shared/server/services.ts'
+import { readFrom } from '../contract.ts'
+import { countFor } from './counter.ts'
+import { keepLead } from './keep-lead.ts'
+import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
+
+/** Taps of one address that become leads in ten minutes; later ones still lead to WhatsApp. */
+const limiter = new RateLimiterMemory({ points: 20, duration: 600 })
+
+/** Browsers mark what a person set off; programs and pages fetched ahead don't become leads. */
+async function isTap(headers: Headers, request: RequestInfo): Promise<boolean> {
+  const ahead = headers.get('sec-purpose') ?? headers.get('purpose')
+  if (ahead || headers.get('sec-fetch-mode') !== 'navigate' || !request.userAgent || isbot(request.userAgent)) return false
+  try {
+    await limiter.consume(request.address)
+    return true
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false
+    throw refused
+  }
+}
+
+/** Address of a chat with a number and the text already written. */
+function chatAddress(services: Services, business: ReachableBusiness, code: string | null): string {
+  const { siteUrl, productName } = services.config
+  const words = `Hola, vi su negocio ${business.name} en ${productName} (${siteUrl}/negocios/${business.slug}).`
+  const text = code ? `${words} Ref: ${code}` : words
+  return `https://wa.me/${business.whatsapp?.slice(1)}?text=${encodeURIComponent(text)}`
+}
+
+/**
+ * `/w/:slug`: click-to-chat as an ordinary link. A tap becomes a lead whose code stands in the text; then the browser goes on to
+ * WhatsApp. A business without WhatsApp leads to its page.
+ */
+export function openWhatsappDoor(services: Services): Hono<{ Variables: { request: RequestInfo } }> {
+  const door = new Hono<{ Variables: { request: RequestInfo } }>()
+  door.get('/:slug', async (c) => {
+    const slug = c.req.param('slug')
+    c.header('cache-control', 'no-store')
+    c.header('x-robots-tag', 'noindex, nofollow')
+    c.header('referrer-policy', 'no-referrer')
+    const business = await reachableBusiness(services.db, slug)
+    if (!business?.whatsapp) return c.redirect(`/negocios/${encodeURIComponent(slug)}`, 302)
+    if (!(await isTap(c.req.raw.headers, c.get('request')))) return c.redirect(chatAddress(services, business, null), 302)
+    const { code } = await services.db.transaction((tx) =>
+      keepLead(services, tx, { businessId: business.id, channel: 'whatsapp', page: readFrom(c.req.query('p')) }),
+    )
+    countFor(services, business.id, 'whatsapp')
+    return c.redirect(chatAddress(services, business, code), 302)
+  })
+  return door
+}

@@ -1,0 +1,2 @@
+export { flushCounts } from './counter.ts'
+export { openWhatsappDoor } from './door.ts'

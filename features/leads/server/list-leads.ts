@@ -1,0 +1,81 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { leads } from '../../../db/tables/directory.ts'
+import { AppError } from '../../../shared/app-error.ts'
+import type { Output } from '../../../shared/endpoint.ts'
+import type { Call } from '../../../shared/server/route.ts'
+import type { Database } from '../../../shared/server/services.ts'
+import { type listLeads as contract, type Lead, leadStates } from '../contract.ts'
+import { isGenuineCode, loadCodeSecret, tidyLeadCode } from './lead-code.ts'
+
+type Row = typeof leads.$inferSelect
+
+/** A lead as its business sees it. */
+export const shownLead = (row: Row): Lead => ({
+  id: row.id,
+  channel: row.channel as Lead['channel'],
+  code: row.code,
+  page: row.page,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  state: row.state as Lead['state'],
+  note: row.note,
+  isDemo: row.isDemo,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function matching(q: string, code: string | null): SQL | undefined {
+  const part = literally(q)
+  const columns = [leads.name, leads.email, leads.phone, leads.message, leads.note]
+  return or(...columns.map((column) => ilike(column, part)), code ? eq(leads.code, code) : undefined)
+}
+
+/** `created_at` to the microsecond and the id: what the next page begins after. */
+function readCursor(after: string): SQL {
+  const [, time, id] = /^(\d{4}-[\d-]+ [\d:.+]+) ([0-9a-f-]{36})$/.exec(after) ?? []
+  if (!time || !id) throw new AppError('invalid', 'Esa página ya no existe. Vuelve al inicio de la lista.')
+  return sql`(${leads.createdAt}, ${leads.id}) < (${time}::timestamptz, ${id}::uuid)`
+}
+
+async function countStates(db: Database, businessId: string): Promise<Record<Lead['state'], number>> {
+  const rows = await db
+    .select({ state: leads.state, total: sql<number>`count(*)::int` })
+    .from(leads)
+    .where(eq(leads.businessId, businessId))
+    .groupBy(leads.state)
+  const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<Lead['state'], number>
+  for (const { state, total } of rows) counts[state as Lead['state']] = total
+  return counts
+}
+
+/** Leads of a business, newest first, narrowed by state, channel and words. */
+export async function listLeads({ services, input }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  const { businessId, state, channel, q, after, size } = input
+  const code = q ? tidyLeadCode(q) : null
+  const rows = await services.db
+    .select({ row: leads, time: sql<string>`${leads.createdAt}::text` })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.businessId, businessId),
+        state && eq(leads.state, state),
+        channel && eq(leads.channel, channel),
+        q ? matching(q, code) : undefined,
+        after ? readCursor(after) : undefined,
+      ),
+    )
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  const genuine = code && isGenuineCode(await loadCodeSecret(services.db), businessId, code)
+  return {
+    items: shown.map(({ row }) => shownLead(row)),
+    next: rows.length > size && last ? `${last.time} ${last.row.id}` : null,
+    counts: await countStates(services.db, businessId),
+    code: code ? (genuine ? 'genuine' : 'foreign') : null,
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { businessDailyCounts, businesses, leads } from '../../../db/tables/directory.ts'
+import { notFound } from '../../../shared/app-error.ts'
+import type { Output } from '../../../shared/endpoint.ts'
+import type { Call } from '../../../shared/server/route.ts'
+import { dateOf, localTime, zonedInstant } from '../../../shared/zoned-time.ts'
+import { type readFigures as contract, countedKinds, type Figures } from '../contract.ts'
+
+const length = 30
+
+const none = (): Figures => ({ view: 0, search: 0, whatsapp: 0, phone: 0, web: 0, form: 0 })
+
+function sum(days: Figures[]): Figures {
+  const total = none()
+  for (const day of days) for (const kind of countedKinds) total[kind] += day[kind]
+  return total
+}
+
+/** What happened to a business in the last thirty days of its own calendar, and the thirty before. */
+export async function readFigures({ services, input: { businessId } }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  const [business] = await services.db.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
+  if (!business) throw notFound('el negocio')
+  const { day: today } = localTime(business.timeZone, services.now().getTime())
+  const first = today - 2 * length + 1
+  const rows = await services.db
+    .select()
+    .from(businessDailyCounts)
+    .where(and(eq(businessDailyCounts.businessId, businessId), gte(businessDailyCounts.day, dateOf(first))))
+  const byDay = new Map<string, Figures>()
+  for (const { day, kind, count } of rows) {
+    const figures = byDay.get(day) ?? none()
+    figures[kind as keyof Figures] = count
+    byDay.set(day, figures)
+  }
+  const all = Array.from({ length: 2 * length }, (_, i) => ({ day: dateOf(first + i), ...(byDay.get(dateOf(first + i)) ?? none()) }))
+  const since = new Date(zonedInstant(business.timeZone, today - length + 1, 0))
+  const [counted] = await services.db
+    .select({
+      last30: sql<number>`count(*) filter (where ${leads.createdAt} >= ${since} and ${leads.state} <> 'spam')::int`,
+      waiting: sql<number>`count(*) filter (where ${leads.state} = 'new')::int`,
+    })
+    .from(leads)
+    .where(eq(leads.businessId, businessId))
+  const days = all.slice(length)
+  return { days, totals: sum(days), before: sum(all.slice(0, length)), leads: counted ?? { last30: 0, waiting: 0 } }
+}

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { leads } from '../../../db/tables/directory.ts'
+import { notFound } from '../../../shared/app-error.ts'
+import type { Call } from '../../../shared/server/route.ts'
+import type { updateLead as contract } from '../contract.ts'
+import { shownLead } from './list-leads.ts'
+
+/** Writes what the team notes. Who filled in a form keeps the name and number they gave. */
+export async function updateLead({ services, input }: Call<typeof contract>) {
+  const { businessId, leadId, state, note, name, phone } = input
+  const own = and(eq(leads.id, leadId), eq(leads.businessId, businessId))
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(leads).where(own).for('update')
+    if (!row) throw notFound('la solicitud')
+    const mayName = row.channel === 'whatsapp'
+    const [saved] = await tx
+      .update(leads)
+      .set({ state, note, name: mayName ? name : undefined, phone: mayName ? phone : undefined, updatedAt: services.now() })
+      .where(own)
+      .returning()
+    if (!saved) throw notFound('la solicitud')
+    return shownLead(saved)
+  })
+}
