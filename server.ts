@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
@@ -25,7 +25,11 @@ export type Frontend = {
   assets?: MiddlewareHandler
   /** Looks at each request first; calls `next` for what is not its own. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close?: () => Promise<void>
 }
+
+/** Makes the pages ready for the server that will show them. */
+export type LoadFrontend = (server: Server) => Promise<Frontend>
 
 export type Running = { address: string; stop: () => Promise<void> }
 
@@ -33,7 +37,7 @@ export type Running = { address: string; stop: () => Promise<void> }
  * Starts the process: lock → port → database → tables → services → pages. Resolves when the site answers; rejects with a
  * message for the person who started it, or because of `giveUp`, leaving nothing running. `stop` lets requests in flight finish and takes at most 10 s.
  */
-export async function startServer(config: Config, frontend: () => Promise<Frontend>, giveUp: AbortSignal): Promise<Running> {
+export async function startServer(config: Config, frontend: LoadFrontend, giveUp: AbortSignal): Promise<Running> {
   const log = createLog(config)
   const closers: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -49,7 +53,7 @@ export async function startServer(config: Config, frontend: () => Promise<Fronte
       readiness.accepting = false
       await drain(server, 6)
     })
-    const loading = frontend()
+    const loading = frontend(server)
     // Reported where it is awaited; until then it may fail while the database still starts.
     loading.catch(() => undefined)
     const givenUp = new Promise<never>((_, reject) => giveUp.addEventListener('abort', () => reject(giveUp.reason)))
@@ -60,7 +64,8 @@ export async function startServer(config: Config, frontend: () => Promise<Fronte
     giveUp.throwIfAborted()
     await prepare(opened.services)
     giveUp.throwIfAborted()
-    const { createPagesHandler, assets, middleware } = await Promise.race([loading, givenUp])
+    const { createPagesHandler, assets, middleware, close } = await Promise.race([loading, givenUp])
+    if (close) closers.push(close)
     const pages = createPagesHandler({
       api: inProcessApi(opened.services),
       settings: await pageSettings(opened.services),

@@ -31,7 +31,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
     })
   }
   app.get('/api/docs', (c) => c.json(openApiDocument(services.config, routes)))
-  for (const [prefix, open] of Object.entries(doors)) app.route(prefix, open(services))
+  for (const [prefix, door] of Object.entries(doors)) app.route(prefix, door.open(services))
   app.all('/api/*', () => {
     throw new AppError('not_found', 'Esa dirección no existe.')
   })

@@ -9,7 +9,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: () => requestScope.getStore() ?? {},
+    mixin: () => ({ ...requestScope.getStore() }),
     // Headers and bodies are not logged at all; these guard against a careless object.
     redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', '*.headers'], censor: '…' },
   }

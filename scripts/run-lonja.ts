@@ -1,11 +1,11 @@
 import { loadConfig } from '../config.ts'
-import { type Frontend, startServer } from '../server.ts'
+import { type LoadFrontend, startServer } from '../server.ts'
 
 /** Milliseconds after a first signal in which a second one counts as the same: npm and the terminal each send it. */
 const sameSignal = 1000
 
 /** Runs the site until a signal ends it. Exit codes: 0 after a signal, 1 with one clear message when it can't start. */
-export async function runLonja(frontend: () => Promise<Frontend>): Promise<void> {
+export async function runLonja(frontend: LoadFrontend): Promise<void> {
   const began = performance.now()
   const giveUp = new AbortController()
   let asked = 0

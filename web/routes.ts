@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('pages/splash.tsx'),
   route('onboarding', 'pages/onboarding.tsx'),
+  route('welcome', 'pages/welcome.tsx'),
   route('guest-preferences', 'pages/guest-preferences.tsx'),
   route('home', 'pages/home.tsx'),
   route('directorio/:category?/:place?', 'pages/directory.tsx'),

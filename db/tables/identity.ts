@@ -82,6 +82,8 @@ export const oneTimeTokens = pgTable(
     kind: text().notNull(),
     tokenHash: text().notNull(),
     email: text().notNull(),
+    /** Sign-up links: the password that came with this very request. It counts once the link is used. */
+    passwordHash: text(),
     /** The browser that waits for this link, when it asked with PKCE. */
     flowId: uuid().references(() => flowStates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -25,9 +25,7 @@ export default function Splash() {
       <title>{productName}</title>
       <meta name="description" content={`${productName}: directorio de negocios verificados en español.`} />
       <div className={styles.mark}>
-        <span className={styles.icon}>
-          <Mark size="6rem" />
-        </span>
+        <Mark size="6rem" />
         <svg viewBox="0 0 120 120" className={styles.spinner} aria-hidden="true">
           <circle cx="60" cy="60" r="56" />
         </svg>

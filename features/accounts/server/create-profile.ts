@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { profiles } from '../../../db/tables/accounts.ts'
 import type { Events } from '../../../shared/server/events.ts'
 import type { Database } from '../../../shared/server/services.ts'
 
-/** Gives a new account its profile, named as the person signed up; nothing else of the metadata is believed. */
+/** Gives a new account its profile: named as the person signed up, with who invited them if that account exists. */
 export async function createProfile(db: Database, { userId, metadata }: Events['user.created']): Promise<void> {
   const fullName = typeof metadata.full_name === 'string' ? metadata.full_name.trim().slice(0, 120) || null : null
   const [firstName = null, ...rest] = fullName?.split(/\s+/) ?? []
-  await db.insert(profiles).values({ id: userId, fullName, firstName, lastName: rest.join(' ') || null })
+  const referredBy = typeof metadata.ref === 'string' ? sql`(select id from users where id = ${metadata.ref}::uuid)` : null
+  await db.insert(profiles).values({ id: userId, fullName, firstName, lastName: rest.join(' ') || null, referredBy })
 }

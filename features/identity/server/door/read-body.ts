@@ -1,0 +1,26 @@
+import { AuthError } from './auth-error.ts'
+
+/** Bytes of a body; nothing that clients send comes near. */
+const longest = 65_536
+
+/** The JSON object that a client sent; empty without a body. Throws `bad_json` and 413. */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === 'GET' || request.method === 'HEAD') return {}
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > longest) throw new AuthError(413, 'validation_failed', 'Request body too large')
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString('utf8')
+  if (!text) return {}
+  const badJson = new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson
+    return body as Record<string, unknown>
+  } catch {
+    throw badJson
+  }
+}

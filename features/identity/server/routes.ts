@@ -1,0 +1,25 @@
+import { type AuthRoute, forBearer, open } from './door/auth-route.ts'
+import { getHealth, getJwks, getSettings, getUser } from './door/describe.ts'
+import { notOffered } from './door/not-offered.ts'
+import { postLogout } from './door/post-logout.ts'
+import { postResend } from './door/post-resend.ts'
+import { postSignup } from './door/post-signup.ts'
+import { postToken } from './door/post-token.ts'
+import { getVerify, postVerify } from './door/verify.ts'
+
+export { openAuthDoor } from './door/open-door.ts'
+
+/** The auth protocol under /auth/v1, as `@supabase/auth-js` speaks it. */
+export const authRoutes: AuthRoute[] = [
+  open('POST', '/signup', postSignup),
+  open('POST', '/token', postToken),
+  open('GET', '/verify', getVerify, { keyless: true }),
+  open('POST', '/verify', postVerify),
+  open('POST', '/resend', postResend),
+  forBearer('GET', '/user', getUser),
+  forBearer('POST', '/logout', postLogout),
+  open('GET', '/settings', getSettings),
+  open('GET', '/health', getHealth, { keyless: true }),
+  open('GET', '/.well-known/jwks.json', getJwks, { keyless: true }),
+  ...notOffered,
+]

@@ -1,0 +1,24 @@
+import type { Server } from 'node:http'
+import { createServer, type RunnableDevEnvironment } from 'vite'
+import type { createPagesHandler } from '../web/pages-handler.ts'
+import { root } from './run.ts'
+import { runLonja } from './run-lonja.ts'
+
+type PagesModule = { createPagesHandler: typeof createPagesHandler }
+
+/**
+ * The site for those who work on it: pages come straight from their source and change in the browser as files are saved;
+ * `npm run dev` starts the process again when a file of the server changes.
+ */
+await runLonja(async (server: Server) => {
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  const source = (vite.environments.ssr as RunnableDevEnvironment).runner
+  return {
+    middleware: vite.middlewares,
+    createPagesHandler: (options) => async (request) => {
+      const current: PagesModule = await source.import('/web/pages-handler.ts')
+      return current.createPagesHandler(options)(request)
+    },
+    close: () => vite.close(),
+  }
+})

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { expectReadable, readAs, readings } from './axe.ts'
+
+const pages = ['/onboarding', '/welcome', '/guest-preferences', '/legal', '/no-existe']
+
+for (const [name, reading] of readings)
+  test(`everybody can read the frame: ${name}`, async ({ page }) => {
+    await readAs(page, reading)
+    for (const path of pages) {
+      await page.goto(path)
+      await expectReadable(page)
+    }
+  })
+
+test('the frame fits 320 px with the largest letters', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await readAs(page, { fontSize: 24, visionAssistant: true })
+  for (const path of pages) {
+    await page.goto(path)
+    await expectReadable(page)
+  }
+})
+
+test('the splash shows the name and goes to the introduction after two seconds', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Lonja' })).toBeVisible()
+  const isAlive = () => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')))
+  await expect.poll(isAlive).toBe(true)
+  await page.clock.runFor(1_900)
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/onboarding')
+})
+
+test('the introduction moves by its buttons and ends at the welcome', async ({ page }) => {
+  await page.goto('/onboarding')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'Directorio de negocios verificados' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeHidden()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: 'Crea relaciones profesionales' })).toBeVisible()
+  await page.getByRole('button', { name: 'Comenzar' }).click()
+  await expect(page).toHaveURL('/welcome')
+})
+
+test('an error on the way in is told once and leaves the address', async ({ page }) => {
+  await page.goto('/welcome?error=oauth_error&details=access_denied')
+  await expect(page.getByRole('alert')).toContainText('Error de OAuth: access_denied')
+  await expect(page).toHaveURL('/welcome')
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('preferences show at once, are kept, and are there before the first paint', async ({ page }) => {
+  await page.goto('/guest-preferences')
+  await page.waitForLoadState('networkidle')
+  const root = page.locator('html')
+  await page.getByText('Oscuro').click()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByLabel('Tamaño de letra').fill('20')
+  await expect(root).toHaveCSS('font-size', '20px')
+  await page.getByRole('switch', { name: 'Asistente de visión' }).click()
+  await expect(root).toHaveCSS('font-size', '22.5px')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/legal')
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(root).toHaveCSS('font-size', '22.5px')
+})
+
+test('an address that leads nowhere says so in Spanish, with status 404', async ({ page }) => {
+  const response = await page.goto('/no-existe')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
+})
+
+test('a page is safe to open and the same for everybody', async ({ request }) => {
+  const first = await request.get('/legal')
+  const headers = first.headers()
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]*'; /)
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+  expect(headers['permissions-policy']).toContain('geolocation=(self)')
+  expect(headers['cache-control']).toMatch(/public.*s-maxage=\d+.*stale-while-revalidate=\d+/)
+  const second = await request.get('/legal')
+  expect(await second.text()).toBe(await first.text())
+  const known = await request.get('/legal', { headers: { 'if-none-match': headers.etag ?? '' } })
+  expect(known.status()).toBe(304)
+})
+
+test('the keyboard reaches the content, the preferences and the sheets, and comes back', async ({ page, isMobile }) => {
+  await page.goto('/legal')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#contenido')).toBeFocused()
+  const button = page.getByRole('button', { name: 'Preferencias de lectura' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Preferencias' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Preferencias' })).toBeHidden()
+  await expect(button).toBeFocused()
+  if (!isMobile) return
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectReadable(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expect(menu).toBeFocused()
+})

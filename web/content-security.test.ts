@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, sealScripts, securityHeaders } from './content-security.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const settings = { siteUrl: 'https://lonja.example', mapTilesUrl: '' }
+
+describe('sealing a page', () => {
+  const nonce = 'bm9uY2U+/w=='
+  const page = `<head><script nonce="${nonce}">first()</script><link rel="modulepreload" href="/a.js" nonce="${nonce}"></head>
+<script src="/assets/a.js" nonce="${nonce}"></script><script nonce="${nonce}" type="module">second()</script>`
+
+  test('lists the scripts that carry the nonce and takes it out everywhere', () => {
+    const { html, hashes } = sealScripts(page, nonce)
+    expect(hashes).toEqual([hash('first()'), hash('second()')])
+    expect(html).not.toContain('nonce')
+    expect(html).toContain('<script>first()</script>')
+  })
+
+  test('gives no hash to a script that slipped into the content', () => {
+    const { hashes } = sealScripts(`${page}<p><script>evil()</script><script nonce="guess">evil()</script></p>`, nonce)
+    expect(hashes).toHaveLength(2)
+    expect(hashes).not.toContain(hash('evil()'))
+  })
+})
+
+describe('the policy', () => {
+  const rules = (value: string) => Object.fromEntries(value.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+
+  test('lets no inline script in but by hash, and nobody frame us', () => {
+    const policy = rules(contentSecurityPolicy([hash('a')], settings))
+    expect(policy['script-src']).toEqual(["'self'", hash('a')])
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"])
+    expect(policy['default-src']).toEqual(["'self'"])
+  })
+
+  test('opens for map tiles only their own origin', () => {
+    const policy = rules(contentSecurityPolicy([], { ...settings, mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png?key=1' }))
+    expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example'])
+    expect(policy['connect-src']).toEqual(["'self'", 'https://tiles.example'])
+  })
+
+  test('asks for https only where the site has it', () => {
+    expect(securityHeaders(settings)['strict-transport-security']).toContain('max-age=31536000')
+    expect(securityHeaders({ siteUrl: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security')
+    expect(contentSecurityPolicy([], { ...settings, siteUrl: 'http://localhost:3000' })).not.toContain('upgrade-insecure')
+  })
+})

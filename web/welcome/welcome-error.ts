@@ -1,0 +1,16 @@
+const messages: Record<string, string> = {
+  session_error: 'Error al obtener la sesión. Por favor, inténtalo de nuevo.',
+  no_session: 'No se pudo establecer la sesión. Verifica tu conexión a internet.',
+  callback_error: 'Error en el proceso de autenticación. Inténtalo de nuevo.',
+  profile_creation_error: 'Error al crear el perfil. Por favor, contacta soporte.',
+  session_setup_error: 'Error al configurar la sesión. Inténtalo de nuevo.',
+  profile_processing_error: 'Error al procesar el perfil. Inténtalo de nuevo.',
+}
+
+/** What to say for `?error=` and `?details=` of the welcome page; null when there is nothing to say. */
+export function welcomeError(query: URLSearchParams): string | null {
+  const code = query.get('error')
+  if (!code) return null
+  if (code === 'oauth_error') return `Error de OAuth: ${query.get('details') || 'Error desconocido'}`
+  return Object.hasOwn(messages, code) ? (messages[code] ?? null) : 'Ocurrió un error durante el proceso de autenticación.'
+}
