@@ -28,4 +28,24 @@ export const theme = createTheme({
   fontFamily: 'var(--font-text)',
   headings: { fontFamily: 'var(--font-title)' },
   variantColorResolver,
+  components: {
+    ...Object.fromEntries(
+      [
+        'Input',
+        'InputWrapper',
+        'TextInput',
+        'Textarea',
+        'PasswordInput',
+        'NumberInput',
+        'NativeSelect',
+        'Select',
+        'MultiSelect',
+        'TagsInput',
+      ].map((name) => [name, { defaultProps: { size: 'md' } }]),
+    ),
+    Button: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
+    Radio: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md', radius: 'xl' } },
+  },
 })

@@ -60,7 +60,10 @@ export function Sheet({ open, onClose, title, quietTitle = false, children }: Sh
             <IconX size="1.375rem" stroke={1.75} aria-hidden />
           </button>
         </header>
-        <div className={styles.body}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div className={styles.body} tabIndex={0}>
+          {children}
+        </div>
       </div>
     </dialog>
   )

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import './mantine.css'
 import { Sheet } from './sheet.tsx'
 import styles from './unsaved-changes.module.css'
 
