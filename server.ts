@@ -12,7 +12,6 @@ import { openServices } from './api/services.ts'
 import { createSite } from './api/site.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
-import { lockDataDir } from './db/embedded/lock.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { drain, listen } from './shared/server/listen.ts'
@@ -34,7 +33,7 @@ export type LoadFrontend = (server: Server) => Promise<Frontend>
 export type Running = { address: string; stop: () => Promise<void> }
 
 /**
- * Starts the process: lock → port → database → tables → services → pages. Resolves when the site answers; rejects with a
+ * Starts the site: port → database → tables → services → pages. Resolves when the site answers; rejects with a
  * message for the person who started it, or because of `giveUp`, leaving nothing running. `stop` lets requests in flight finish and takes at most 10 s.
  */
 export async function startServer(config: Config, frontend: LoadFrontend, giveUp: AbortSignal): Promise<Running> {
@@ -44,14 +43,13 @@ export async function startServer(config: Config, frontend: LoadFrontend, giveUp
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
   }
   try {
-    if (!config.databaseUrl) closers.push(await lockDataDir(config.dataDir, `${config.siteUrl}, proceso ${process.pid}`))
     const readiness = { accepting: false }
     let answer: RequestListener = starting
     const server = createServer((request, response) => answer(request, response))
     await listen(server, config)
     closers.push(async () => {
       readiness.accepting = false
-      await drain(server, 6)
+      await drain(server, 5)
     })
     const loading = frontend(server)
     // Reported where it is awaited; until then it may fail while the database still starts.
@@ -60,7 +58,7 @@ export async function startServer(config: Config, frontend: LoadFrontend, giveUp
     givenUp.catch(() => undefined)
     const databaseUrl = await openDatabase(config, log, closers, giveUp)
     const opened = await openServices(config, databaseUrl, log)
-    closers.push(() => within(3, opened.close()))
+    closers.push(() => within(2.5, opened.close()))
     giveUp.throwIfAborted()
     await prepare(opened.services)
     giveUp.throwIfAborted()

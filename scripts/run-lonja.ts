@@ -1,20 +1,25 @@
-import { loadConfig } from '../config.ts'
-import { type LoadFrontend, startServer } from '../server.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { lockDataDir } from '../db/embedded/lock.ts'
+import type { LoadFrontend, Running } from '../server.ts'
 
 /** Milliseconds after a first signal in which a second one counts as the same: npm and the terminal each send it. */
 const sameSignal = 1000
+
+/** Milliseconds that ending may take. What a database does then, it finishes by itself, and the next start finds it. */
+const endLimit = 9500
 
 /** Runs the site until a signal ends it. Exit codes: 0 after a signal, 1 with one clear message when it can't start. */
 export async function runLonja(frontend: LoadFrontend): Promise<void> {
   const began = performance.now()
   const giveUp = new AbortController()
   let asked = 0
-  let running: ReturnType<typeof startServer> | undefined
+  let running: Promise<Running> | undefined
   const end = async (code: number) => {
     if (asked && performance.now() - asked < sameSignal) return
     if (asked) process.exit(130)
     asked = performance.now()
     giveUp.abort()
+    setTimeout(() => process.exit(1), endLimit)
     const started = await running?.catch(() => undefined)
     await started?.stop()
     process.exit(code)
@@ -27,6 +32,10 @@ export async function runLonja(frontend: LoadFrontend): Promise<void> {
     })
   try {
     const config = loadConfig()
+    await takeDataDir(config)
+    // Only now the rest is loaded: wrong settings and a second start are told at once.
+    const { startServer } = await import('../server.ts')
+    if (asked) return
     running = startServer(config, frontend, giveUp.signal)
     const { address } = await running
     console.log(`${config.productName} está lista en ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
@@ -35,6 +44,11 @@ export async function runLonja(frontend: LoadFrontend): Promise<void> {
     console.error(explain(error))
     process.exit(1)
   }
+}
+
+/** The folder is this process's until it ends, unless the data is elsewhere and several processes may share it. */
+async function takeDataDir({ databaseUrl, dataDir, siteUrl }: Config): Promise<void> {
+  if (!databaseUrl) await lockDataDir(dataDir, `${siteUrl}, proceso ${process.pid}`)
 }
 
 /** What we throw on purpose is a sentence; anything else is a fault, and shows where it happened. */

@@ -76,13 +76,17 @@ await check('Tipos', 'tsc', ['--noEmit'])
 await check('Reglas de importación', 'depcruise', ['--config', '.dependency-cruiser.js', '.'])
 await check('Código sin uso', 'knip', [])
 await check('Páginas', process.execPath, ['scripts/build.ts'])
-await runner(
-  'vitest',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, 'vitest.json')}`],
-  {},
-  fromVitest,
-)
+const vitest = (name: string, args: string[]) =>
+  runner(
+    name,
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, `${name}.json`)}`, ...args],
+    {},
+    fromVitest,
+  )
+await vitest('vitest', ['--exclude', 'tests/running/**'])
+// Starts and stops are timed: they have the machine to themselves.
+await vitest('arranque', ['--no-file-parallelism', 'tests/running'])
 const e2e = { E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json') }
 await runner(
   'playwright',

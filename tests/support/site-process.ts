@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inside } from '../../db/embedded/init-cluster.ts'
+import { endProcessesIn, processesIn, readPostmaster } from '../../db/embedded/processes.ts'
+
+/** A port that nothing uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+type Options = { port: number; dataDir: string; clone?: string; uid?: number; settings?: Record<string, string> }
+
+/** Lonja as `npm start` runs it, in a process of its own that a test may kill. */
+export class SiteProcess {
+  readonly child: ChildProcess
+  readonly url: string
+  readonly began = performance.now()
+  output = ''
+
+  constructor({ port, dataDir, clone = join(import.meta.dirname, '../..'), uid, settings = {} }: Options) {
+    this.url = `http://127.0.0.1:${port}`
+    const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...settings }
+    const args = ['--max-semi-space-size=16', join(clone, 'scripts/start.ts')]
+    this.child = spawn(process.execPath, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], ...(uid ? { uid, gid: uid } : {}) })
+    this.child.stdout?.on('data', (chunk) => (this.output += chunk))
+    this.child.stderr?.on('data', (chunk) => (this.output += chunk))
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null
+  }
+
+  /** Milliseconds until the site answered; throws with what it printed when it ended instead. */
+  async ready(): Promise<number> {
+    while (!(await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok) {
+      if (this.hasEnded) throw new Error(`el sitio terminó con ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`)
+      await sleep(20)
+    }
+    return performance.now() - this.began
+  }
+
+  /** Ends it and returns its exit code, the signal that ended it and the milliseconds that took. */
+  async end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+    const asked = performance.now()
+    if (signal) this.child.kill(signal)
+    if (!this.hasEnded) await once(this.child, 'exit')
+    return { code: this.child.exitCode, ms: performance.now() - asked }
+  }
+}
+
+/** A folder for data that is gone after the test, with the database that may still work in it. */
+export function dataFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lonja-running-'))
+  const { data, password } = inside(join(dataDir, 'postgres'))
+  return {
+    dataDir,
+    data,
+    /** Connection string of the owner, as the running database wrote it. */
+    async ownerUrl() {
+      const postmaster = await readPostmaster(data)
+      return `postgres://lonja:${readFileSync(password, 'utf8')}@127.0.0.1:${postmaster?.port}/lonja`
+    },
+    /** Servers that work on the data: processes that no other of them started. */
+    async servers() {
+      const pids = existsSync(data) ? await processesIn(data) : []
+      const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')[1])
+      return pids.filter((pid) => existsSync(`/proc/${pid}`) && !pids.includes(parentOf(pid)))
+    },
+    async remove() {
+      if (existsSync(data)) await endProcessesIn(data, 0)
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
