@@ -19,7 +19,10 @@ export function openApiDocument(config: Config, routes: Route[]) {
       ...(inQuery ? rest.map(([name, schema]) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema })) : []),
     ]
     const required = input.required?.filter((name) => !inPath.includes(name))
-    const body = { type: 'object', properties: Object.fromEntries(rest), ...(required?.length ? { required } : {}) }
+    // One of several forms (a union) is described whole; it has no parameters in its path.
+    const body = input.properties
+      ? { type: 'object', properties: Object.fromEntries(rest), ...(required?.length ? { required } : {}) }
+      : input
     paths[path] ??= {}
     paths[path][endpoint.method.toLowerCase()] = {
       operationId: endpoint.name,

@@ -24,3 +24,37 @@ export const newPasswordField = z
 export const passwordHelp = 'Mínimo 6 caracteres, 1 mayúscula, 1 número y 1 símbolo especial'
 
 export const commonPassword = 'Esa contraseña es muy común y fácil de adivinar. Elige otra.'
+
+const required = (message: string) => z.string(message).trim().min(1, message)
+
+/** The sign-in form. */
+export const signInForm = z.strictObject({ email: emailField, password: z.string().min(1, 'La contraseña es requerida') })
+
+/** Adds to a form that `repeat` must equal `field`; told as soon as both are filled in, whatever else is wrong. */
+export const repeats = <T extends z.ZodObject>(form: T, field: string, repeat: string, message: string): T =>
+  form.refine((values) => values[field] === values[repeat], {
+    path: [repeat],
+    message,
+    when: ({ value }) => typeof value === 'object' && value !== null && Boolean((value as Record<string, unknown>)[repeat]),
+  })
+
+const registerFields = z.strictObject({
+  firstName: required('El nombre es requerido').max(60, 'El nombre es demasiado largo'),
+  lastName: z.string().trim().max(60, 'El apellido es demasiado largo'),
+  email: emailField,
+  confirmEmail: required('Por favor confirma tu correo').toLowerCase(),
+  password: newPasswordField,
+  confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
+})
+
+/** The sign-up form of the welcome page, field by field in its order. */
+export const registerForm = repeats(
+  repeats(registerFields, 'email', 'confirmEmail', 'Los correos no coinciden'),
+  'password',
+  'confirmPassword',
+  'Las contraseñas no coinciden',
+)
+
+/** Each word with its first letter in upper case and the rest in lower case, spaces as typed. */
+export const capitalizeWords = (text: string) =>
+  text.replace(/\S+/g, (word) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es'))

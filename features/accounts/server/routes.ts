@@ -1,5 +1,9 @@
 import { bind } from '../../../shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { readProfile } from './read-profile.ts'
+import { registerAccount } from './register-account.ts'
 
-export const accountsRoutes = [bind(contract.readProfile, ({ services, caller }) => readProfile(services.db, caller))]
+export const accountsRoutes = [
+  bind(contract.readProfile, ({ services, caller }) => readProfile(services.db, caller)),
+  bind(contract.registerAccount, ({ services, input, request }) => registerAccount(services, input, request)),
+]

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { profiles } from '../../../db/tables/accounts.ts'
+import { AppError, invalidField } from '../../../shared/app-error.ts'
+import type { Output, ParsedInput } from '../../../shared/endpoint.ts'
+import type { RequestInfo } from '../../../shared/server/caller.ts'
+import type { Database, Services } from '../../../shared/server/services.ts'
+import { signUp } from '../../identity/server/index.ts'
+import type { registerAccount as contract } from '../contract.ts'
+
+type Registration = ParsedInput<typeof contract>
+
+/** Countries come first in the order of our audience; a number without + is most likely Mexican. */
+const usualCountry: CountryCode = 'MX'
+
+function readPhone(typed: string, country: string | undefined): string {
+  const number = parsePhoneNumberFromString(typed, country && isSupportedCountry(country) ? (country as CountryCode) : usualCountry)
+  if (!number?.isValid()) throw invalidField('phone', 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código')
+  return number.number
+}
+
+/** What the role adds to the profile, and the business of a company. */
+async function addRole(db: Database, services: Services, userId: string, form: Registration, phone: string): Promise<void> {
+  await db
+    .update(profiles)
+    .set({
+      role: form.role,
+      phone,
+      productsServices: form.role === 'agente' ? form.productsServices : [],
+      interests: form.role === 'personal' ? form.interests : [],
+    })
+    .where(eq(profiles.id, userId))
+  if (form.role !== 'empresa') return
+  const { companyName, sector, offersProducts, offersServices } = form
+  await services.announce(db, 'company.registered', { userId, name: companyName, sector, offersProducts, offersServices })
+}
+
+/** Registers a person or company. Throws `invalid` by field, `conflict` for a taken e-mail and `too_many`. */
+export async function registerAccount(services: Services, form: Registration, request: RequestInfo): Promise<Output<typeof contract>> {
+  const phone = readPhone(form.phone, form.country)
+  const done = await signUp(
+    services,
+    {
+      email: form.email,
+      password: form.password,
+      metadata: { ...(form.role === 'empresa' && { full_name: form.companyName.slice(0, 120) }), ...(form.ref && { ref: form.ref }) },
+      redirectTo: '/auth/callback?confirmed=1',
+      challenge: form.codeChallenge ? { codeChallenge: form.codeChallenge, method: 's256' } : null,
+      address: request.address,
+      userAgent: request.userAgent,
+    },
+    (tx, user) => addRole(tx, services, user.id, form, phone),
+  )
+  if (done.kind === 'taken') {
+    const message = 'Ya existe una cuenta con este correo. Inicia sesión.'
+    throw new AppError('conflict', message, { fields: { email: message } })
+  }
+  if (done.kind === 'too_soon')
+    throw new AppError('too_many', `Acabamos de enviarte un correo. Espera ${done.seconds} segundos para pedir otro.`, {
+      retryAfter: done.seconds,
+    })
+  const session = done.kind === 'session' ? done.session : null
+  return { session: session && { accessToken: session.access_token, refreshToken: session.refresh_token } }
+}
