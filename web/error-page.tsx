@@ -23,10 +23,15 @@ const barred: Words = {
   text: 'Ahora mismo no podemos atender esta página. Inténtalo de nuevo en unos minutos.',
 }
 
+const busy = 'Espera un momento y vuelve a intentarlo.'
+
+/** Words for what a loader answered (loader-errors.ts), or for what broke. */
 function wordsFor(error: unknown): Words {
-  if (!isRouteErrorResponse(error)) return broken
-  if (error.status === 404) return missing
-  return error.status === 503 ? barred : broken
+  if (!isRouteErrorResponse(error) || error.status === 500) return broken
+  const said: string | undefined = error.data?.message
+  if (error.status === 404) return said ? { ...missing, text: `${said} Búscalo por su nombre o mira el directorio.` } : missing
+  if (error.status === 503) return barred
+  return { figure: String(error.status), title: 'No pudimos abrir esta página', text: said ?? busy }
 }
 
 /** What a person sees when an address leads nowhere or a page failed. */

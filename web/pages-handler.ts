@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ApiCaller } from '../shared/api-client.ts'
 import { securityHeaders } from './content-security.ts'
 import { apiContext, logContext, notesContext, type PageNotes, settingsContext } from './context.ts'
+import { withAppErrors } from './loader-errors.ts'
 import type { PageSettings } from './page-settings.ts'
 
 export type PagesOptions = {
@@ -21,7 +22,7 @@ const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
  * `x-page-tags` for the page cache (api/middleware/page-cache.ts), which takes the header off.
  */
 export function createPagesHandler({ api, settings, logError }: PagesOptions): (request: Request) => Promise<Response> {
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const handle = createRequestHandler(withAppErrors(build), import.meta.env.MODE)
   const common = Object.entries(securityHeaders(settings))
   return async (request) => {
     const notes: PageNotes = { tags: new Set(), isPublic: false }

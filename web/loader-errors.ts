@@ -1,0 +1,23 @@
+import { data, type ServerBuild } from 'react-router'
+import { errorStatus, isAppError } from '../shared/app-error.ts'
+
+/**
+ * The same pages, whose loaders may let an AppError through: it becomes an answer with its status, and the error page shows its
+ * message. Anything else that they throw stays what it is.
+ */
+export function withAppErrors(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader
+    if (!loader) return [id, route]
+    const wrapped: typeof loader = async (args) => {
+      try {
+        return await loader(args)
+      } catch (error) {
+        if (!isAppError(error) || error.code === 'internal') throw error
+        throw data({ message: error.message }, { status: errorStatus[error.code] })
+      }
+    }
+    return [id, { ...route, module: { ...route.module, loader: wrapped } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
