@@ -1,5 +1,5 @@
 import { createProfile } from '../features/accounts/server/index.ts'
-import { draftRegisteredCompany } from '../features/directory/server/index.ts'
+import { draftRegisteredCompany, refreshSearch } from '../features/directory/server/index.ts'
 import { endOutdatedFacts } from '../features/verification/server/index.ts'
 import type { Announce, EventName, Events } from '../shared/server/events.ts'
 import type { Database } from '../shared/server/services.ts'
@@ -10,7 +10,7 @@ type Reactions = { [N in EventName]?: ((db: Database, facts: Events[N]) => Promi
 /** What later features do when an earlier one announces something; all in the announcer's transaction. */
 const reactions: Reactions = {
   'user.created': [createProfile],
-  'business.changed': [endOutdatedFacts, businessPagesChanged],
+  'business.changed': [endOutdatedFacts, (db, { businessId }) => refreshSearch(db, [businessId]), businessPagesChanged],
   'fact.decided': [businessPagesChanged],
   'claim.decided': [businessPagesChanged],
   'company.registered': [draftRegisteredCompany],

@@ -36,8 +36,6 @@ export const places = pgTable(
     slug: text().notNull(),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    /** Published businesses there, kept by the search index's refresh. */
-    businessCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -45,6 +43,7 @@ export const places = pgTable(
     uniqueIndex('places_identity').on(t.countryCode, t.kind, t.parentId, t.folded).where(sql`parent_id is not null`),
     uniqueIndex('places_country').on(t.countryCode).where(sql`kind = 'country'`),
     index('places_parent').on(t.parentId),
+    index('places_folded').on(t.folded.op('text_pattern_ops')),
     check('places_kind', sql`${t.kind} in ('country', 'state', 'city', 'neighborhood')`),
     check('places_root', sql`(${t.kind} = 'country') = (${t.parentId} is null)`),
   ],

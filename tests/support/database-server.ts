@@ -2,9 +2,11 @@ import { Client } from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { jobs } from '../../api/jobs.ts'
+import { openDatabase } from '../../db/client.ts'
 import { startThrowaway } from '../../db/embedded/throwaway.ts'
 import { openJobs } from '../../db/jobs.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
+import { seedCategories } from '../../features/directory/server/index.ts'
 
 export const templateName = 'lonja_template'
 
@@ -26,6 +28,8 @@ export default async function setup(project: TestProject) {
   template.pathname = `/${templateName}`
   await migrateDatabase(template.href)
   await (await openJobs(template.href, jobs, pino({ level: 'silent' }))).stop()
+  const { db, close } = openDatabase(template.href)
+  await seedCategories(db).finally(close)
   project.provide('serverUrl', server.ownerUrl)
   return () => server.stop()
 }

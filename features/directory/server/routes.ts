@@ -1,5 +1,6 @@
 import type { Route } from '../../../shared/server/route.ts'
 import { importRoutes } from './import/routes.ts'
 import { ownerRoutes } from './owner/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 
-export const directoryRoutes: Route[] = [...ownerRoutes, ...importRoutes]
+export const directoryRoutes: Route[] = [...searchRoutes, ...ownerRoutes, ...importRoutes]

@@ -1,0 +1,7 @@
+import { economyCategories } from './categories-economy.ts'
+import { everydayCategories } from './categories-everyday.ts'
+import { serviceCategories } from './categories-services.ts'
+import type { Root } from './category-form.ts'
+
+/** The tree of activities, in the order in which pages list it. */
+export const categoryTree: Root[] = [...everydayCategories, ...serviceCategories, ...economyCategories]

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+import { phraseKey } from './expand-words.ts'
+
+export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
+
+export type CategoryIndex = {
+  bySlug: Map<string, Category>
+  byId: Map<number, Category>
+  /** Categories that a phrase names, the one that means it most first. */
+  byPhrase: Map<string, Category[]>
+  /** In the order of the tree. */
+  all: Category[]
+}
+
+/** Seconds after which another process's change of the tree is seen. */
+const keptSeconds = 30
+
+const kept = new WeakMap<Pool, { at: number; index: Promise<CategoryIndex> }>()
+
+async function load(pool: Pool): Promise<CategoryIndex> {
+  const { rows } = await pool.query<Category & { keywords: string[] }>(
+    'select id, slug, name, icon, parent_id as "parentId", keywords from categories order by position, id',
+  )
+  const named = new Map<string, { category: Category; place: number }[]>()
+  const all = rows.map(({ keywords, ...category }) => {
+    const phrases = new Set([category.name, ...category.name.split(/ y |, /), ...keywords].map(phraseKey).filter(Boolean))
+    for (const [place, phrase] of [...phrases].entries()) named.set(phrase, [...(named.get(phrase) ?? []), { category, place }])
+    return category
+  })
+  return {
+    all,
+    bySlug: new Map(all.map((category) => [category.slug, category])),
+    byId: new Map(all.map((category) => [category.id, category])),
+    byPhrase: new Map(
+      [...named].map(([phrase, found]) => [phrase, found.sort((a, b) => a.place - b.place).map(({ category }) => category)]),
+    ),
+  }
+}
+
+/** The tree of categories, kept for some seconds; an empty one is read again. */
+export async function categoryIndex(pool: Pool): Promise<CategoryIndex> {
+  const known = kept.get(pool)
+  if (known && Date.now() - known.at < keptSeconds * 1000) {
+    const index = await known.index
+    if (index.all.length > 0) return index
+  }
+  const index = load(pool)
+  kept.set(pool, { at: Date.now(), index })
+  index.catch(() => kept.delete(pool))
+  return index
+}

@@ -1,0 +1,59 @@
+import { foldText } from './fold-text.ts'
+import { synonymGroups } from './synonyms.ts'
+
+/** Words that join others and say nothing by themselves. */
+const joining = new Set(
+  'a al de del el en la las lo los y e o u con para por un una unos unas su sus mi mis cerca donde hay busco quiero que se'.split(' '),
+)
+
+export const isJoining = (word: string): boolean => joining.has(word)
+
+/** Singular of a folded word, roughly: enough to find a word in a list of ours. */
+export function singular(word: string): string {
+  if (word.length > 4 && /[^aeiou]es$/.test(word)) return word.endsWith('ces') ? `${word.slice(0, -3)}z` : word.slice(0, -2)
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
+
+/** A phrase as a key: folded, without joining words, each word singular. */
+export const phraseKey = (phrase: string): string =>
+  foldText(phrase)
+    .split(' ')
+    .filter((word) => word && !joining.has(word))
+    .map(singular)
+    .join(' ')
+
+type Synonym = { key: string; words: string; countries: string[] }
+
+const groups: Synonym[][] = synonymGroups
+  .trim()
+  .split('\n')
+  .map((line) =>
+    line.split(', ').map((entry) => {
+      const parts = entry.split(' ')
+      const countries = parts.filter((part) => /^[A-Z]{2}$/.test(part))
+      const words = parts.filter((part) => !countries.includes(part)).join(' ')
+      return { key: phraseKey(words), words: foldText(words), countries }
+    }),
+  )
+
+const groupsByKey = new Map<string, Synonym[][]>()
+for (const group of groups) for (const { key } of group) groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), group])
+
+/** Longest phrase in the list, in words. */
+export const longestPhrase = Math.max(...[...groupsByKey.keys()].map((key) => key.split(' ').length))
+
+/**
+ * Other ways to say a phrase. In a known country, a word that means this only elsewhere is no synonym there; without one, all
+ * countries count.
+ */
+export function synonymsOf(phrase: string, country?: string): string[] {
+  const key = phraseKey(phrase)
+  const means = ({ countries }: Synonym) => !country || countries.length === 0 || countries.includes(country)
+  const found = (groupsByKey.get(key) ?? [])
+    .filter((group) => group.some((entry) => entry.key === key && means(entry)))
+    .flatMap((group) => group.filter((entry) => entry.key !== key).map(({ words }) => words))
+  return [...new Set(found)]
+}
+
+/** Number of groups kept, for the test that holds it up. */
+export const synonymGroupCount = groups.length

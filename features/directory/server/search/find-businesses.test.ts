@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businesses } from '../../../../db/tables/directory.ts'
+import { makeBusiness } from '../../../../tests/support/factories/businesses.ts'
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { readBusiness } from '../../contract/business.ts'
+import { findBusinesses, listCategories, mapBusinesses, readPlace, readShowcase, suggest } from '../../contract/search.ts'
+
+describe('searching the directory', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp()
+    await makeBusiness(test.services, { name: 'Panadería La Ñapa', published: true })
+    await makeBusiness(test.services, { name: 'Taller Mecánico Peña', published: true })
+    await makeBusiness(test.services, { name: 'Borrador Secreto' })
+  })
+  afterAll(() => test.close())
+
+  const names = async (input: object) => (await test.as().call(findBusinesses, input)).items.map(({ name }) => name)
+
+  it('finds by words with and without accents', async () => {
+    expect(await names({ q: 'panaderia la napa' })).toEqual(['Panadería La Ñapa'])
+    expect(await names({ q: 'pánadería ñapa' })).toEqual(['Panadería La Ñapa'])
+    expect(await names({ q: 'mecanico guadalajara' })).toEqual(['Taller Mecánico Peña'])
+    expect(await names({ q: 'secreto' })).toEqual([])
+  })
+
+  it('lists with figures', async () => {
+    const found = await test.as().call(findBusinesses, {})
+    expect(found.items.map(({ name }) => name).sort()).toEqual(['Panadería La Ñapa', 'Taller Mecánico Peña'])
+    expect(found).toMatchObject({
+      total: 2,
+      totalIsLeast: false,
+      next: null,
+      facets: { place: [{ value: 'jalisco', label: 'Jalisco', count: 2 }] },
+    })
+    const inPlace = await test.as().call(findBusinesses, { place: 'guadalajara-jalisco' })
+    expect(inPlace.total).toBe(2)
+  })
+
+  it('reads a business, suggests, maps, lists categories and places', async () => {
+    const [row] = await test.services.db.select().from(businesses).where(eq(businesses.name, 'Panadería La Ñapa'))
+    const page = await test.as().call(readBusiness, { slug: row?.slug ?? '' })
+    expect(page).toMatchObject({
+      business: { name: 'Panadería La Ñapa', placePath: [{ slug: 'mexico' }, { slug: 'jalisco' }, { slug: 'guadalajara-jalisco' }] },
+    })
+    const { items } = await test.as().call(suggest, { q: 'pana' })
+    expect(items).toContainEqual({
+      kind: 'category',
+      text: 'Panaderías y pastelerías',
+      detail: 'Abarrotes y alimentos',
+      href: '/directorio/panaderias',
+      marks: [[0, 4]],
+    })
+    expect(items).toContainEqual({
+      kind: 'business',
+      text: 'Panadería La Ñapa',
+      detail: 'Categoría 990001 · Guadalajara',
+      href: `/negocios/${row?.slug}`,
+      marks: [[0, 4]],
+    })
+    const map = await test.as().call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103 })
+    expect(map.points).toHaveLength(2)
+    expect((await test.as().call(listCategories, {})).items.length).toBeGreaterThan(10)
+    expect(await test.as().call(readPlace, { slug: 'jalisco' })).toMatchObject({ children: [{ slug: 'guadalajara-jalisco', count: 2 }] })
+    expect((await test.as().call(readShowcase, {})).newest).toHaveLength(2)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import type { Cursor } from './cursor.ts'
+import { facetsOf, keptFacets, type RawFacets } from './facets.ts'
+import { conditions, type Filters, isPlain, pointIn } from './filters.ts'
+import { clock, nowIn } from './open-at.ts'
+import type { StoredCard } from './read-summaries.ts'
+import { afterCursor, orderBy, type Sort, sortKey } from './sort-keys.ts'
+import { run, Statement } from './statement.ts'
+
+/** A page as a statement answers it; `key` is the sort key of each card. */
+export type FoundPage = { items: { key: string | number; card: StoredCard }[]; total: number; facets: RawFacets | null }
+
+export type PageWanted = { filters: Filters; sort: Sort; cursor: Cursor | null; size: number; facets: boolean; now: Date }
+
+/** Where counting stops when the figures are not kept. */
+export const countLimit = 1000
+
+/** One page without words: cards straight from an index in their order, figures from the kept counts where only category and place narrow. */
+export async function listBusinesses(pool: Pool, { filters, sort, cursor, size, facets, now }: PageWanted): Promise<FoundPage> {
+  const statement = new Statement()
+  const moment = nowIn(statement, now)
+  const point = pointIn(statement, filters)
+  const where = conditions(statement, filters, point, moment)
+  const key = sortKey(sort, { key: 's.quality', descending: true, type: 'real' }, point)
+  if (sort === 'distance') where.push('s.spot is not null')
+  const all = where.length > 0 ? `where ${where.join(' and ')}` : ''
+  const after = afterCursor(statement, key, cursor, key.key, 's.business_id')
+  const page = [...where, ...after]
+  const plain = isPlain(filters) && sort !== 'distance'
+  const total = plain
+    ? `coalesce((select total from category_place_counts where category_id = ${statement.value(filters.category?.id ?? 0)} and place_id = ${statement.value(filters.place?.id ?? 0)}), 0)`
+    : `(select count(*)::int from (select from business_search s ${all} limit ${countLimit + 1}) c)`
+  const raw = !facets ? 'null' : plain ? keptFacets(statement, filters, where, moment) : facetsOf(filters, moment)
+  const text = `with ${clock(moment)}${facets && !plain ? `, found as materialized (select s.* from business_search s ${all} limit ${countLimit + 1})` : ''}
+    select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
+      select s.business_id, ${key.key} as key from business_search s ${page.length > 0 ? `where ${page.join(' and ')}` : ''}
+      order by ${orderBy(key, key.key, 's.business_id')} limit ${statement.value(size + 1)}) i
+      join business_cards c using (business_id)) as items,
+    ${total} as total, ${raw} as facets`
+  const [row] = await run<FoundPage>(pool, text, statement)
+  return { items: row?.items ?? [], total: row?.total ?? 0, facets: row?.facets ?? null }
+}

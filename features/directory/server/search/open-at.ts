@@ -1,0 +1,23 @@
+import type { Statement } from './statement.ts'
+
+/**
+ * CTE `clock`: one row that says, for all time zones in use, which minutes of `open_week` and which days of `special_days` are now.
+ * A session belongs to the day on which it starts, so the night that runs past midnight is looked for under yesterday.
+ */
+export const clock = (now: string) => `clock as materialized (
+  select range_agg(int4range(z.id * 40000 + extract(isodow from l)::int * 3000 + m, z.id * 40000 + extract(isodow from l)::int * 3000 + m + 1)) as today,
+    range_agg(int4range(z.id * 40000 + extract(isodow from y)::int * 3000 + m + 1440, z.id * 40000 + extract(isodow from y)::int * 3000 + m + 1441)) as night,
+    array_agg(z.id * 100000 + (l::date - date '1970-01-01')) as days,
+    array_agg(z.id * 100000 + (y::date - date '1970-01-01')) as nights
+  from time_zones z
+  cross join lateral (select ${now}::timestamptz at time zone z.name as l, ${now}::timestamptz at time zone z.name - interval '1 day' as y) t
+  cross join lateral (select extract(hour from l)::int * 60 + extract(minute from l)::int as m) n)`
+
+/** Whether row `s` of `business_search` is open; needs `clock` and the same `now`. Each part has its index. */
+export const isOpen = (now: string) => `(
+  (s.open_week && (select today from clock) and not coalesce(s.special_days && (select days from clock), false))
+  or (s.open_week && (select night from clock) and not coalesce(s.special_days && (select nights from clock), false))
+  or s.special_open @> ${now}::timestamptz)`
+
+/** The placeholder of the moment of a search. */
+export const nowIn = (statement: Statement, now: Date): string => statement.value(now.toISOString())

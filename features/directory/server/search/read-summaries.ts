@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import type { BusinessSummary } from '../../contract/business.ts'
+import { type OpeningTimes, openNow } from '../../contract/open-now.ts'
+import { pictureOf, type StoredPicture } from './picture-of.ts'
+
+/** A card as `freshCards` writes it. */
+export type StoredCard = Omit<BusinessSummary, 'distanceMeters' | 'open' | 'cover' | 'logo'> & {
+  cover: StoredPicture | null
+  logo: StoredPicture | null
+  times: Omit<OpeningTimes, 'specialDays'> & { specialDays: (OpeningTimes['specialDays'][number] & { note?: string | null })[] }
+}
+
+export type Point = { lat: number; lng: number }
+
+const earthMeters = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two points on the globe. */
+export function metersBetween(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)
+  return Math.round(2 * earthMeters * Math.asin(Math.sqrt(chord)))
+}
+
+/** A stored card as people see it now, from where they are. */
+export const summaryOf = ({ times, cover, logo, ...card }: StoredCard, now: Date, point: Point | null): BusinessSummary => ({
+  ...card,
+  distanceMeters: point && card.point ? metersBetween(point, card.point) : null,
+  open: openNow(times, now),
+  cover: pictureOf(cover),
+  logo: pictureOf(logo),
+})
+
+/** Cards of public businesses in the order of `ids`, in one round trip; ids that the public may not see are left out. */
+export async function readSummaries(pool: Pool, ids: string[], { now, point = null }: { now: Date; point?: Point | null }) {
+  const { rows } = await pool.query<{ card: StoredCard }>({
+    name: 'read_summaries',
+    text: `select c.card from unnest($1::uuid[]) with ordinality i (id, nth)
+      join business_search s on s.business_id = i.id join business_cards c on c.business_id = i.id order by i.nth`,
+    values: [ids],
+  })
+  return rows.map(({ card }) => summaryOf(card, now, point))
+}

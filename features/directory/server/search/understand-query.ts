@@ -1,0 +1,109 @@
+import type { Pool } from 'pg'
+import type { Category, CategoryIndex } from './category-index.ts'
+import { isJoining, longestPhrase, phraseKey, synonymsOf } from './expand-words.ts'
+import { foldText, wordsOf } from './fold-text.ts'
+import { lexemesOf } from './word-lexemes.ts'
+
+/** Words of a query that count; what follows is left out, so that no query is expensive. */
+const mostWords = 8
+
+/** Letters that a beginning of a word needs to stand for all words that begin so. */
+const shortestPrefix = 3
+
+/** One thing that must match: any of its alternatives, each a list of words that must all be there. */
+export type Group = { own: string[]; alternatives: string[][]; prefix: boolean }
+
+export type Understood = {
+  /** The whole query folded. */
+  folded: string
+  groups: Group[]
+  /** As a tsquery: everything must match. */
+  match: string
+  /** Each of the words themselves as a tsquery, for ranking by the name. */
+  own: string[]
+  /** Runs of the query's words, folded, that may name a place. */
+  phrases: string[]
+  /** Categories named in the words, the one meant most first. */
+  categories: Category[]
+}
+
+/** Cuts the words into phrases of our lists and single words; joining words go, unless there is nothing else. */
+function phrasesOf(words: string[]): string[][] {
+  const phrases: string[][] = []
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(longestPhrase + 1, words.length - at)
+    while (
+      length > 1 &&
+      (isJoining(foldText(words[at + length - 1] ?? '')) || synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
+    )
+      length--
+    const phrase = words.slice(at, at + length).filter((word) => !isJoining(foldText(word)))
+    if (phrase.length > 0) phrases.push(phrase)
+    at += length
+  }
+  return phrases
+}
+
+/** All runs of up to four words, longest first. */
+function runsOf(words: string[]): string[] {
+  const runs: string[] = []
+  for (let length = Math.min(4, words.length); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) runs.push(foldText(words.slice(at, at + length).join(' ')))
+  return runs
+}
+
+/** The categories that the longest run of words names. */
+function categoriesIn(words: string[], { byPhrase }: CategoryIndex): Category[] {
+  const counting = words.filter((word) => !isJoining(foldText(word)))
+  for (let length = Math.min(4, counting.length); length > 0; length--)
+    for (let at = 0; at + length <= counting.length; at++) {
+      const found = byPhrase.get(phraseKey(counting.slice(at, at + length).join(' ')))
+      if (found) return found
+    }
+  return []
+}
+
+const either = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
+const every = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
+
+/** A group as tsquery text; lexemes are letters and digits only. */
+function groupQuery(alternatives: string[][], lexemes: Map<string, string[]>, prefix: boolean): string {
+  const word = (text: string) => either((lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'${prefix ? ':*' : ''}`))
+  return either(alternatives.map((words) => every(words.map(word).filter(Boolean))).filter(Boolean))
+}
+
+/** tsquery texts: one for each group, and one for each word of its first alternative. */
+export async function compileGroups(pool: Pool, groups: Group[]): Promise<{ match: string[]; own: string[] }> {
+  const lexemes = await lexemesOf(
+    pool,
+    groups.flatMap(({ alternatives }) => alternatives.flat()),
+  )
+  const match = groups.map(({ own, alternatives, prefix }) =>
+    either([groupQuery([own], lexemes, prefix), groupQuery(alternatives.slice(1), lexemes, false)].filter(Boolean)),
+  )
+  const own = groups.flatMap((group) => group.own.map((word) => groupQuery([[word]], lexemes, group.prefix)))
+  return { match: match.filter(Boolean), own: own.filter(Boolean) }
+}
+
+/** What a query means: the words that must match with their synonyms, and the categories and places it may name. Null without any word. */
+export async function understandQuery(pool: Pool, index: CategoryIndex, q: string, country?: string): Promise<Understood | null> {
+  const words = wordsOf(q).slice(0, mostWords * 2)
+  const phrases = phrasesOf(words)
+  const counted = (phrases.length > 0 ? phrases : words.map((word) => [word])).slice(0, mostWords)
+  const last = counted.at(-1)
+  const groups = counted.map((own): Group => {
+    const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
+    const lastWord = own.at(-1) ?? ''
+    return { own, alternatives: [own, ...others], prefix: own === last && own.length === 1 && lastWord.length >= shortestPrefix }
+  })
+  const compiled = await compileGroups(pool, groups)
+  if (compiled.own.length === 0) return null
+  return {
+    folded: foldText(q),
+    groups,
+    match: compiled.match.join(' & '),
+    own: compiled.own,
+    phrases: runsOf(words).filter((run) => !isJoining(run)),
+    categories: categoriesIn(words, index),
+  }
+}
