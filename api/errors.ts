@@ -19,7 +19,11 @@ const databaseError = (error: unknown): DatabaseError | null => {
 
 /** What leaves the process for anything thrown. Unknown faults are logged whole and leave as one kind sentence. */
 export function toAppError(error: unknown, log: Services['log']): AppError {
-  if (error instanceof AppError) return error
+  if (error instanceof AppError) {
+    const isOurs = error.code === 'internal' || error.code === 'unavailable'
+    if (isOurs && error.cause) log.error({ err: error }, 'request failed')
+    return error
+  }
   if (error instanceof z.ZodError) return new AppError('invalid', 'Revisa los campos marcados.', { fields: fieldErrors(error) })
   const code = databaseError(error)?.code
   if (code === '57014') return new AppError('unavailable', 'Esto tardó demasiado. Inténtalo de nuevo en un momento.', { cause: error })

@@ -1,8 +1,9 @@
 import { importJob } from '../features/directory/server/index.ts'
 import { identityJobs } from '../features/identity/server/index.ts'
 import { mailJobs } from '../features/mail/server/index.ts'
+import { mediaJobs } from '../features/media/server/index.ts'
 import { verificationJobs } from '../features/verification/server/index.ts'
 import type { Job } from '../shared/server/services.ts'
 
 /** All background work of all features. */
-export const jobs: Job[] = [...mailJobs, ...identityJobs, importJob, ...verificationJobs]
+export const jobs: Job[] = [...mailJobs, ...identityJobs, ...mediaJobs, importJob, ...verificationJobs]

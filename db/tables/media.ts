@@ -5,6 +5,15 @@ import { users } from './identity.ts'
 
 export const buckets = pgTable('buckets', { id: text().primaryKey(), isPublic: boolean().notNull(), createdAt: createdAt() })
 
+/**
+ * Every set of files in the store, written down before its first byte: what no object points to after a day is erased, so
+ * that a process that died half way leaves nothing behind.
+ */
+export const storedSets = pgTable('stored_sets', { key: text().primaryKey(), createdAt: createdAt() }, (t) => [
+  index('stored_sets_age').on(t.createdAt),
+  check('stored_sets_key', sql`${t.key} ~ '^(public|private)/[0-9a-f-]{36}$'`),
+])
+
 /** A stored file; `name` is its path in the bucket, whose first segment is the owner's id. */
 export const mediaObjects = pgTable(
   'media_objects',
@@ -15,9 +24,12 @@ export const mediaObjects = pgTable(
       .references(() => buckets.id),
     name: text().notNull(),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Key of the bytes in the file store; new bytes get a new key, so an address never changes content. */
-    storageKey: text().notNull(),
+    /** Set of files in the store; new bytes get a new one, so an address never changes content. */
+    storageKey: text()
+      .notNull()
+      .references(() => storedSets.key),
     contentType: text().notNull(),
+    /** Of the original as it is kept. */
     bytes: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
@@ -31,7 +43,9 @@ export const mediaObjects = pgTable(
   },
   (t) => [
     uniqueIndex('media_objects_name').on(t.bucketId, t.name),
+    uniqueIndex('media_objects_storage_key').on(t.storageKey),
     index('media_objects_owner').on(t.ownerId),
     check('media_objects_bytes', sql`${t.bytes} >= 0`),
+    check('media_objects_size', sql`(${t.width} is null) = (${t.height} is null)`),
   ],
 )

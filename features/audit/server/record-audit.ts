@@ -1,9 +1,12 @@
 import { auditEntries } from '../../../db/tables/audit.ts'
-import type { Caller } from '../../../shared/server/caller.ts'
+import type { Guest, SignedIn } from '../../../shared/server/caller.ts'
 import type { Database } from '../../../shared/server/services.ts'
 
+/** Who did it: a caller, someone known by a signed link, or the product itself. */
+type Actor = Guest | Pick<SignedIn, 'kind' | 'userId' | 'staff'> | 'system'
+
 export type AuditLine = {
-  by: Caller | 'system'
+  by: Actor
   /** Verb in the past, dotted by feature: `verification.fact_approved`. */
   action: string
   subject: { kind: string; id: string }

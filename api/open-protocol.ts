@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { AppError } from '../shared/app-error.ts'
+import type { Protocol } from '../shared/server/protocol.ts'
+import type { Services } from '../shared/server/services.ts'
+import { toAppError } from './errors.ts'
+import type { ApiVariables } from './middleware/identify-request.ts'
+import { readCaller } from './session.ts'
+
+/** Answers the requests of a protocol: who calls, whether a guest may, then the operation; refusals in the protocol's form. */
+export function openProtocol(protocol: Protocol, services: Services): Hono<ApiVariables> {
+  const app = new Hono<ApiVariables>()
+  for (const { method, path, allow, handle, signInMessage = 'Inicia sesión para continuar.' } of protocol.routes) {
+    app.on(method, path, async (c) => {
+      const request = c.get('request')
+      const caller = await readCaller(services, c.req.header('authorization'))
+      const isOpen = allow.who === 'anyone'
+      if (!caller && !isOpen) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+      if (caller?.kind !== 'user' && !isOpen) throw new AppError('unauthenticated', signInMessage)
+      return handle({ c, services, caller: caller ?? { kind: 'guest' }, request })
+    })
+  }
+  app.onError((error, c) => protocol.refuse(toAppError(error, services.log), c.get('request').id))
+  app.all('*', (c) => protocol.refuse(new AppError('not_found', 'Esa dirección no existe.'), c.get('request').id))
+  return app
+}

@@ -1,0 +1,18 @@
+import type { Bucket } from '../contract.ts'
+
+type BucketRules = {
+  isPublic: boolean
+  accepts: 'images' | 'evidence'
+  /** What the first segment of a path names: the person it belongs to, or a business they manage. */
+  folder: 'user' | 'business'
+}
+
+const rules: Record<Bucket, BucketRules> = {
+  'profile-photos': { isPublic: true, accepts: 'images', folder: 'user' },
+  'cover-photos': { isPublic: true, accepts: 'images', folder: 'user' },
+  'business-photos': { isPublic: true, accepts: 'images', folder: 'business' },
+  evidence: { isPublic: false, accepts: 'evidence', folder: 'user' },
+}
+
+/** What holds in a bucket; undefined when there is none of that name. */
+export const bucketRules = (name: string): BucketRules | undefined => (Object.hasOwn(rules, name) ? rules[name as Bucket] : undefined)

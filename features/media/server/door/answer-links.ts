@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { notFound } from '../../../../shared/app-error.ts'
+import type { SignedIn } from '../../../../shared/server/caller.ts'
+import type { ProtocolCall } from '../../../../shared/server/protocol.ts'
+import { recordAudit } from '../../../audit/server/index.ts'
+import { readTicket, signPath } from '../links/signed-url.ts'
+import { checkFolder, ownsFolder } from '../objects/check-folder.ts'
+import { findMedia, lookForMedia } from '../objects/find-media.ts'
+import { downloadName } from './answer-objects.ts'
+import { readJson } from './read-body.ts'
+import { readBucket, readTarget } from './read-target.ts'
+import { originalName, serveFile } from './serve-file.ts'
+
+const life = z.int().min(1)
+
+export async function createSignedUrl({ c, services, caller }: ProtocolCall): Promise<Response> {
+  const { bucket, path } = readTarget(c.req.url, 'object/sign')
+  await checkFolder(services.db, caller, bucket, path)
+  const { expiresIn } = await readJson(c.req.raw, z.object({ expiresIn: life }))
+  const media = await findMedia(services.db, bucket, path)
+  return c.json({ signedURL: await signPath(services, media, expiresIn, caller as SignedIn) })
+}
+
+export async function createSignedUrls({ c, services, caller }: ProtocolCall): Promise<Response> {
+  const { bucket } = readBucket(c.req.param('bucket'))
+  const { expiresIn, paths } = await readJson(c.req.raw, z.object({ expiresIn: life, paths: z.array(z.string().max(400)).min(1).max(100) }))
+  const signed = paths.map(async (path) => {
+    const mine = await ownsFolder(services.db, caller, bucket, path.split('/')[0] ?? '')
+    const media = mine ? await lookForMedia(services.db, bucket, path) : undefined
+    if (!media) return { error: 'No encontramos el archivo.', path, signedURL: null }
+    return { error: null, path, signedURL: await signPath(services, media, expiresIn, caller as SignedIn) }
+  })
+  return c.json(await Promise.all(signed))
+}
+
+/** Opens a link: whoever holds it gets the file, and the opening is recorded under the person it was made for. */
+export async function openSignedUrl({ c, services, request }: ProtocolCall): Promise<Response> {
+  const { bucket, rules, path } = readTarget(c.req.url, 'object/sign')
+  const ticket = await readTicket(services, c.req.query('token') ?? '', `${bucket}/${path}`)
+  const media = await findMedia(services.db, bucket, path)
+  if (media.id !== ticket.mediaId) throw notFound('el archivo')
+  if (!rules.isPublic)
+    await recordAudit(services.db, {
+      by: ticket.viewer,
+      action: 'media.private_file_opened',
+      subject: { kind: 'media', id: media.id },
+      detail: { bucket, name: path },
+      requestId: request.id,
+    })
+  return serveFile(services, media.storageKey, originalName(media.contentType), {
+    cacheControl: 'private, no-store',
+    known: undefined,
+    downloadAs: downloadName(c, media),
+  })
+}

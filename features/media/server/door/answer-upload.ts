@@ -1,0 +1,28 @@
+import { createGate } from '../../../../shared/server/gate.ts'
+import { takePoint } from '../../../../shared/server/limit.ts'
+import type { ProtocolCall } from '../../../../shared/server/protocol.ts'
+import type { PublicBucket } from '../../contract.ts'
+import { checkFolder } from '../objects/check-folder.ts'
+import { storeEvidence, storeImage } from '../objects/store-media.ts'
+import { readTarget } from './read-target.ts'
+import { readUpload } from './read-upload.ts'
+
+/** Bodies in memory at once; the others wait at their socket. */
+const pass = createGate(12, 100, 'Hay muchas subidas en este momento. Inténtalo de nuevo en un momento.')
+
+const limit = { name: 'media:upload', points: 300, seconds: 3600 }
+
+/** POST and PUT: checks whose folder it is before the body is read, then stores the file. */
+export async function uploadObject({ c, services, caller }: ProtocolCall): Promise<Response> {
+  const { bucket, rules, path } = readTarget(c.req.url, 'object')
+  await checkFolder(services.db, caller, bucket, path)
+  const ownerId = caller.kind === 'user' ? caller.userId : null
+  await takePoint(services, limit, ownerId ?? '')
+  const media = await pass(async () => {
+    const file = { path, ownerId, ...(await readUpload(c.req.raw)) }
+    return rules.accepts === 'evidence'
+      ? storeEvidence(services, services.db, file)
+      : storeImage(services, services.db, { ...file, bucket: bucket as PublicBucket })
+  })
+  return c.json({ Id: media.id, Key: `${bucket}/${path}` })
+}

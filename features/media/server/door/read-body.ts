@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { AppError } from '../../../../shared/app-error.ts'
+
+/** A whole body of at most `most` bytes. A larger one is read on for a while (up to four times as much), so that the refusal arrives. */
+export async function readBody(request: Request, most: number, tooLarge: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size <= most) chunks.push(chunk)
+    else chunks.length = 0
+    if (size > most * 4) break
+  }
+  if (size > most) throw new AppError('too_large', tooLarge)
+  return Buffer.concat(chunks)
+}
+
+/** A JSON body of at most 64 KiB that has the form of `schema`. Throws AppError or ZodError. */
+export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  const body = await readBody(request, 65_536, 'Lo que enviaste es demasiado grande.')
+  let value: unknown
+  try {
+    value = JSON.parse(body.toString('utf8') || '{}')
+  } catch (cause) {
+    throw new AppError('invalid', 'Lo que enviaste no se puede leer.', { cause })
+  }
+  return schema.parse(value)
+}

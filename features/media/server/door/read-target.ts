@@ -1,0 +1,28 @@
+import { AppError } from '../../../../shared/app-error.ts'
+import { bucketRules } from '../buckets.ts'
+import { checkPath } from '../objects/check-path.ts'
+
+const noBucket = () => new AppError('not_found', 'Ese espacio de archivos no existe.')
+
+/** Name of a bucket that exists. Throws `not_found`. */
+export function readBucket(name: string | undefined): { bucket: string; rules: NonNullable<ReturnType<typeof bucketRules>> } {
+  const rules = name === undefined ? undefined : bucketRules(name)
+  if (!name || !rules) throw noBucket()
+  return { bucket: name, rules }
+}
+
+/**
+ * Bucket and path from an address such as `/storage/v1/object/public/{bucket}/{path}`, read from its raw form so that an
+ * encoded slash stays inside its segment, where it is refused. Throws `not_found` or `invalid`.
+ */
+export function readTarget(url: string, before: string) {
+  const { pathname } = new URL(url)
+  const [name, ...raw] = pathname.slice(`/storage/v1/${before}/`.length).split('/')
+  let segments: string[]
+  try {
+    segments = raw.map(decodeURIComponent)
+  } catch (cause) {
+    throw new AppError('invalid', 'El nombre del archivo no es válido.', { cause })
+  }
+  return { ...readBucket(name), path: checkPath(segments.join('/')) }
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { AppError } from '../../../../shared/app-error.ts'
+import { uploadMessages } from '../../contract.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Files up to this many bytes are read whole, which is faster than a stream. */
+const readWhole = 512 * 1024
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function writeSynced(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Sets of files in folders of `DATA_DIR/files`; a set appears whole, by one rename, or not at all. */
+export function openDiskStore(dataDir: string): FileStore {
+  /** The last two digits of an id are random, so they spread the sets evenly over 256 folders. */
+  const folderOf = (key: string) => {
+    const [, visibility, id] = key.match(/^(public|private)\/([0-9a-f-]{36})$/) ?? []
+    if (!visibility || !id) throw new Error(`not a storage key: ${key}`)
+    return join(dataDir, 'files', visibility, id.slice(-2), id)
+  }
+  const unfinished = (folder: string) => `${folder}.part`
+  const storeDown = (cause: unknown) => new AppError('unavailable', uploadMessages.storeDown, { cause })
+
+  return {
+    async put(key, files) {
+      const folder = folderOf(key)
+      const part = unfinished(folder)
+      try {
+        await mkdir(part, { recursive: true, mode: 0o700 })
+        for (const { name, bytes } of files) await writeSynced(join(part, name), bytes)
+        await syncFolder(part)
+        await rename(part, folder)
+        await syncFolder(dirname(folder))
+      } catch (error) {
+        await rm(part, { recursive: true, force: true })
+        throw storeDown(error)
+      }
+    },
+
+    async read(key, name) {
+      const path = join(folderOf(key), name)
+      try {
+        const { size } = await stat(path)
+        if (size <= readWhole) return { body: await readFile(path), bytes: size }
+        return { body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, bytes: size }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw new AppError('unavailable', 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.', { cause: error })
+      }
+    },
+
+    async erase(key) {
+      const folder = folderOf(key)
+      await rm(unfinished(folder), { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../../../../config.ts'
+import { openDiskStore } from './disk-store.ts'
+import { openS3Store } from './s3-store.ts'
+
+export type StoredFile = { body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>; bytes: number }
+
+/**
+ * Where bytes are kept. A key (`public/{uuid}` or `private/{uuid}`) names a set of files that is written once and never changed.
+ * All methods throw AppError `unavailable` when the store can't be reached.
+ */
+export type FileStore = {
+  /** Stores a new set; resolves when it would outlive a crash of this process and, on a disk, of the machine. */
+  put: (key: string, files: { name: string; bytes: Buffer; contentType: string }[]) => Promise<void>
+  /** One file of a set, or null when there is none. */
+  read: (key: string, name: string) => Promise<StoredFile | null>
+  /** Removes a set and whatever an interrupted `put` left of it; a set that is gone is fine. */
+  erase: (key: string) => Promise<void>
+}
+
+const opened = new WeakMap<Config, FileStore>()
+
+/** The store of this installation: S3 when configured, else the disk. */
+export function fileStore(config: Config): FileStore {
+  const known = opened.get(config) ?? (config.s3 ? openS3Store(config.s3) : openDiskStore(config.dataDir))
+  opened.set(config, known)
+  return known
+}

@@ -1,0 +1,18 @@
+export type FileKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'
+
+/** What a file is by its first bytes, whatever its name or the sender says; null for anything that is not accepted anywhere. */
+export function sniffFile(bytes: Buffer): FileKind | null {
+  const begins = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
+  const says = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (begins(0xff, 0xd8, 0xff)) return 'jpeg'
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (says('GIF87a') || says('GIF89a')) return 'gif'
+  if (says('RIFF') && says('WEBP', 8)) return 'webp'
+  if (says('%PDF-')) return 'pdf'
+  return null
+}
+
+const markup = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed)[\s>]/i
+
+/** Whether an image carries a web page inside: a file made to be taken for something else. Metadata in XMP has none of these. */
+export const carriesMarkup = (bytes: Buffer): boolean => markup.test(bytes.toString('latin1'))

@@ -1,0 +1,18 @@
+import type { Job } from '../../../shared/server/services.ts'
+import { eraseSet, sweepSets } from './objects/erase-sets.ts'
+
+export const mediaJobs: Job[] = [
+  {
+    name: 'media.erase',
+    atOnce: 4,
+    retry: { times: 100, atMostSeconds: 3600 },
+    run: (services, data) => eraseSet(services, String(data.key)),
+  },
+  {
+    name: 'media.sweep',
+    schedule: '41 * * * *',
+    run: async (services) => {
+      await sweepSets(services)
+    },
+  },
+]
