@@ -39,18 +39,17 @@ export type Running = { address: string; stop: () => Promise<void> }
 export async function startServer(config: Config, frontend: LoadFrontend, giveUp: AbortSignal): Promise<Running> {
   const log = createLog(config)
   const closers: (() => Promise<void>)[] = []
+  const readiness = { accepting: false }
+  let answer: RequestListener = starting
+  const server = createServer((request, response) => answer(request, response))
   const stop = async () => {
+    readiness.accepting = false
+    await drain(server, 5)
+    // What was opened last may stand on what was opened before.
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
   }
   try {
-    const readiness = { accepting: false }
-    let answer: RequestListener = starting
-    const server = createServer((request, response) => answer(request, response))
     await listen(server, config)
-    closers.push(async () => {
-      readiness.accepting = false
-      await drain(server, 5)
-    })
     const loading = frontend(server)
     // Reported where it is awaited; until then it may fail while the database still starts.
     loading.catch(() => undefined)
