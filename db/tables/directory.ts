@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { at, createdAt, id, updatedAt } from './columns.ts'
 import { categories, places } from './directory-categories.ts'
@@ -295,7 +282,6 @@ export const businessClaims = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     statement: text().notNull(),
-    evidence: jsonb().$type<{ mediaId: string; name: string }[]>().notNull().default([]),
     state: text().notNull().default('pending'),
     decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     reason: text(),
@@ -309,4 +295,20 @@ export const businessClaims = pgTable(
     check('business_claims_state', sql`${t.state} in ('pending', 'approved', 'rejected', 'withdrawn')`),
     check('business_claims_decision', sql`(${t.state} in ('approved', 'rejected')) = (${t.decidedAt} is not null)`),
   ],
+)
+
+/** What a claimant shows; a file stays as long as a claim points to it. */
+export const businessClaimEvidence = pgTable(
+  'business_claim_evidence',
+  {
+    claimId: uuid()
+      .notNull()
+      .references(() => businessClaims.id, { onDelete: 'cascade' }),
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaObjects.id),
+    name: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.mediaId] })],
 )

@@ -1,6 +1,7 @@
 import type { Route } from '../../../shared/server/route.ts'
+import { claimRoutes } from './claims/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { ownerRoutes } from './owner/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
-export const directoryRoutes: Route[] = [...searchRoutes, ...ownerRoutes, ...importRoutes]
+export const directoryRoutes: Route[] = [...searchRoutes, ...ownerRoutes, ...claimRoutes, ...importRoutes]

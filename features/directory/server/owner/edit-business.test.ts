@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../../db/tables/audit.ts'
 import { businessContacts, businesses, businessPhotos } from '../../../../db/tables/directory.ts'
-import { buckets, mediaObjects } from '../../../../db/tables/media.ts'
 import type { Output } from '../../../../shared/endpoint.ts'
 import { type Business, makeBusiness, makeCategory, makeMember } from '../../../../tests/support/factories/businesses.ts'
+import { makeFile } from '../../../../tests/support/factories/files.ts'
 import { makePerson } from '../../../../tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import * as contract from '../../contract/owner.ts'
@@ -240,29 +240,7 @@ describe('hours', () => {
 })
 
 describe('photos', () => {
-  const upload = async (ownerId: string, change: { bucketId?: string; contentType?: string } = {}) => {
-    const bucketId = change.bucketId ?? 'public-test'
-    await test.services.db
-      .insert(buckets)
-      .values([
-        { id: 'public-test', isPublic: true },
-        { id: 'private-test', isPublic: false },
-      ])
-      .onConflictDoNothing()
-    const key = crypto.randomUUID()
-    const [media] = await test.services.db
-      .insert(mediaObjects)
-      .values({
-        bucketId,
-        name: `${ownerId}/${key}.jpg`,
-        ownerId,
-        storageKey: key,
-        contentType: change.contentType ?? 'image/jpeg',
-        bytes: 10,
-      })
-      .returning()
-    return media?.id ?? ''
-  }
+  const upload = (ownerId: string, wanted = {}) => makeFile(test.services, ownerId, wanted)
   const save = (photos: object) =>
     owner().call(contract.savePhotos, {
       businessId: business.id,
@@ -295,7 +273,7 @@ describe('photos', () => {
     const stranger = await makePerson(test.services)
     const wrong = [
       await upload(stranger.id),
-      await upload(business.owner.id, { bucketId: 'private-test' }),
+      await upload(business.owner.id, { bucketId: 'evidence', isPublic: false }),
       await upload(business.owner.id, { contentType: 'application/pdf' }),
       crypto.randomUUID(),
     ]
