@@ -1,1 +1,2 @@
 export { createProfile } from './create-profile.ts'
+export { makeStaffProfile } from './make-staff.ts'

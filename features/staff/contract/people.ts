@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint, staff } from '../../../shared/endpoint.ts'
+import { pageSize, queryFlag } from '../../../shared/query.ts'
+
+/** The roles of a profile, as the database knows them. */
+export const profileRoles = ['user', 'personal', 'empresa', 'agente', 'embajador', 'staff'] as const
+
+const after = z.string().max(300).optional()
+const q = z.string().trim().max(120).optional()
+
+export const userRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  username: z.string().nullable(),
+  role: z.enum(profileRoles),
+  businesses: z.number().int(),
+  confirmed: z.boolean(),
+  suspendedAt: z.iso.datetime().nullable(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  isDemo: z.boolean(),
+})
+
+export type UserRow = z.output<typeof userRow>
+
+export const findUsers = endpoint({
+  name: 'findUsers',
+  method: 'GET',
+  path: '/api/staff/users',
+  summary: 'Accounts, newest first',
+  allow: staff('read'),
+  input: z.strictObject({ q, role: z.enum(profileRoles).optional(), suspended: queryFlag, after, size: pageSize }),
+  output: z.object({ items: z.array(userRow), next: z.string().nullable() }),
+})
+
+const userId = z.uuid()
+
+/** Ends all sessions of the account and refuses new ones. Nobody suspends themselves. */
+export const suspendUser = endpoint({
+  name: 'suspendUser',
+  method: 'POST',
+  path: '/api/staff/users/:userId/suspension',
+  summary: 'Suspend an account',
+  allow: staff('manage_users'),
+  input: z.strictObject({
+    userId,
+    reason: z.string().trim().min(5, 'Escribe el motivo: queda en el registro.').max(500, 'Usa como máximo 500 caracteres.'),
+  }),
+  output: z.object({}),
+})
+
+export const restoreUser = endpoint({
+  name: 'restoreUser',
+  method: 'DELETE',
+  path: '/api/staff/users/:userId/suspension',
+  summary: 'Let a suspended account in again',
+  allow: staff('manage_users'),
+  input: z.strictObject({ userId }),
+  output: z.object({}),
+})

@@ -1,0 +1,30 @@
+import { AppError } from '../../../shared/app-error.ts'
+import type { Call } from '../../../shared/server/route.ts'
+import { recordAudit } from '../../audit/server/index.ts'
+import { restoreAccount, suspendAccount } from '../../identity/server/index.ts'
+import type * as contract from '../contract/people.ts'
+
+type Done = Record<string, never>
+
+/** Suspends an account: its sessions end and the reason stays in the audit log. Throws `conflict` when it is not there to suspend. */
+export async function suspendUser({ input, caller, services, request }: Call<typeof contract.suspendUser>): Promise<Done> {
+  const { userId, reason } = input
+  if (userId === caller.userId) throw new AppError('conflict', 'No puedes suspender tu propia cuenta.')
+  await services.db.transaction(async (tx) => {
+    if (!(await suspendAccount(tx, services, userId))) throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
+    const subject = { kind: 'user', id: userId }
+    await recordAudit(tx, { by: caller, action: 'staff.user_suspended', subject, detail: { reason }, requestId: request.id })
+  })
+  return {}
+}
+
+/** Lets a suspended account in again. Throws `conflict` when it is not suspended. */
+export async function restoreUser({ input, caller, services, request }: Call<typeof contract.restoreUser>): Promise<Done> {
+  const { userId } = input
+  await services.db.transaction(async (tx) => {
+    if (!(await restoreAccount(tx, userId))) throw new AppError('conflict', 'Esa cuenta no está suspendida.')
+    const subject = { kind: 'user', id: userId }
+    await recordAudit(tx, { by: caller, action: 'staff.user_restored', subject, requestId: request.id })
+  })
+  return {}
+}

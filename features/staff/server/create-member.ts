@@ -1,0 +1,43 @@
+import { staffPermissionRows } from '../../../db/tables/staff.ts'
+import { type StaffPermission, staffPermissions } from '../../../shared/endpoint.ts'
+import type { Services } from '../../../shared/server/services.ts'
+import { makeStaffProfile } from '../../accounts/server/index.ts'
+import { recordAudit } from '../../audit/server/index.ts'
+import { createUser } from '../../identity/server/index.ts'
+
+type NewMember = {
+  email: string
+  username: string
+  password: string
+  fullName?: string
+  /** All of them when absent. */
+  permissions?: readonly StaffPermission[]
+  isDemo?: boolean
+}
+
+/** The columns of a set of permissions. */
+const columnsOf = (permissions: readonly StaffPermission[]) => ({
+  canRead: permissions.includes('read'),
+  canCreateContent: permissions.includes('create'),
+  canEditContent: permissions.includes('edit'),
+  canDeleteContent: permissions.includes('delete'),
+  canShare: permissions.includes('share'),
+  canManageUsers: permissions.includes('manage_users'),
+})
+
+/**
+ * Makes a staff member with a confirmed account, as the operator of the installation does from the command line. Returns the
+ * account's id. Throws `invalid` or `conflict` naming the field.
+ */
+export async function createMember(services: Services, wanted: NewMember): Promise<string> {
+  const { email, password, username, isDemo, permissions = staffPermissions } = wanted
+  return services.db.transaction(async (tx) => {
+    const metadata = { full_name: wanted.fullName ?? username }
+    const user = await createUser(tx, services, { email, password, metadata, confirmed: true, isDemo })
+    await makeStaffProfile(tx, user.id, username)
+    await tx.insert(staffPermissionRows).values({ profileId: user.id, ...columnsOf(permissions) })
+    const subject = { kind: 'user', id: user.id }
+    await recordAudit(tx, { by: 'system', action: 'staff.member_created', subject, detail: { name: username, permissions } })
+    return user.id
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { fromCursor, toCursor } from '../../../shared/cursor.ts'
+import type { Output } from '../../../shared/endpoint.ts'
+import type { Call } from '../../../shared/server/route.ts'
+import type { findUsers as contract, UserRow } from '../contract/people.ts'
+import { containing } from './containing.ts'
+
+type Row = Omit<UserRow, 'suspendedAt' | 'lastSignInAt' | 'createdAt'> & {
+  suspendedAt: Date | null
+  lastSignInAt: Date | null
+  createdAt: Date
+  key: string
+}
+
+const iso = (value: Date | string | null) => (value ? new Date(value).toISOString() : null)
+
+/** A page of accounts, newest first. */
+export async function findUsers({ input, services }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  const where = [sql`true`]
+  if (input.q) {
+    const like = containing(input.q)
+    where.push(sql`(u.email ilike ${like} or unaccent(coalesce(p.full_name, '')) ilike unaccent(${like}) or p.username ilike ${like})`)
+  }
+  if (input.role) where.push(sql`coalesce(p.role, 'user') = ${input.role}`)
+  if (input.suspended !== undefined) where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
+  const after = fromCursor(input.after, 2)
+  if (after) where.push(sql`(u.created_at, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  const { rows } = await services.db.execute<Row>(sql`
+    select u.id, coalesce(p.full_name, 'Sin nombre') as name, u.email, p.username, coalesce(p.role, 'user') as role,
+      (select count(*)::int from business_members m where m.profile_id = u.id) as businesses,
+      u.email_confirmed_at is not null as confirmed, u.suspended_at as "suspendedAt", u.last_sign_in_at as "lastSignInAt",
+      u.created_at as "createdAt", u.is_demo as "isDemo", u.created_at::text as key
+    from users u left join profiles p on p.id = u.id
+    where ${sql.join(where, sql` and `)} order by u.created_at desc, u.id desc limit ${input.size + 1}`)
+  const items = rows.slice(0, input.size)
+  const last = items.at(-1)
+  return {
+    items: items.map(({ key: _, ...row }) => ({
+      ...row,
+      suspendedAt: iso(row.suspendedAt),
+      lastSignInAt: iso(row.lastSignInAt),
+      createdAt: iso(row.createdAt) ?? '',
+    })),
+    next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
+  }
+}

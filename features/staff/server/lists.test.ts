@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries } from '../../../db/tables/audit.ts'
+import { makeBusiness } from '../../../tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '../../../tests/support/factories/people.ts'
+import { makePendingFact } from '../../../tests/support/factories/verification.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { decideFact } from '../../verification/contract/staff.ts'
+import { findStaffBusinesses, readActivity } from '../contract/overview.ts'
+import { findUsers, restoreUser, suspendUser } from '../contract/people.ts'
+import { readStaffAccess } from '../contract/session.ts'
+
+let test: TestApp
+let manager: Person
+let reader: Person
+beforeAll(async () => {
+  test = await openTestApp()
+  manager = await makePerson(test.services, { fullName: 'Marta Gestora', staffPermissions: ['read', 'edit', 'manage_users'] })
+  reader = await makePerson(test.services, { fullName: 'Lucas Lector', staffPermissions: ['read'] })
+})
+afterAll(() => test.close())
+
+const reason = 'Envió correo basura a cien negocios.'
+
+describe('accounts', () => {
+  it('are found by name without accents, by e-mail, by role', async () => {
+    const jose = await makePerson(test.services, { fullName: 'José Ñandú', email: 'jose_1@persona.test', role: 'agente' })
+    const find = async (filter: object) => (await test.as(reader.token).call(findUsers, filter)).items.map(({ id }) => id)
+    expect(await find({ q: 'jose nandu' })).toEqual([jose.id])
+    expect(await find({ q: 'E_1@PERSONA' })).toEqual([jose.id])
+    expect(await find({ q: '%' })).toEqual([])
+    expect(await find({ role: 'agente' })).toEqual([jose.id])
+    expect(await find({ role: 'agente', suspended: true })).toEqual([])
+  })
+
+  it('come in pages', async () => {
+    for (let i = 0; i < 4; i++) await makePerson(test.services, { fullName: `Página ${i}` })
+    const first = await test.as(reader.token).call(findUsers, { q: 'Página', size: 3 })
+    const second = await test.as(reader.token).call(findUsers, { q: 'Página', size: 3, after: first.next ?? undefined })
+    expect([...first.items, ...second.items].map(({ name }) => name).sort()).toEqual(['Página 0', 'Página 1', 'Página 2', 'Página 3'])
+    expect(second.next).toBeNull()
+  })
+
+  it('are suspended with a reason: the next request is refused, and the log knows', async () => {
+    const eve = await makePerson(test.services)
+    await test.as(eve.token).call(readStaffAccess, {})
+    await expect(test.as(reader.token).call(suspendUser, { userId: eve.id, reason })).rejects.toMatchObject({ code: 'forbidden' })
+    await test.as(manager.token).call(suspendUser, { userId: eve.id, reason })
+    await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(test.as(manager.token).call(suspendUser, { userId: eve.id, reason })).rejects.toMatchObject({ code: 'conflict' })
+    const lines = await test.services.db.select().from(auditEntries)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ action: 'staff.user_suspended', subjectId: eve.id, actorId: manager.id, detail: { reason } }),
+    )
+    await test.as(manager.token).call(restoreUser, { userId: eve.id })
+    await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('are not suspended by themselves', async () => {
+    await expect(test.as(manager.token).call(suspendUser, { userId: manager.id, reason })).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('businesses', () => {
+  it('are listed in every state, with owner and open facts', async () => {
+    const draft = await makeBusiness(test.services, { name: 'Árbol Verde' })
+    const published = await makeBusiness(test.services, { name: 'Arboleda', published: true, set: { level: 2 } })
+    await makePendingFact(test.services, published.id, 'registry')
+    const find = async (filter: object) => (await test.as(reader.token).call(findStaffBusinesses, filter)).items
+    expect((await find({ q: 'arbol' })).map(({ id }) => id)).toEqual([published.id, draft.id])
+    expect(await find({ q: 'arbol', state: 'draft' })).toEqual([expect.objectContaining({ id: draft.id, city: null })])
+    expect(await find({ q: 'arbol', level: 2, country: 'MX', claimed: true })).toEqual([
+      expect.objectContaining({ pendingFacts: 1, city: 'Guadalajara', owner: { name: 'Ana Prueba', email: published.owner.email } }),
+    ])
+  })
+})
+
+describe('the activity feed', () => {
+  it('says in a word what was done to whom', async () => {
+    const { id } = await makeBusiness(test.services, { name: 'Florería Prueba', published: true })
+    const factId = await makePendingFact(test.services, id, 'registry')
+    await test.as(manager.token).call(decideFact, { factId, decision: 'reject', reason: 'Falta una página.' })
+    const { items } = await test.as(reader.token).call(readActivity, { size: 1 })
+    expect(items[0]).toMatchObject({
+      action: 'Rechazada',
+      tone: 'problem',
+      target: 'Florería Prueba',
+      detail: 'registro · Falta una página.',
+      actor: 'Marta Gestora',
+      factId,
+    })
+  })
+})

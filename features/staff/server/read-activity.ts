@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { fromCursor, toCursor } from '../../../shared/cursor.ts'
+import type { Output } from '../../../shared/endpoint.ts'
+import type { Call } from '../../../shared/server/route.ts'
+import { type FactKind, factWords } from '../../../shared/verification-words.ts'
+import type { Activity, readActivity as contract } from '../contract/overview.ts'
+import { activityWords } from './activity-words.ts'
+
+type Row = {
+  id: string
+  at: Date
+  key: string
+  action: string
+  subjectKind: string
+  subjectId: string
+  detail: { kind?: FactKind; reason?: string; name?: string }
+  actor: string | null
+  business: string | null
+  person: string | null
+}
+
+function present(row: Row): Activity {
+  const { detail, subjectKind } = row
+  const words = activityWords[row.action] ?? { action: row.action, tone: 'plain' }
+  const about = detail.kind && subjectKind === 'fact' ? factWords[detail.kind] : null
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    ...words,
+    target: row.business ?? row.person ?? detail.name ?? 'La casa',
+    detail: [about, detail.reason].filter(Boolean).join(' · ') || null,
+    actor: row.actor,
+    factId: subjectKind === 'fact' ? row.subjectId : null,
+  }
+}
+
+/** A page of the activity feed. */
+export async function readActivity({ input, services }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  const known = Object.keys(activityWords)
+  const after = fromCursor(input.after, 2)
+  const older = after ? sql`and (e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+  const { rows } = await services.db.execute<Row>(sql`
+    select e.id, e.at, e.at::text as key, e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.detail,
+      p.full_name as actor, b.name as business,
+      case when e.subject_kind = 'user' then (select coalesce(s.full_name, s.username) from profiles s where s.id::text = e.subject_id) end as person
+    from audit_entries e left join profiles p on p.id = e.actor_id left join businesses b on b.id = e.business_id
+    where e.action = any (${sql.param(known)}::text[]) ${older}
+    order by e.at desc, e.id desc limit ${input.size + 1}`)
+  const items = rows.slice(0, input.size)
+  const last = items.at(-1)
+  return { items: items.map(present), next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null }
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { profiles } from '../../../db/tables/accounts.ts'
+import { staffPermissionRows } from '../../../db/tables/staff.ts'
+import { makePerson } from '../../../tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { createUser } from '../../identity/server/index.ts'
+import { findUsers } from '../contract/people.ts'
+import { readStaffAccess, signInStaff } from '../contract/session.ts'
+import { createMember } from './create-member.ts'
+
+let test: TestApp
+const member = { email: 'rita@lonja.example', username: 'Rita', password: 'Mercado#Viejo7' }
+beforeAll(async () => {
+  test = await openTestApp()
+  await createMember(test.services, member)
+})
+afterAll(() => test.close())
+
+const signIn = (given: Partial<typeof member>) => test.as().call(signInStaff, { ...member, ...given })
+
+/** Signs in and gives the API as that session. */
+const enter = async (given: Partial<typeof member> = {}) => test.as((await signIn(given)).access_token)
+
+describe('the staff door', () => {
+  it('opens a session with the permissions of the member', async () => {
+    const api = await enter({ username: 'rita', email: 'Rita@Lonja.example' })
+    const access = await api.call(readStaffAccess, {})
+    expect(Object.values(access).every(Boolean)).toBe(true)
+    await api.call(findUsers, {})
+  })
+
+  it.each([{ username: 'Otra' }, { password: 'Mercado#Viejo8' }, { email: 'nadie@lonja.example' }])(
+    'gives one answer when %j is wrong',
+    async (wrong) => {
+      await expect(signIn(wrong)).rejects.toMatchObject({
+        code: 'unauthenticated',
+        message: 'El usuario, el correo o la contraseña no son correctos.',
+      })
+    },
+  )
+
+  it('stays shut for accounts that are no member, with the right password', async () => {
+    const password = 'Mercado#Viejo7'
+    const user = await createUser(test.services.db, test.services, { email: 'comprador@persona.test', password, confirmed: true })
+    await test.services.db.update(profiles).set({ username: 'comprador' }).where(eq(profiles.id, user.id))
+    const given = { email: 'comprador@persona.test', username: 'comprador', password }
+    await expect(signIn(given)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await test.services.db.update(profiles).set({ role: 'staff' }).where(eq(profiles.id, user.id))
+    await expect(signIn(given)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('counts failures like any other sign-in: the username cannot be guessed', async () => {
+    const target = { email: 'otto@lonja.example', username: 'Otto', password: 'Mercado#Viejo7' }
+    await createMember(test.services, target)
+    const wrong = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => signIn({ ...target, username: `u${i}` })))
+    const codes = wrong.map((one) => (one.status === 'rejected' ? one.reason.code : 'in'))
+    expect(codes.filter((code) => code === 'too_many').length).toBeGreaterThanOrEqual(2)
+    await expect(signIn(target)).rejects.toMatchObject({ code: 'too_many' })
+  })
+})
+
+describe('staff permissions', () => {
+  it('are none for a member whose session came through the ordinary door', async () => {
+    const person = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+    await test.services.db.execute(`update sessions set is_staff = false where id = '${person.sessionId}'`)
+    const access = await test.as(person.token).call(readStaffAccess, {})
+    expect(access).toMatchObject({ isStaff: false, isMember: true, canRead: false, canAccessStaffSettings: false })
+    await expect(test.as(person.token).call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('are gone from the next request on when they are taken, or the row is missing', async () => {
+    const api = await enter()
+    await api.call(findUsers, {})
+    await test.services.db.delete(staffPermissionRows)
+    expect(await api.call(readStaffAccess, {})).toMatchObject({ canRead: false, canManageUsers: false, canEditContent: false })
+    await expect(api.call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('making a member', () => {
+  it.each([
+    [{ username: 'RITA' }, { username: 'El nombre de usuario ya existe.' }],
+    [{ username: '  ' }, { username: 'El nombre de usuario no puede estar vacío.' }],
+    [{ username: 'nueva', email: 'rita@lonja.example' }, { email: expect.any(String) }],
+    [{ username: 'nueva', password: '123' }, { password: expect.any(String) }],
+  ])('refuses %j and leaves nothing behind', async (given, fields) => {
+    const made = createMember(test.services, { ...member, email: 'nueva@lonja.example', ...given })
+    await expect(made).rejects.toMatchObject({ fields })
+    const { rows } = await test.services.db.execute(`select from users where email = 'nueva@lonja.example'`)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { profiles } from '../../../db/tables/accounts.ts'
+import { staffPermissionRows } from '../../../db/tables/staff.ts'
+import { AppError } from '../../../shared/app-error.ts'
+import type { Output } from '../../../shared/endpoint.ts'
+import type { Call } from '../../../shared/server/route.ts'
+import type { Database } from '../../../shared/server/services.ts'
+import { recordAudit } from '../../audit/server/index.ts'
+import { checkPassword, openSession } from '../../identity/server/index.ts'
+import type { signInStaff as contract } from '../contract/session.ts'
+
+/** Whether an account is an active member's and bears this username. */
+async function isMember(db: Database, userId: string, username: string): Promise<boolean> {
+  const [row] = await db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .innerJoin(staffPermissionRows, eq(staffPermissionRows.profileId, profiles.id))
+    .where(and(eq(profiles.id, userId), eq(profiles.role, 'staff')))
+  return row?.username?.toLowerCase() === username.toLowerCase()
+}
+
+/**
+ * Signs a member in at the staff door. Username and membership count as part of the password, with identity's limits, timing and
+ * one answer for whatever was wrong.
+ */
+export async function signInStaff({ input, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  const { username, email, password } = input
+  const also = (user: { id: string }) => isMember(services.db, user.id, username)
+  const checked = await checkPassword(services, { email, password, address: request.address, also })
+  if (checked.kind === 'wrong') throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
+  if (checked.kind === 'suspended') throw new AppError('forbidden', 'Esta cuenta está suspendida.')
+  if (checked.kind === 'unconfirmed') throw new AppError('forbidden', 'Confirma tu correo antes de entrar: te enviamos un enlace.')
+  const { id: userId } = checked.user
+  return services.db.transaction(async (tx) => {
+    const session = await openSession(tx, services, { userId, isStaff: true, userAgent: request.userAgent })
+    const subject = { kind: 'user', id: userId }
+    const by = { kind: 'user', userId, staff: new Set<never>() } as const
+    await recordAudit(tx, { by, action: 'staff.signed_in', subject, requestId: request.id })
+    return { access_token: session.access_token, refresh_token: session.refresh_token }
+  })
+}
