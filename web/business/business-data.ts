@@ -55,7 +55,7 @@ export function businessData(business: BusinessPage, siteUrl: string, path: stri
     paymentAccepted: business.paymentMethods.join(', '),
     telephone: contacts.find(({ kind }) => kind === 'phone')?.value,
     email: contacts.find(({ kind }) => kind === 'email')?.value,
-    sameAs: contacts.filter(({ kind }) => networks.has(kind)).map(({ value }) => value),
+    sameAs: contacts.filter(({ kind, value }) => networks.has(kind) && /^https?:/.test(value)).map(({ value }) => value),
     address: address && {
       '@type': 'PostalAddress',
       ...said({

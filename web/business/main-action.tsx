@@ -1,32 +1,34 @@
-import type { BusinessPage } from '../../features/directory/contract/business.ts'
-import { contactHref, contactIcons } from '../../features/directory/ui/business/contact-words.ts'
+import { outside, type ShownContact } from '../../features/directory/ui/business/contact-list.tsx'
+import { contactIcons } from '../../features/directory/ui/business/contact-words.ts'
 import styles from './main-action.module.css'
 
 const words = { whatsapp: 'Escribir por WhatsApp', phone: 'Llamar', web: 'Ver su sitio', email: 'Escribir un correo' } as const
 const order = ['whatsapp', 'phone', 'web', 'email'] as const
 
+type MainActionProps = { contacts: ShownContact[]; onUse?: (kind: ShownContact['kind']) => void }
+
 /** The first thing a reader may want to do, and the second beside it; on phones they stay in the thumb's reach. */
-export function MainAction({ contacts }: { contacts: BusinessPage['contacts'] }) {
-  const ways = order.map((kind) => contacts.find((contact) => contact.kind === kind)).filter((contact) => contact !== undefined)
-  const [first, second] = ways
-  if (!first) return null
+export function MainAction({ contacts, onUse }: MainActionProps) {
+  const ways = order.flatMap((kind) => {
+    const contact = contacts.find((contact) => contact.kind === kind)
+    return contact ? [{ kind, href: contact.href }] : []
+  })
+  if (ways.length === 0) return null
   return (
     <div className={styles.bar}>
-      {[first, second].map((contact, index) => {
-        if (!contact) return null
-        const Icon = contactIcons[contact.kind]
-        const label = words[contact.kind as keyof typeof words]
-        const isOutside = contact.kind === 'whatsapp' || contact.kind === 'web'
+      {ways.slice(0, 2).map(({ kind, href }, index) => {
+        const Icon = contactIcons[kind]
         return (
           <a
-            key={contact.kind}
-            href={contactHref(contact)}
+            key={kind}
+            href={href}
             className={index === 0 ? styles.main : styles.second}
-            {...(isOutside ? { target: '_blank', rel: 'noopener nofollow ugc' } : {})}
+            {...outside(kind)}
+            onClick={() => onUse?.(kind)}
             data-plain
           >
             <Icon size="1.375rem" stroke={1.75} aria-hidden />
-            <span className={index === 0 ? undefined : styles.quiet}>{label}</span>
+            <span className={index === 0 ? undefined : styles.quiet}>{words[kind]}</span>
           </a>
         )
       })}

@@ -10,16 +10,19 @@ import { Gallery } from '../../features/directory/ui/business/gallery.tsx'
 import { OffersList } from '../../features/directory/ui/business/offers-list.tsx'
 import { VerifiedFacts } from '../../features/directory/ui/business/verified-facts.tsx'
 import { WeekHours } from '../../features/directory/ui/business/week-hours.tsx'
+import { LocationView } from '../../features/directory/ui/map/location-view.tsx'
 import { BusinessGrid } from '../../shared/ui/business-grid.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { businessData } from '../business/business-data.ts'
 import { businessDescription, stateWords } from '../business/business-words.ts'
 import { MainAction } from '../business/main-action.tsx'
+import { shownContacts } from '../business/shown-contacts.ts'
 import { apiContext, keepPage } from '../context.ts'
 import { found } from '../found.ts'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
 import { useSettings } from '../use-settings.ts'
+import { useTell } from '../use-tell.ts'
 import styles from './business.module.css'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -30,13 +33,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
   const similar = await api.call(findSimilarBusinesses, { slug })
   keepPage(context, `business:${slug}`)
-  return { business: answer.business, similar: similar.items, renderedAt: new Date().toISOString() }
+  const { business } = answer
+  return { business, contacts: shownContacts(business), similar: similar.items, renderedAt: new Date().toISOString() }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, similar, renderedAt } = useLoaderData<typeof loader>()
-  const siteUrl = useSettings()?.siteUrl ?? ''
+  const { business, contacts, similar, renderedAt } = useLoaderData<typeof loader>()
+  const settings = useSettings()
+  const siteUrl = settings?.siteUrl ?? ''
+  const tell = useTell(business.id)
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
   const city = business.placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
@@ -46,9 +52,9 @@ export default function Business() {
     ...(city ? [{ name: city.name, path: searchAddress({ category: category?.slug, place: city.slug }) }] : []),
     { name: business.name, path },
   ]
-  const contacts = business.claimed && business.state !== 'closed' ? business.contacts : []
   const hasHours = business.alwaysOpen || business.hours.length > 0 || business.specialDays.length > 0
   const state = stateWords(business)
+  const spots = business.addresses.map(({ point }) => point).filter((point) => point !== null)
   return (
     <PageShell>
       <PageHead
@@ -67,8 +73,8 @@ export default function Business() {
             {contacts.length > 0 && (
               <section className={styles.block} aria-labelledby="contacto">
                 <h2 id="contacto">Contacto</h2>
-                <MainAction contacts={contacts} />
-                <ContactList contacts={contacts} />
+                <MainAction contacts={contacts} onUse={tell} />
+                <ContactList contacts={contacts} onUse={tell} />
               </section>
             )}
             {hasHours && business.state !== 'closed' && (
@@ -81,6 +87,7 @@ export default function Business() {
               <section className={styles.block} aria-labelledby="ubicacion">
                 <h2 id="ubicacion">Dónde está</h2>
                 <AddressList addresses={business.addresses} />
+                {spots.length > 0 && <LocationView spots={spots} name={business.name} tilesUrl={settings?.mapTilesUrl ?? ''} />}
               </section>
             )}
           </div>

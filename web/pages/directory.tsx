@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 
 import { findBusinesses, listCategories, readPlace } from '../../features/directory/contract/search.ts'
 import { readSearchAddress, type SearchState, searchAddress, searchFiltersOf } from '../../features/directory/contract/search-address.ts'
 import { Breadcrumbs, breadcrumbData } from '../../features/directory/ui/breadcrumbs.tsx'
+import { MapView } from '../../features/directory/ui/map/map-view.tsx'
 import { ActiveFilters } from '../../features/directory/ui/search/active-filters.tsx'
 import { DidYouMean, EmptyResults } from '../../features/directory/ui/search/empty-results.tsx'
 import { FilterPanel } from '../../features/directory/ui/search/filter-panel.tsx'
@@ -17,6 +18,7 @@ import { found } from '../found.ts'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
 import { useSettings } from '../use-settings.ts'
+import { useTellShown } from '../use-tell.ts'
 import styles from './directory.module.css'
 
 /** Fewer than this, and a nearer spelling is offered above what was found. */
@@ -68,7 +70,8 @@ export default function Directory() {
   const { found, path, place, below } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
-  const siteUrl = useSettings()?.siteUrl ?? ''
+  const settings = useSettings()
+  const onShown = useTellShown()
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
@@ -81,7 +84,7 @@ export default function Directory() {
         description={searchDescription(state, names, count)}
         canonical={searchAddress({ category: state.category, place: state.category && state.place })}
         hidden={!isLanding(state) || found.total === 0}
-        data={crumbs.length > 1 ? breadcrumbData(crumbs, siteUrl) : undefined}
+        data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
       />
       <div className={styles.head}>
         {crumbs.length > 1 && <Breadcrumbs crumbs={crumbs} />}
@@ -93,6 +96,9 @@ export default function Directory() {
       {!state.q && below.length > 0 && <CategoryList items={below} current={state.category} look="row" />}
       {filters && <ResultsBar state={state} count={count.toLowerCase()} filters={filters} />}
       <ActiveFilters state={state} names={names} />
+      {state.view === 'map' && (
+        <MapView key={searchAddress(state)} state={state} items={found.items} tilesUrl={settings?.mapTilesUrl ?? ''} />
+      )}
       <div className={styles.results} aria-busy={isLoading}>
         {found.total > 0 && found.total < few && found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />}
         {state.after && (
@@ -101,7 +107,7 @@ export default function Directory() {
           </ButtonLink>
         )}
         {found.items.length > 0 ? (
-          <ResultsList key={searchAddress(state)} state={state} first={found} />
+          <ResultsList key={searchAddress(state)} state={state} first={found} onShown={onShown} />
         ) : (
           <EmptyResults state={state} found={found} names={names} />
         )}

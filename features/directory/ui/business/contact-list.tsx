@@ -1,39 +1,32 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { BusinessPage } from '../../contract/business.ts'
+import type { contactKinds } from '../../contract/business.ts'
 import styles from './contact-list.module.css'
-import { contactHref, contactIcons, contactWords } from './contact-words.ts'
+import { contactIcons, contactWords } from './contact-words.ts'
 
-type Contact = BusinessPage['contacts'][number]
+/** A contact ready to show: as people write it, and where it leads. */
+export type ShownContact = { kind: (typeof contactKinds)[number]; label: string | null; text: string; href: string }
 
-/** A contact as people there write it: `+52 312 123 4567`, `ejemplo.com`, `@ejemplo`. */
-function shown({ kind, value }: Contact): string {
-  if (kind === 'phone' || kind === 'whatsapp') return parsePhoneNumberFromString(value)?.formatInternational() ?? value
-  if (kind === 'email') return value
-  const url = URL.parse(value)
-  if (!url) return value
-  const path = url.pathname.replace(/\/$/, '')
-  return kind === 'web' || !path ? url.hostname.replace(/^www\./, '') + path : decodeURI(path.slice(1))
+/** Opens a place outside this page in a tab of its own, and vouches for nothing there. */
+export const outside = (kind: ShownContact['kind']) =>
+  kind === 'phone' || kind === 'email' ? {} : { target: '_blank', rel: 'noopener nofollow ugc' }
+
+type ContactListProps = {
+  contacts: ShownContact[]
+  onUse?: (kind: ShownContact['kind']) => void
 }
 
 /** Every way to reach the business that its owner made public. */
-export function ContactList({ contacts }: { contacts: Contact[] }) {
+export function ContactList({ contacts, onUse }: ContactListProps) {
   return (
     <ul className={styles.list}>
-      {contacts.map((contact) => {
-        const Icon = contactIcons[contact.kind]
-        const isOutside = contact.kind !== 'phone' && contact.kind !== 'email'
+      {contacts.map(({ kind, label, text, href }) => {
+        const Icon = contactIcons[kind]
         return (
-          <li key={contact.kind + contact.value}>
-            <a
-              href={contactHref(contact)}
-              className={styles.contact}
-              {...(isOutside ? { target: '_blank', rel: 'noopener nofollow ugc' } : {})}
-              data-plain
-            >
+          <li key={kind + href}>
+            <a href={href} className={styles.contact} {...outside(kind)} onClick={() => onUse?.(kind)} data-plain>
               <Icon size="1.375rem" stroke={1.75} aria-hidden />
               <span className={styles.words}>
-                <span className={styles.kind}>{contact.label ?? contactWords[contact.kind]}</span>
-                <span className={styles.value}>{shown(contact)}</span>
+                <span className={styles.kind}>{label ?? contactWords[kind]}</span>
+                <span className={styles.value}>{text}</span>
               </span>
             </a>
           </li>

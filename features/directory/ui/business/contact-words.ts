@@ -39,11 +39,3 @@ export const contactWords: Record<Kind, string> = {
   youtube: 'YouTube',
   tiktok: 'TikTok',
 }
-
-/** Where a contact leads: a call, a chat, a letter or a page. */
-export function contactHref({ kind, value }: { kind: Kind; value: string }): string {
-  if (kind === 'phone') return `tel:${value}`
-  if (kind === 'whatsapp') return `https://wa.me/${value.replace(/\D/g, '')}`
-  if (kind === 'email') return `mailto:${value}`
-  return value
-}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isAppError } from '../../../../shared/app-error.ts'
 import type { Output } from '../../../../shared/endpoint.ts'
@@ -20,11 +20,18 @@ function keep(key: string, pages: Page[]): void {
   for (const oldest of [...added.keys()].slice(0, -mostKept)) added.delete(oldest)
 }
 
+type ResultsListProps = {
+  state: SearchState
+  first: Page
+  /** Called with the ids of businesses when they come into the list. */
+  onShown?: (ids: string[]) => void
+}
+
 /**
  * The cards, and "Ver más": a link to the next page that, once the page is alive, adds it below instead. Give it a `key` of the
  * search's address.
  */
-export function ResultsList({ state, first }: { state: SearchState; first: Page }) {
+export function ResultsList({ state, first, onShown }: ResultsListProps) {
   const { key } = useLocation()
   const [pages, setPages] = useState<Page[]>(() => added.get(key) ?? [])
   const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({ loading: false })
@@ -34,6 +41,8 @@ export function ResultsList({ state, first }: { state: SearchState; first: Page 
   const items = [first, ...pages].flatMap((page) => page.items)
   const unique = [...new Map(items.map((item) => [item.id, item])).values()]
 
+  useEffect(() => onShown?.(first.items.map(({ id }) => id)), [first, onShown])
+
   const showMore = async (after: string) => {
     setStatus({ loading: true })
     try {
@@ -41,6 +50,7 @@ export function ResultsList({ state, first }: { state: SearchState; first: Page 
       const all = [...pages, { items: more, next }]
       setPages(all)
       keep(key, all)
+      onShown?.(more.map(({ id }) => id))
       setStatus({ loading: false, said: `${more.length} negocios más` })
       requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('h2 a')[unique.length]?.focus({ preventScroll: true }))
     } catch (error) {

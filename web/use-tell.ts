@@ -1,0 +1,32 @@
+import { useCallback, useEffect } from 'react'
+import type { ShownContact } from '../features/directory/ui/business/contact-list.tsx'
+import { countActions } from '../features/leads/contract.ts'
+import { useApi } from '../shared/ui/api.tsx'
+
+/** A count that was lost is no loss to the reader: nothing is shown and nothing is tried again. */
+const letGo = () => undefined
+
+/** Counts, without knowing who, that a business was seen, and gives what counts its use: a call, its web address. */
+export function useTell(businessId: string): (kind: ShownContact['kind']) => void {
+  const api = useApi()
+  useEffect(() => {
+    api.call(countActions, { kind: 'view', businessIds: [businessId] }).catch(letGo)
+  }, [api, businessId])
+  return useCallback(
+    (kind) => {
+      if (kind === 'phone' || kind === 'web') api.call(countActions, { kind, businessIds: [businessId] }).catch(letGo)
+    },
+    [api, businessId],
+  )
+}
+
+/** Counts that businesses stood in a list of results. */
+export function useTellShown(): (businessIds: string[]) => void {
+  const api = useApi()
+  return useCallback(
+    (businessIds) => {
+      if (businessIds.length > 0) api.call(countActions, { kind: 'search', businessIds: businessIds.slice(0, 50) }).catch(letGo)
+    },
+    [api],
+  )
+}
