@@ -1,8 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { readOwnProfile } from '../features/accounts/ui/read-own-profile.ts'
+import { readAccessToken } from '../features/identity/ui/auth-client.ts'
+import { AuthProvider } from '../features/identity/ui/auth-provider.tsx'
 import { connectApi } from '../shared/api-client.ts'
 import { ApiProvider, isWorthRetrying } from '../shared/ui/api.tsx'
+import { readReferral } from '../shared/ui/referral.ts'
 import { SnackbarProvider } from '../shared/ui/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
 import type { PageSettings } from './page-settings.ts'
@@ -13,9 +17,20 @@ const colorSchemes = preferencesManager()
 /** What every page stands on: theme, API and the answers kept from it. One set per rendered page, one per browser tab. */
 export function Providers({ settings, children }: { settings: PageSettings | undefined; children: ReactNode }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } } }))
+  const [connection] = useState(() => ({ url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }))
   const [api] = useState(() =>
-    connectApi({ baseUrl: '', headers: async () => ({ apikey: settings?.anonKey ?? '', 'x-client-info': 'lonja-web' }) }),
+    connectApi({
+      baseUrl: '',
+      headers: async () => {
+        const token = await readAccessToken(connection)
+        return { apikey: connection.anonKey, 'x-client-info': 'lonja-web', ...(token && { authorization: `Bearer ${token}` }) }
+      },
+    }),
   )
+  const [readProfile] = useState(() => async () => {
+    const { id, email, fullName, avatarUrl, role, isProfileComplete } = await readOwnProfile(api)
+    return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete }
+  })
   return (
     <MantineProvider
       theme={theme}
@@ -26,7 +41,15 @@ export function Providers({ settings, children }: { settings: PageSettings | und
     >
       <QueryClientProvider client={queries}>
         <ApiProvider api={api}>
-          <SnackbarProvider>{children}</SnackbarProvider>
+          <SnackbarProvider>
+            {settings ? (
+              <AuthProvider connection={connection} readProfile={readProfile} readReferral={readReferral}>
+                {children}
+              </AuthProvider>
+            ) : (
+              children
+            )}
+          </SnackbarProvider>
         </ApiProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,0 +1,52 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { AppError } from '../../../shared/app-error.ts'
+import type { Connection } from './check-connection.ts'
+
+/** Name under which this device keeps the session. */
+export const sessionKey = 'lonja.session'
+
+/** The one page that reads a session or a code from its address. */
+export const callbackPath = '/auth/callback'
+
+let loading: Promise<GoTrueClient> | undefined
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(sessionKey)
+  } catch {
+    return null // barred storage: the client then keeps the session in memory
+  }
+}
+
+/** Whether there can be a session: guests need none of the client's code. */
+export const mayHaveSession = () => loading !== undefined || readStored() !== null || location.pathname === callbackPath
+
+/** The auth client of this tab, loaded when first needed. Rejects with AppError `unavailable` when its code can't be fetched. */
+export function loadAuthClient({ anonKey }: Connection): Promise<GoTrueClient> {
+  loading ??= import('@supabase/auth-js').then(
+    ({ AuthClient }) =>
+      new AuthClient({
+        url: `${location.origin}/auth/v1`,
+        headers: { apikey: anonKey, 'X-Client-Info': 'lonja-web' },
+        storageKey: sessionKey,
+        flowType: 'pkce',
+        autoRefreshToken: true,
+        persistSession: true,
+        // Other pages have queries of their own that look alike (`/welcome?error=`).
+        detectSessionInUrl: ({ pathname }: URL) => pathname === callbackPath,
+      }),
+    (cause: unknown) => {
+      loading = undefined
+      throw new AppError('unavailable', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.', { cause })
+    },
+  )
+  return loading
+}
+
+/** Access token for calls to the API, refreshed when it is about to end; null for guests. */
+export async function readAccessToken(connection: Connection): Promise<string | null> {
+  if (!mayHaveSession()) return null
+  const client = await loadAuthClient(connection)
+  const { data } = await client.getSession()
+  return data.session?.access_token ?? null
+}

@@ -1,0 +1,23 @@
+import { isAppError } from '../../../shared/app-error.ts'
+import { commonPassword, newPasswordField } from '../contract.ts'
+
+const messages: Record<string, string> = {
+  invalid_credentials: 'El correo o la contraseña no son correctos.',
+  email_not_confirmed: 'Confirma tu correo antes de entrar: abre el enlace que te enviamos.',
+  user_already_exists: 'Ya existe una cuenta con este correo. Inicia sesión.',
+  email_exists: 'Ya existe una cuenta con este correo. Inicia sesión.',
+  over_request_rate_limit: 'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
+  over_email_send_rate_limit: 'Acabamos de enviarte un correo. Espera un minuto para pedir otro.',
+  user_banned: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
+  signup_disabled: 'Por ahora no se pueden crear cuentas.',
+  otp_expired: 'El enlace ya se usó o venció. Pide uno nuevo.',
+}
+
+/** What a person reads for a refusal of the auth client, or `fallback` where there is nothing better. `password` is the one refused. */
+export function authMessage(error: unknown, fallback: string, password?: string): string {
+  if (isAppError(error)) return error.message
+  const { name, code } = (error ?? {}) as { name?: string; code?: string }
+  if (name === 'AuthRetryableFetchError') return 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.'
+  if (code === 'weak_password') return newPasswordField.safeParse(password).error?.issues[0]?.message ?? commonPassword
+  return code && Object.hasOwn(messages, code) ? (messages[code] ?? fallback) : fallback
+}

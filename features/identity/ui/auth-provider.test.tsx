@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../shared/app-error.ts'
+import { useViewer } from '../../../shared/ui/viewer.tsx'
+import { AuthProvider } from './auth-provider.tsx'
+import { type Auth, type AuthUser, useAuth } from './use-auth.ts'
+
+type Session = { access_token: string; user: { id: string } }
+type Listener = (event: string, session: Session | null) => void
+
+/** A client that keeps one session, as far as the provider can tell. */
+const client = vi.hoisted(() => {
+  const listeners = new Set<Listener>()
+  const self = {
+    stored: null as Session | null,
+    emit: (event: string, session: Session | null) => {
+      self.stored = session
+      for (const tell of listeners) tell(event, session)
+    },
+    onAuthStateChange: (listener: Listener) => {
+      listeners.add(listener)
+      queueMicrotask(() => listener('INITIAL_SESSION', self.stored))
+      return { data: { subscription: { unsubscribe: () => listeners.delete(listener) } } }
+    },
+    signInWithPassword: async ({ email, password }: { email: string; password: string }) => {
+      if (password !== 'buena') return { data: { session: null }, error: { name: 'AuthApiError', code: 'invalid_credentials' } }
+      const session = { access_token: `de ${email}`, user: { id: email } }
+      self.emit('SIGNED_IN', session)
+      return { data: { session }, error: null }
+    },
+    refreshSession: async () => {
+      const session = { access_token: 'nuevo', user: { id: self.stored?.user.id ?? '' } }
+      self.emit('TOKEN_REFRESHED', session)
+      return { data: { session }, error: null }
+    },
+    signOut: async () => {
+      self.emit('SIGNED_OUT', null)
+      return { error: null }
+    },
+  }
+  return self
+})
+
+vi.mock('./auth-client.ts', () => ({
+  sessionKey: 'lonja.session',
+  mayHaveSession: () => client.stored !== null,
+  loadAuthClient: async () => client,
+}))
+
+const anonKey = `eyJ.${btoa(JSON.stringify({ role: 'anon', exp: 4_000_000_000 }))}.x`
+const person = (id: string): AuthUser => ({ id, email: id, name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: false })
+
+let auth: Auth
+function Shown() {
+  auth = useAuth()
+  const viewer = useViewer()
+  return <output>{`${auth.loading ? 'leyendo ' : ''}${auth.user?.name ?? 'nadie'} ${viewer.state} ${auth.error ?? ''}`}</output>
+}
+
+const readProfile = vi.fn<() => Promise<AuthUser>>()
+const show = (connection = { url: 'https://lonja.example', anonKey }) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider connection={connection} readProfile={readProfile} readReferral={() => null}>
+        <Shown />
+      </AuthProvider>
+    </QueryClientProvider>,
+  )
+const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent?.trim()).toBe(text))
+const signedIn = (id: string) => ({ access_token: `de ${id}`, user: { id } })
+
+describe('being signed in', () => {
+  beforeEach(() => {
+    client.stored = null
+    readProfile.mockReset().mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return person(client.stored?.user.id ?? '')
+    })
+  })
+  afterEach(cleanup)
+
+  test('a guest is nobody, without asking anything', async () => {
+    show()
+    await shows('nadie guest')
+    expect(readProfile).not.toHaveBeenCalled()
+  })
+
+  test('a kept session brings its profile', async () => {
+    client.stored = signedIn('ana')
+    show()
+    expect(screen.getByRole('status').textContent).toContain('leyendo nadie unknown')
+    await shows('Ana member')
+  })
+
+  test('signing in brings the profile, a refusal its Spanish reason', async () => {
+    show()
+    await shows('nadie guest')
+    await act(() => expect(auth.login('ana', 'mala')).rejects.toThrow('El correo o la contraseña no son correctos.'))
+    await shows('nadie guest El correo o la contraseña no son correctos.')
+    await act(() => auth.login('ana', 'buena'))
+    await shows('Ana member')
+    expect(readProfile).toHaveBeenCalledTimes(1)
+  })
+
+  test('every event reads the profile again', async () => {
+    client.stored = signedIn('ana')
+    show()
+    await shows('Ana member')
+    readProfile.mockResolvedValue({ ...person('ana'), name: 'Ana María' })
+    act(() => client.emit('USER_UPDATED', signedIn('ana')))
+    await shows('Ana María member')
+    readProfile.mockResolvedValue({ ...person('ana'), name: 'Ana Lucía' })
+    await act(() => auth.refresh())
+    await shows('Ana Lucía member')
+  })
+
+  test('leaving in another tab leaves here too', async () => {
+    client.stored = signedIn('ana')
+    show()
+    await shows('Ana member')
+    act(() => client.emit('SIGNED_OUT', null))
+    await shows('nadie guest')
+  })
+
+  test('a late answer of the last person does not win', async () => {
+    client.stored = signedIn('ana')
+    let answerAna: (user: AuthUser) => void = () => undefined
+    readProfile.mockImplementationOnce(() => new Promise((resolve) => (answerAna = resolve)))
+    show()
+    await waitFor(() => expect(readProfile).toHaveBeenCalledTimes(1))
+    readProfile.mockResolvedValueOnce({ ...person('luis'), name: 'Luis' })
+    act(() => client.emit('SIGNED_IN', signedIn('luis')))
+    await shows('Luis member')
+    await act(async () => answerAna(person('ana')))
+    await shows('Luis member')
+  })
+
+  test('a profile that cannot be read is said, and a known one stays', async () => {
+    client.stored = signedIn('ana')
+    readProfile.mockRejectedValueOnce(new Error('El perfil del usuario no se encontró después de varios intentos.'))
+    show()
+    await shows('nadie guest El perfil del usuario no se encontró después de varios intentos.')
+    act(() => client.emit('SIGNED_IN', signedIn('ana')))
+    await shows('Ana member')
+    readProfile.mockRejectedValueOnce(new AppError('unavailable', 'Sin conexión'))
+    act(() => client.emit('TOKEN_REFRESHED', { ...signedIn('ana'), access_token: 'otro' }))
+    await shows('Ana member Sin conexión')
+  })
+
+  test('a session that ended elsewhere ends here', async () => {
+    client.stored = signedIn('ana')
+    readProfile.mockRejectedValueOnce(new AppError('unauthenticated', 'Tu sesión terminó.'))
+    show()
+    await shows('nadie guest')
+    expect(client.stored).toBeNull()
+  })
+
+  test('outside of its provider it throws', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(() => render(<Shown />)).toThrow('useAuth debe usarse dentro de AuthProvider')
+    quiet.mockRestore()
+  })
+
+  test('a wrong key stands in for the page', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    show({ url: 'https://lonja.example', anonKey: 'sb_x' })
+    expect((await screen.findByRole('alert')).textContent).toContain('La clave pública no parece un token válido')
+    expect(reported).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+})

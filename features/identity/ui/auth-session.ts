@@ -1,0 +1,157 @@
+import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js'
+import { isAppError } from '../../../shared/app-error.ts'
+import { loadAuthClient, mayHaveSession, sessionKey } from './auth-client.ts'
+import { authMessage } from './auth-messages.ts'
+import type { Connection } from './check-connection.ts'
+import type { Auth, AuthUser } from './use-auth.ts'
+
+export type AuthState = Pick<Auth, 'loading' | 'user' | 'error'>
+
+type Options = {
+  connection: Connection
+  readProfile: () => Promise<AuthUser>
+  /** Account that invited, for sign-up. */
+  readReferral: () => string | null
+  onState: (state: AuthState) => void
+  /** Another person, or nobody, from here on: what was read before was not for them. */
+  onOther: () => void
+}
+
+/** The state of being signed in, apart from how it is shown. One per tab; `start` begins to follow the auth client. */
+export function createAuthSession({ connection, readProfile, readReferral, onState, onOther }: Options) {
+  let state: AuthState = { loading: true, user: null, error: null }
+  let client: Promise<GoTrueClient> | undefined
+  let unsubscribe: () => void = () => undefined
+  let turn = 0
+  let reading: { token: string | undefined; done: Promise<void> } | null = null
+
+  const set = (change: Partial<AuthState>) => {
+    state = { ...state, ...change }
+    onState(state)
+  }
+
+  /** Reads the profile of a session; one reading serves equal events, and a later event makes an earlier answer worthless. */
+  const follow = (session: Session | null): Promise<void> => {
+    if (!reading || reading.token !== session?.access_token) {
+      const done = readFor(session, ++turn).finally(() => {
+        if (reading?.done === done) reading = null
+      })
+      reading = { token: session?.access_token, done }
+    }
+    return reading.done
+  }
+
+  const readFor = async (session: Session | null, mine: number): Promise<void> => {
+    if (state.user && state.user.id !== session?.user.id) onOther()
+    if (!session) return set({ loading: false, user: null, error: null })
+    const result = await readProfile().then(
+      (user) => ({ user, error: null }),
+      (cause: unknown) => ({ user: null, error: cause }),
+    )
+    if (mine !== turn) return
+    if (!result.error) return set({ loading: false, user: result.user, error: null })
+    // The session ended elsewhere: forget it here too.
+    if (isAppError(result.error) && result.error.code === 'unauthenticated') return void (await signOut())
+    const kept = state.user?.id === session.user.id ? state.user : null
+    set({ loading: false, user: kept, error: (result.error as Error).message })
+  }
+
+  const connect = (): Promise<GoTrueClient> => {
+    client ??= loadAuthClient(connection).then((loaded) => {
+      // A turn later: the client has then finished what the event tells.
+      const { data } = loaded.onAuthStateChange((_, session) => void setTimeout(() => follow(session)))
+      unsubscribe = () => data.subscription.unsubscribe()
+      return loaded
+    })
+    client.catch(() => {
+      client = undefined
+    })
+    return client
+  }
+
+  const fail = (error: unknown, fallback: string, password?: string): never => {
+    const message = authMessage(error, fallback, password)
+    set({ loading: false, error: message })
+    throw new Error(message, { cause: error })
+  }
+
+  /** Runs one attempt to sign in or up with the client. */
+  const attempt = async <T extends { error: AuthError | null }>(
+    work: (auth: GoTrueClient) => Promise<T>,
+    fallback: string,
+    password?: string,
+  ) => {
+    set({ loading: true, error: null })
+    const result = await connect()
+      .then(work)
+      .catch((cause: unknown) => fail(cause, fallback))
+    if (result.error) fail(result.error, fallback, password)
+    return result
+  }
+
+  async function signOut(): Promise<void> {
+    const auth = await connect()
+    const { error } = await auth.signOut({ scope: 'local' })
+    if (error) fail(error, 'No pudimos cerrar la sesión. Inténtalo de nuevo.')
+    await follow(null)
+  }
+
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === sessionKey && event.newValue) void connect()
+  }
+
+  return {
+    /** Begins to follow; the returned function ends it. */
+    start(): () => void {
+      window.addEventListener('storage', onStorage)
+      if (mayHaveSession())
+        connect().catch((cause: unknown) => set({ loading: false, error: authMessage(cause, 'No pudimos leer tu sesión.') }))
+      else set({ loading: false })
+      return () => {
+        window.removeEventListener('storage', onStorage)
+        unsubscribe()
+        client = undefined
+        turn++
+      }
+    },
+    async login(email: string, password: string) {
+      const { data } = await attempt(
+        (auth) => auth.signInWithPassword({ email, password }),
+        'Error al iniciar sesión. Verifica tus credenciales.',
+      )
+      onOther()
+      await follow(data.session)
+    },
+    async registerUser(name: string, email: string, password: string): Promise<'signedIn' | 'confirm'> {
+      const ref = readReferral()
+      const options = {
+        data: { full_name: name, ...(ref && { ref }) },
+        emailRedirectTo: `${connection.url}/auth/callback?confirmed=1`,
+      }
+      const { data } = await attempt(
+        (auth) => auth.signUp({ email, password, options }),
+        'Error al registrar. Por favor, inténtalo de nuevo.',
+        password,
+      )
+      if (data.session) onOther()
+      await follow(data.session)
+      return data.session ? 'signedIn' : 'confirm'
+    },
+    async resendConfirmation(email: string) {
+      const options = { emailRedirectTo: `${connection.url}/auth/callback?confirmed=1` }
+      await attempt((auth) => auth.resend({ type: 'signup', email, options }), 'No pudimos enviar el correo. Inténtalo de nuevo.')
+      set({ loading: false })
+    },
+    async adoptSession({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) {
+      const tokens = { access_token: accessToken, refresh_token: refreshToken }
+      const { data } = await attempt((auth) => auth.setSession(tokens), 'No pudimos abrir tu sesión. Inicia sesión con tu correo.')
+      onOther()
+      await follow(data.session)
+    },
+    signOut,
+    async refresh() {
+      const { data } = await attempt((auth) => auth.refreshSession(), 'No pudimos actualizar tu sesión.')
+      await follow(data.session)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { sessionKey } from './auth-client.ts'
+
+/** A verifier that stays in this browser and the challenge (S256) that may leave it. */
+export type CodePair = { verifier: string; challenge: string }
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Makes a pair; null on addresses without https, where browsers offer no hashing. */
+export async function makeCodePair(): Promise<CodePair | null> {
+  if (!globalThis.crypto?.subtle) return null
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(48)))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return { verifier, challenge: base64url(new Uint8Array(hash)) }
+}
+
+/** Leaves the verifier where the auth client looks for it when the mailed link comes back to this browser. */
+export function keepVerifier({ verifier }: CodePair): void {
+  localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify(verifier))
+}

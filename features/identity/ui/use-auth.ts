@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+
+/** The signed-in person, from the profile. */
+export type AuthUser = { id: string; email: string; name: string; avatarUrl: string | null; role: string; isProfileComplete: boolean }
+
+export type Auth = {
+  /** True on the server, until the session was read, and while signing in or up. */
+  loading: boolean
+  user: AuthUser | null
+  /** Why the last attempt failed, in Spanish. */
+  error: string | null
+  /** Signs in; rejects with an Error in Spanish, also kept in `error`. */
+  login: (email: string, password: string) => Promise<void>
+  /** Signs up. `confirm`: a link was mailed and there is no session yet. */
+  registerUser: (name: string, email: string, password: string) => Promise<'signedIn' | 'confirm'>
+  /** Mails the confirmation link once more. */
+  resendConfirmation: (email: string) => Promise<void>
+  /** Takes over a session that the API opened. */
+  adoptSession: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>
+  /** Ends the session of this device, in all its tabs. */
+  signOut: () => Promise<void>
+  /** Reads the session anew, then the profile. */
+  refresh: () => Promise<void>
+}
+
+export const AuthContext = createContext<Auth | null>(null)
+
+/** Who is signed in and the ways in and out. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth debe usarse dentro de AuthProvider')
+  return auth
+}
