@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -19,3 +19,5 @@ await runLonja(async () => {
   const { createPagesHandler } = await import(join(root, 'build/server/index.js'))
   return { createPagesHandler, assets: serveAssets(join(root, 'build/client')) }
 })
+// Written now, it is there after a crash too, and costs no time when a signal asks to end.
+flushCompileCache()
