@@ -104,6 +104,16 @@ export const listClaims = endpoint({
   output: z.object({ items: z.array(claimRow), next: z.string().nullable(), pending: z.number().int() }),
 })
 
+export const openClaimEvidence = endpoint({
+  name: 'openClaimEvidence',
+  method: 'POST',
+  path: '/api/staff/claims/:claimId/evidence/:mediaId/link',
+  summary: 'A link of 5 minutes to what a claimant sent; every opening is written down',
+  allow: staff('edit'),
+  input: z.strictObject({ claimId, mediaId: z.uuid() }),
+  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+})
+
 /** Approval makes the claimant the owner and turns the other open requests down. */
 export const decideClaim = endpoint({
   name: 'decideClaim',

@@ -1,4 +1,4 @@
-import { buckets, mediaObjects } from '../../../db/tables/media.ts'
+import { buckets, mediaObjects, storedSets } from '../../../db/tables/media.ts'
 import type { Services } from '../../../shared/server/services.ts'
 
 type Wanted = { bucketId?: string; isPublic?: boolean; contentType?: string }
@@ -8,9 +8,11 @@ export async function makeFile(services: Services, ownerId: string, wanted: Want
   const { bucketId = 'business-photos', isPublic = true, contentType = 'image/jpeg' } = wanted
   await services.db.insert(buckets).values({ id: bucketId, isPublic }).onConflictDoNothing()
   const key = crypto.randomUUID()
+  const storageKey = `${isPublic ? 'public' : 'private'}/${key}`
+  await services.db.insert(storedSets).values({ key: storageKey })
   const [file] = await services.db
     .insert(mediaObjects)
-    .values({ bucketId, name: `${ownerId}/${key}`, ownerId, storageKey: key, contentType, bytes: 10 })
+    .values({ bucketId, name: `${ownerId}/${key}`, ownerId, storageKey, contentType, bytes: 10 })
     .returning({ id: mediaObjects.id })
   if (!file) throw new Error('no file')
   return file.id

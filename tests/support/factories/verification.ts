@@ -1,23 +1,15 @@
 import { v7 } from 'uuid'
-import { buckets, mediaObjects } from '../../../db/tables/media.ts'
 import { verificationFacts } from '../../../db/tables/verification.ts'
 import type { Services } from '../../../shared/server/services.ts'
 import type { FactKind } from '../../../shared/verification-words.ts'
+import { makeFile } from './files.ts'
 
 type Row = typeof verificationFacts.$inferInsert
 
 /** A file in the private bucket, as an upload leaves it: its id and the name its owner gave it. */
 export async function makeEvidence(services: Services, ownerId: string, bucketId = 'evidence') {
-  const mediaId = v7()
-  await services.db
-    .insert(buckets)
-    .values({ id: bucketId, isPublic: bucketId !== 'evidence' })
-    .onConflictDoNothing()
-  const name = `${ownerId}/${mediaId}.pdf`
-  await services.db
-    .insert(mediaObjects)
-    .values({ id: mediaId, bucketId, name, ownerId, storageKey: mediaId, contentType: 'application/pdf', bytes: 1200 })
-  return { mediaId, name: 'acta.pdf' }
+  const isPublic = bucketId !== 'evidence'
+  return { mediaId: await makeFile(services, ownerId, { bucketId, isPublic, contentType: 'application/pdf' }), name: 'acta.pdf' }
 }
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)

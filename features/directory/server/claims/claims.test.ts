@@ -190,4 +190,16 @@ describe('the queue', () => {
       evidence: [{ name: 'Licencia.pdf', contentType: 'application/pdf' }],
     })
   })
+
+  it('opens what was sent for reviewers alone, by a link of five minutes', async () => {
+    const sent = await claim(ana)
+    const { items } = await test.as(reviewer.token).call(contract.listClaims, { size: 100 })
+    const mediaId = items.find(({ id }) => id === sent.id)?.evidence[0]?.mediaId ?? ''
+    const open = (by: Person, file = mediaId) => test.as(by.token).call(contract.openClaimEvidence, { claimId: sent.id, mediaId: file })
+    const link = await open(reviewer)
+    expect(link.url).toContain('/storage/v1/object/sign/evidence/')
+    expect(Date.parse(link.expiresAt) - Date.now()).toBeLessThanOrEqual(300_000)
+    await expect(open(ana)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(open(reviewer, await makeEvidence(test.services, ana.id))).rejects.toMatchObject({ code: 'not_found' })
+  })
 })

@@ -3,6 +3,7 @@ import * as contract from '../../contract/claims.ts'
 import { claimBusiness, withdrawClaim } from './claim-business.ts'
 import { decideClaim } from './decide-claim.ts'
 import { listClaims } from './list-claims.ts'
+import { openClaimEvidence } from './open-claim-evidence.ts'
 import { readClaim } from './read-claim.ts'
 
 export const claimRoutes = [
@@ -10,5 +11,6 @@ export const claimRoutes = [
   bind(contract.claimBusiness, claimBusiness),
   bind(contract.withdrawClaim, withdrawClaim),
   bind(contract.listClaims, listClaims),
+  bind(contract.openClaimEvidence, openClaimEvidence),
   bind(contract.decideClaim, decideClaim),
 ]
