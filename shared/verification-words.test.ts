@@ -8,13 +8,14 @@ describe('the badge in words', () => {
     [{ level: 1, facts: ['email'], until: '2026-12-01' }, 'Verificado: correo, hasta dic 2026'],
     [
       { level: 2, facts: ['email', 'phone', 'identity', 'tax_id'], until: null },
-      'Verificado: identificación fiscal, identidad, teléfono y correo',
+      'Verificado: identidad, identificación fiscal y 2 datos más',
     ],
     [
       { level: 4, facts: ['email', 'phone', 'identity', 'tax_id', 'registry', 'address', 'references'], until: '2027-01-15' },
-      'Verificado: registro, identificación fiscal, identidad y 4 datos más, hasta ene 2027',
+      'Verificado: registro, identidad y 5 datos más, hasta ene 2027',
     ],
-    [{ level: 1, facts: ['somethingElse'], until: null }, 'Verificado'],
+    [{ level: 1, facts: ['email', 'phone', 'registry'], until: null }, 'Verificado: registro, teléfono y correo'],
+    [{ level: 1, facts: ['moon_phase'], until: null }, 'Verificado'],
   ])('%j → %s', (badge, words) => expect(verificationWords(badge)).toBe(words))
 
   it('joins with e before the sound i only', () => {

@@ -1,20 +1,23 @@
 /** What can be verified of a business, from what tells most about it to what tells least. */
-export const factKinds = ['registry', 'licence', 'tax_id', 'identity', 'address', 'references', 'phone', 'email', 'web_domain'] as const
+export const factKinds = ['registry', 'identity', 'licence', 'tax_id', 'address', 'references', 'phone', 'email', 'web_domain'] as const
 
 export type FactKind = (typeof factKinds)[number]
 
 /** The noun of each kind inside a sentence: "Verificado: registro e identidad". */
 export const factWords: Record<FactKind, string> = {
   registry: 'registro',
+  identity: 'identidad',
   licence: 'licencia',
   tax_id: 'identificación fiscal',
-  identity: 'identidad',
   address: 'domicilio',
   references: 'referencias',
   phone: 'teléfono',
   email: 'correo',
   web_domain: 'sitio web',
 }
+
+/** A kind that comes as text, in its word; undefined for one without words, which is left out of sentences. */
+export const factWord = (kind: string): string | undefined => factWords[kind as FactKind]
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
@@ -33,7 +36,7 @@ export function spanishList(words: string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and(last)} ${last}`
 }
 
-/** Facts a badge names before it only counts them. */
+/** Facts a badge names; with more of them it names one less and counts the rest. */
 const mostNamed = 3
 
 /**
@@ -43,8 +46,7 @@ const mostNamed = 3
 export function verificationWords({ level, facts, until }: { level: number; facts: string[]; until: string | null }): string | null {
   if (level < 1) return null
   const known = factKinds.filter((kind) => facts.includes(kind)).map((kind) => factWords[kind])
-  const more = known.length - mostNamed
-  const named = more > 1 ? [...known.slice(0, mostNamed), `${more} datos más`] : known
+  const named = known.length <= mostNamed ? known : [...known.slice(0, mostNamed - 1), `${known.length - mostNamed + 1} datos más`]
   const what = named.length > 0 ? `: ${spanishList(named)}` : ''
   return `Verificado${what}${until ? `, hasta ${monthAndYear(until)}` : ''}`
 }

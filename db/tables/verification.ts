@@ -74,7 +74,7 @@ export const verificationEvidence = pgTable(
     uploadedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index('verification_evidence_fact').on(t.factId)],
+  (t) => [index('verification_evidence_fact').on(t.factId), index('verification_evidence_media').on(t.mediaId)],
 )
 
 /** Codes and tokens of the facts that verify themselves, hashed. */

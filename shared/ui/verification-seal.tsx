@@ -1,5 +1,5 @@
+import { verificationWords } from '../verification-words.ts'
 import styles from './verification-seal.module.css'
-import { verificationText } from './verification-words.ts'
 
 export type Verification = {
   /** 0: nothing verified; 4: everything. */
@@ -37,7 +37,7 @@ type BadgeProps = { badge: Verification; claimed: boolean; source?: string | nul
 
 /** What was verified, in words; for what was imported, that nobody has claimed it yet and where it comes from. */
 export function VerificationBadge({ badge, claimed, source }: BadgeProps) {
-  const words = badge.level > 0 ? verificationText(badge.facts, badge.until) : claimed ? 'Aún sin verificar' : 'No reclamado'
+  const words = verificationWords(badge) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')
   return (
     <span className={styles.badge} data-level={badge.level}>
       <VerificationSeal level={badge.level} />

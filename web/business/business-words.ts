@@ -1,5 +1,5 @@
 import type { BusinessPage } from '../../features/directory/contract/business.ts'
-import { verificationText } from '../../shared/ui/verification-words.ts'
+import { verificationWords } from '../../shared/verification-words.ts'
 
 /** Letters that search engines show of a description. */
 const shownLetters = 155
@@ -19,7 +19,7 @@ export function businessDescription(business: BusinessPage): string {
   const where = [place.neighborhood, place.city, place.state].filter(Boolean).join(', ')
   const what = [category?.name ?? 'Negocio', where && `en ${where}`].filter(Boolean).join(' ')
   const own = business.tagline ?? business.description
-  const trust = badge.level > 0 ? verificationText(badge.facts, badge.until) : claimed ? '' : 'Todavía no reclamado por su dueño'
+  const trust = verificationWords(badge) ?? (claimed ? '' : 'Todavía no reclamado por su dueño')
   return shortened([own, `${what}.`, trust && `${trust}.`].filter(Boolean).join(' '))
 }
 

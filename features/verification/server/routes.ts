@@ -2,6 +2,7 @@ import { bind } from '../../../shared/server/route.ts'
 import * as owner from '../contract/owner.ts'
 import { readBusinessVerification } from '../contract/public.ts'
 import * as staff from '../contract/staff.ts'
+import { openEvidence } from './ledger/open-evidence.ts'
 import { answerRequest } from './owner/answer-request.ts'
 import { checkFactDomain } from './owner/check-fact-domain.ts'
 import { confirmFactCode } from './owner/confirm-fact-code.ts'
@@ -28,11 +29,13 @@ export const verificationRoutes = [
   bind(owner.sendFactCode, sendFactCode),
   bind(owner.confirmFactCode, confirmFactCode),
   bind(owner.checkFactDomain, (call) => checkFactDomain(call)),
+  bind(owner.openOwnEvidence, ({ input, caller, services, request }) => openEvidence(services, caller, request, input)),
 
   bind(staff.findReviews, findReviews),
   bind(staff.readReview, readReview),
   bind(staff.takeReview, takeReview),
   bind(staff.releaseReview, releaseReview),
+  bind(staff.openEvidence, ({ input, caller, services, request }) => openEvidence(services, caller, request, input)),
   bind(staff.decideFact, decideFact),
   bind(staff.revokeFact, revokeFact),
   bind(staff.confirmRecheck, confirmRecheck),

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { VerificationSeal } from '../../../../shared/ui/verification-seal.tsx'
-import { factWord } from '../../../../shared/ui/verification-words.ts'
+import { factWord } from '../../../../shared/verification-words.ts'
 import type { BusinessPage } from '../../contract/business.ts'
 import styles from './verified-facts.module.css'
 

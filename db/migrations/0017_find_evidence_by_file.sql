@@ -1,0 +1,1 @@
+CREATE INDEX "verification_evidence_media" ON "verification_evidence" USING btree ("media_id");

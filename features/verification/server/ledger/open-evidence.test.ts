@@ -1,0 +1,78 @@
+import { StorageClient } from '@supabase/storage-js'
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '../../../../db/tables/audit.ts'
+import { type Business, makeBusiness } from '../../../../tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { jpegFile, pdfFile } from '../../../../tests/support/upload-files.ts'
+import { openOwnEvidence, readLedger, submitFact } from '../../contract/owner.ts'
+import { openEvidence, readReview } from '../../contract/staff.ts'
+
+let test: TestApp
+let reviewer: Person
+let business: Business
+let path: string
+let fact: { factId: string; evidenceId: string }
+beforeAll(async () => {
+  test = await openTestApp()
+  reviewer = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+})
+afterAll(() => test.close())
+
+const bucketOf = ({ token }: Person) =>
+  new StorageClient('http://lonja.test/storage/v1', { authorization: `Bearer ${token}` }, (input, init) =>
+    Promise.resolve(test.app.request(input as string, init)),
+  ).from('evidence')
+
+beforeEach(async () => {
+  business = await makeBusiness(test.services)
+  path = `${business.owner.id}/${v7()}.pdf`
+  const { data } = await bucketOf(business.owner).upload(path, await pdfFile(), { contentType: 'application/pdf' })
+  const evidence = [{ mediaId: String(data?.id), name: 'acta constitutiva.pdf' }]
+  const given = { businessId: business.id, kind: 'registry', number: '123-A', office: 'Jalisco', evidence } as const
+  const { factId } = await test.as(business.owner.token).call(submitFact, given)
+  const { facts } = await test.as(business.owner.token).call(readLedger, { businessId: business.id })
+  fact = { factId, evidenceId: String(facts[0]?.evidence[0]?.id) }
+})
+
+describe('evidence', () => {
+  it('opens for a reviewer for five minutes; link and opening are written down', async () => {
+    const review = await test.as(reviewer.token).call(readReview, { factId: fact.factId })
+    expect(review.fact.evidence).toEqual([expect.objectContaining({ name: 'acta constitutiva.pdf', contentType: 'application/pdf' })])
+    const { url } = await test.as(reviewer.token).call(openEvidence, fact)
+    const file = await test.app.request(url)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.actorId, reviewer.id)).orderBy(auditEntries.at)
+    expect(lines.map(({ action }) => action)).toEqual(['verification.evidence_viewed', 'media.private_file_opened'])
+    expect(lines[0]).toMatchObject({ businessId: business.id, subjectId: fact.factId, detail: { file: 'acta constitutiva.pdf' } })
+    test.setNow(new Date(Date.now() + 301_000))
+    expect((await test.app.request(url)).status).toBe(400)
+    test.setNow(null)
+  })
+
+  it('opens for its business, and for nobody else', async () => {
+    const own = { businessId: business.id, ...fact }
+    const { url } = await test.as(business.owner.token).call(openOwnEvidence, own)
+    expect((await test.app.request(url)).status).toBe(200)
+    const stranger = await makeBusiness(test.services)
+    const api = test.as(stranger.owner.token)
+    await expect(api.call(openOwnEvidence, own)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(api.call(openOwnEvidence, { ...own, businessId: stranger.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(api.call(openEvidence, fact)).rejects.toMatchObject({ code: 'forbidden' })
+    const reader = await makePerson(test.services, { staffPermissions: ['read'] })
+    await expect(test.as(reader.token).call(openEvidence, fact)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(test.as(reviewer.token).call(openEvidence, { ...fact, factId: v7() })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('stays what was sent: its owner can neither replace nor remove it', async () => {
+    const bucket = bucketOf(business.owner)
+    expect((await bucket.upload(path, await jpegFile(), { upsert: true })).error).not.toBeNull()
+    expect((await bucket.update(path, await jpegFile())).error).not.toBeNull()
+    expect((await bucket.remove([path])).error).not.toBeNull()
+    const { url } = await test.as(reviewer.token).call(openEvidence, fact)
+    expect((await test.app.request(url)).headers.get('content-type')).toBe('application/pdf')
+  })
+})

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { verificationEvidence, verificationFacts } from '../../../../db/tables/verification.ts'
+import { notFound } from '../../../../shared/app-error.ts'
+import type { RequestInfo, SignedIn } from '../../../../shared/server/caller.ts'
+import type { Services } from '../../../../shared/server/services.ts'
+import { recordAudit } from '../../../audit/server/index.ts'
+import { longestLink, signedUrl } from '../../../media/server/index.ts'
+
+/** Which evidence; of a business when its own people ask. */
+type Wanted = { factId: string; evidenceId: string; businessId?: string }
+
+/** A link of 5 minutes to a piece of evidence. Handing it out is written down here, each opening of it by media. */
+export async function openEvidence(services: Services, caller: SignedIn, request: RequestInfo, wanted: Wanted) {
+  const [evidence] = await services.db
+    .select({
+      mediaId: verificationEvidence.mediaId,
+      name: verificationEvidence.fileName,
+      kind: verificationFacts.kind,
+      businessId: verificationFacts.businessId,
+    })
+    .from(verificationEvidence)
+    .innerJoin(verificationFacts, eq(verificationFacts.id, verificationEvidence.factId))
+    .where(
+      and(
+        eq(verificationEvidence.id, wanted.evidenceId),
+        eq(verificationEvidence.factId, wanted.factId),
+        wanted.businessId ? eq(verificationFacts.businessId, wanted.businessId) : undefined,
+      ),
+    )
+  if (!evidence) throw notFound('el archivo')
+  const { mediaId, name, kind, businessId } = evidence
+  await recordAudit(services.db, {
+    by: caller,
+    action: 'verification.evidence_viewed',
+    subject: { kind: 'fact', id: wanted.factId },
+    businessId,
+    detail: { kind, file: name, evidenceId: wanted.evidenceId },
+    requestId: request.id,
+  })
+  const url = await signedUrl(services, mediaId, longestLink, caller)
+  return { url, expiresAt: new Date(services.now().getTime() + longestLink * 1000).toISOString() }
+}
