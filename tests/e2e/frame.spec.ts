@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectReadable, readAs, readings } from './axe.ts'
 
-const pages = ['/onboarding', '/welcome', '/guest-preferences', '/legal', '/no-existe']
+const pages = ['/onboarding', '/welcome', '/home', '/guest-preferences', '/legal', '/no-existe']
 
 for (const [name, reading] of readings)
   test(`everybody can read the frame: ${name}`, async ({ page }) => {

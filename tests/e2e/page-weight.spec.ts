@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 /** Public pages, each with what it loads by itself before anybody touches it. */
-const pages = ['/onboarding', '/welcome', '/guest-preferences', '/legal']
+const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/guest-preferences', '/legal']
 
 const limits = { script: 170, style: 25 }
 

@@ -61,21 +61,22 @@ export default function Home() {
       </div>
       {featured.length > 0 && (
         <section className={styles.section} aria-labelledby="destacados">
-          <h2 id="destacados">Negocios destacados</h2>
+          <h2 id="destacados">{featured.some(({ claimed }) => claimed) ? 'Negocios destacados' : 'Del directorio'}</h2>
           <BusinessGrid items={featured} firstCovers={3} />
         </section>
       )}
       <SealExplained />
-      <section className={styles.section} aria-labelledby="recientes">
-        <h2 id="recientes">Recién llegados</h2>
-        {newest.length > 0 ? (
+      {newest.length > 0 && (
+        <section className={styles.section} aria-labelledby="recientes">
+          <h2 id="recientes">Recién llegados</h2>
           <BusinessGrid items={newest} />
-        ) : (
-          <EmptyState title="Todavía no hay negocios publicados" action={<ButtonLink to="/register">Registra el primero</ButtonLink>}>
-            Aquí aparecen los negocios en cuanto se publican.
-          </EmptyState>
-        )}
-      </section>
+        </section>
+      )}
+      {featured.length === 0 && newest.length === 0 && (
+        <EmptyState title="Todavía no hay negocios publicados" action={<ButtonLink to="/register">Registra el primero</ButtonLink>}>
+          Aquí aparecen los negocios en cuanto se publican.
+        </EmptyState>
+      )}
     </PageShell>
   )
 }
