@@ -19,19 +19,18 @@ function fileAddress(storageKey: string, file: string): string {
   return `/files/${id}/${file}`
 }
 
-/** What an `<img>` needs: the address for old browsers, the others by width, own size in pixels, and a tiny preview as a data URL. */
-export function imageSources(picture: StoredPicture): { url: string; srcset: string; width: number; height: number; blur: string | null } {
+/** JPEG of at most 1200 × 1200 for link previews, which not every messenger shows in WebP. */
+export const shareImage = (picture: Pick<StoredPicture, 'storageKey'>): string => fileAddress(picture.storageKey, 'share.jpg')
+
+/** What an `<img>` needs: an address for old browsers, the others by width, own size in pixels, and a tiny preview as a data URL. */
+export function imageSources(picture: StoredPicture) {
   const sized = picture.variants.map(({ width, format }) => ({ width, url: fileAddress(picture.storageKey, `${width}.${format}`) }))
   const usual = sized.findLast(({ width }) => width <= 800) ?? sized[0]
-  if (!usual || !picture.width || !picture.height) throw new Error('not a picture')
   return {
-    url: usual.url,
-    srcset: sized.map(({ width, url }) => `${url} ${width}w`).join(', '),
-    width: picture.width,
-    height: picture.height,
+    url: usual?.url ?? shareImage(picture),
+    srcset: sized.map(({ width, url }) => `${url} ${width}w`).join(', ') || undefined,
+    width: picture.width ?? 0,
+    height: picture.height ?? 0,
     blur: picture.blur,
   }
 }
-
-/** JPEG of at most 1200 × 1200 for link previews, which not every messenger shows in WebP. */
-export const shareImage = (picture: Pick<StoredPicture, 'storageKey'>): string => fileAddress(picture.storageKey, 'share.jpg')

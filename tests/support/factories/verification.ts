@@ -7,10 +7,10 @@ import { makeFile } from './files.ts'
 type Row = typeof verificationFacts.$inferInsert
 
 /** A file in the private bucket, as an upload leaves it: its id and the name its owner gave it. */
-export async function makeEvidence(services: Services, ownerId: string, bucketId = 'evidence') {
-  const isPublic = bucketId !== 'evidence'
-  return { mediaId: await makeFile(services, ownerId, { bucketId, isPublic, contentType: 'application/pdf' }), name: 'acta.pdf' }
-}
+export const makeEvidence = async (services: Services, ownerId: string, bucketId = 'evidence') => ({
+  mediaId: await makeFile(services, ownerId, { bucketId, contentType: 'application/pdf' }),
+  name: 'acta.pdf',
+})
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,17 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
 import { businessPhotos } from '../../../../db/tables/directory.ts'
 import { mediaObjects } from '../../../../db/tables/media.ts'
 import type { Database } from '../../../../shared/server/services.ts'
-import type { picture } from '../../contract/business.ts'
 import { pictureOf } from '../search/picture-of.ts'
-
-type MediaRow = typeof mediaObjects.$inferSelect
-
-const shownPicture = (media: MediaRow, alt: string): z.output<typeof picture> =>
-  pictureOf({ bucket: media.bucketId, name: media.name, width: media.width, height: media.height, blur: media.blur, alt }) as z.output<
-    typeof picture
-  >
 
 /** Logo, cover and gallery of a business, in the order in which they are shown. */
 export async function readPhotos(db: Database, businessId: string) {
@@ -24,7 +15,7 @@ export async function readPhotos(db: Database, businessId: string) {
   const shown = (kind: string) =>
     rows
       .filter(({ photo }) => photo.kind === kind)
-      .map(({ photo, media }) => ({ mediaId: media.id, alt: photo.alt, picture: shownPicture(media, photo.alt) }))
+      .map(({ photo, media }) => ({ mediaId: media.id, alt: photo.alt, picture: pictureOf({ ...media, alt: photo.alt }) }))
   return { logo: shown('logo')[0] ?? null, cover: shown('cover')[0] ?? null, gallery: shown('gallery') }
 }
 
@@ -35,5 +26,5 @@ export async function logosOf(db: Database, businessIds: string[]) {
     .from(businessPhotos)
     .innerJoin(mediaObjects, eq(mediaObjects.id, businessPhotos.mediaId))
     .where(and(inArray(businessPhotos.businessId, businessIds), eq(businessPhotos.kind, 'logo')))
-  return new Map(rows.map(({ photo, media }) => [photo.businessId, shownPicture(media, photo.alt)]))
+  return new Map(rows.map(({ photo, media }) => [photo.businessId, pictureOf({ ...media, alt: photo.alt })]))
 }

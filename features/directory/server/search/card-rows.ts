@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { placeJoins } from './business-rows.ts'
 
-const picture = sql`json_build_object('bucket', m.bucket_id, 'name', m.name, 'width', m.width, 'height', m.height, 'blur', m.blur,
+const picture = sql`json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'blur', m.blur,
   'variants', m.variants, 'alt', p.alt)`
 
 const photo = (kind: string) => sql`(

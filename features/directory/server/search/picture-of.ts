@@ -1,18 +1,15 @@
 import type { z } from 'zod'
+import { imageSources, type StoredPicture as Stored } from '../../../../shared/image-sources.ts'
 import type { picture } from '../../contract/business.ts'
 
 /** A photo as cards keep it. */
-export type StoredPicture = { bucket: string; name: string; width: number | null; height: number | null; blur: string | null; alt: string }
+export type StoredPicture = Stored & { alt: string }
 
-/** A stored photo at its public address. */
-export function pictureOf(stored: StoredPicture | null): z.output<typeof picture> | null {
-  if (!stored) return null
-  const path = stored.name.split('/').map(encodeURIComponent).join('/')
-  return {
-    url: `/storage/v1/object/public/${stored.bucket}/${path}`,
-    width: stored.width ?? 0,
-    height: stored.height ?? 0,
-    blur: stored.blur,
-    alt: stored.alt,
-  }
+type Picture = z.output<typeof picture>
+
+/** A stored photo with the addresses of its widths. */
+export function pictureOf(stored: StoredPicture): Picture
+export function pictureOf(stored: StoredPicture | null): Picture | null
+export function pictureOf(stored: StoredPicture | null): Picture | null {
+  return stored && { ...imageSources(stored), alt: stored.alt }
 }
