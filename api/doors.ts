@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { openSitemapDoor, sitemapRoutes } from '../features/directory/server/index.ts'
 import { authRoutes, openAuthDoor } from '../features/identity/server/routes.ts'
 import { openWhatsappDoor } from '../features/leads/server/index.ts'
 import { mediaDoors } from '../features/media/server/routes.ts'
@@ -16,10 +17,11 @@ const mediaDoor = (protocol: Protocol): Door => ({
   routes: protocol.routes,
 })
 
-/** Protocols that answer other people's clients, by their prefix. */
+/** Protocols that answer other people's clients, by their prefix; `/` holds what search engines ask for. */
 export const doors: Record<string, Door> = {
   '/auth/v1': { open: (services) => openAuthDoor(services, authRoutes), routes: authRoutes },
   '/storage/v1': mediaDoor(mediaDoors.storage),
   '/files': mediaDoor(mediaDoors.files),
+  '/': { open: openSitemapDoor, routes: sitemapRoutes },
   '/w': { open: openWhatsappDoor, routes: [{ method: 'GET', path: '/:slug', allow: anyone }] },
 }
