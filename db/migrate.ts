@@ -3,18 +3,18 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 
-const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /** Any fixed number: one process migrates at a time, the others wait. */
 const migrationLock = 5_102_001
 
-/** Brings the database at `ownerUrl` to the newest tables. Each run is one transaction; an interrupted one leaves nothing behind. */
-export async function migrateDatabase(ownerUrl: string): Promise<void> {
+/** Brings the database at `ownerUrl` to the newest tables, or to those of another folder of migrations. Each run is one transaction; an interrupted one leaves nothing behind. */
+export async function migrateDatabase(ownerUrl: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle({ client }), { migrationsFolder })
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
   } finally {
     await client.end()
   }

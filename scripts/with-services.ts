@@ -10,7 +10,10 @@ import { migrateDatabase } from '../db/migrate.ts'
 import type { Services } from '../shared/server/services.ts'
 
 /** The database a command works on: the configured one, that of a running site on the same folder, or our own, started for the while. */
-async function findDatabase(config: Config, say: (message: string) => void): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
+export async function findDatabase(
+  config: Config,
+  say: (message: string) => void,
+): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
   if (config.databaseUrl) return { ownerUrl: config.databaseUrl, close: async () => {} }
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const lock = await tryLock(config.dataDir, `una orden de consola, proceso ${process.pid}`)

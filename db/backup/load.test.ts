@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeBusiness } from '../../tests/support/factories/businesses.ts'
+import { openTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { dumpTables } from './dump.ts'
+import { checkIsNew, loadTables } from './load.ts'
+import type { Manifest } from './tables.ts'
+
+const log = pino({ level: 'silent' })
+const folder = mkdtempSync(join(tmpdir(), 'lonja-backup-'))
+const databases: string[] = []
+let product: TestApp
+let manifest: Manifest
+
+async function ask(url: string, sql: string) {
+  const client = new Client(url)
+  await client.connect()
+  return client.query(sql).finally(() => client.end())
+}
+
+async function newDatabase(): Promise<string> {
+  const name = `lonja_restore_${randomBytes(4).toString('hex')}`
+  await ask(inject('serverUrl'), `create database ${name}`)
+  databases.push(name)
+  const url = new URL(inject('serverUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+beforeAll(async () => {
+  product = await openTestApp()
+  for (const name of ['Cafés Íñigo', 'línea\nnueva\ty \\tab', "O'Hara; drop table users"])
+    await makeBusiness(product.services, { name, published: true })
+  manifest = await dumpTables(product.ownerUrl, folder)
+})
+afterAll(async () => {
+  await product.close()
+  for (const name of databases) await ask(inject('serverUrl'), `drop database ${name} with (force)`)
+  rmSync(folder, { recursive: true })
+})
+
+test('what is restored has the same checksums, guards and rows', async () => {
+  const url = await newDatabase()
+  await checkIsNew(url)
+  await loadTables(url, folder, manifest, log)
+  const again = mkdtempSync(join(tmpdir(), 'lonja-backup-'))
+  const restored = await dumpTables(url, again)
+  rmSync(again, { recursive: true })
+  expect(restored.tables).toEqual(manifest.tables)
+  expect(restored.tables.find(({ name }) => name === 'public.users')?.rows).toBe(3)
+  const guards = `select (select count(*) from pg_constraint)::int as constraints,
+    (select count(*) from pg_trigger where tgenabled = 'O')::int as triggers`
+  expect((await ask(url, guards)).rows).toEqual((await ask(product.ownerUrl, guards)).rows)
+  await expect(checkIsNew(url)).rejects.toThrow(/hay datos ya/)
+})
+
+test('a damaged copy leaves nothing behind', async () => {
+  const url = await newDatabase()
+  const file = join(folder, 'public.users')
+  const whole = readFileSync(file, 'utf8')
+  writeFileSync(file, whole.split('\n').slice(1).join('\n'))
+  await expect(loadTables(url, folder, manifest, log)).rejects.toThrow(/public\.users no quedó igual: 2 de 3 filas/)
+  writeFileSync(file, whole)
+  await checkIsNew(url)
+  await loadTables(url, folder, manifest, log)
+  expect((await ask(url, 'select count(*)::int as n from users')).rows).toEqual([{ n: 3 }])
+})
+
+test('a copy of a newer Lonja is refused', async () => {
+  const newer = { ...manifest, migrations: [...manifest.migrations, 'ab'] }
+  await expect(loadTables(await newDatabase(), folder, newer, log)).rejects.toThrow(/más nueva que esta/)
+})
+
+test('a copy of an older Lonja gets the tables that came since', async () => {
+  const url = await newDatabase()
+  const first = mkdtempSync(join(tmpdir(), 'lonja-backup-'))
+  const older = { ...manifest, migrations: manifest.migrations.slice(0, 2), tables: [], queues: [], sequences: [] }
+  await loadTables(url, first, older, log)
+  rmSync(first, { recursive: true })
+  const { rows } = await ask(url, 'select count(*)::int as n from drizzle.__drizzle_migrations')
+  expect(rows[0].n).toBe(manifest.migrations.length)
+})

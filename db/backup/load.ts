@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client } from 'pg'
+import { from } from 'pg-copy-streams'
+import type { Logger } from 'pino'
+import { openJobs } from '../jobs.ts'
+import { migrateDatabase, migrationsFolder } from '../migrate.ts'
+import { sumTable } from './dump.ts'
+import { listTables, type Manifest, plainText } from './tables.ts'
+
+/** Throws unless the database is new: no tables of ours, or only empty ones. */
+export async function checkIsNew(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.users') is not null as there`)
+    if (!rows[0]?.there) return
+    const used = await client.query('select (select count(*) from users) + (select count(*) from businesses) as rows')
+    if (Number(used.rows[0].rows) > 0)
+      throw new Error('Ahí hay datos ya. Restaura en una carpeta (DATA_DIR) o una base (DATABASE_URL) vacías.')
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Fills the database at `ownerUrl` from the files of `dumpTables` in `folder`: first the tables as they were when the
+ * dump was made, then the rows, then what migrations came since. All rows or none; their checksums are compared before they
+ * count, and foreign keys are checked anew. Throws when the dump comes from a newer Lonja.
+ */
+export async function loadTables(ownerUrl: string, folder: string, manifest: Manifest, log: Logger): Promise<void> {
+  await migrateAsFar(ownerUrl, manifest.migrations)
+  const queues = manifest.queues.map((name) => ({ name, run: async () => {} }))
+  await (await openJobs(ownerUrl, queues, log)).stop()
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(plainText)
+    await client.query('begin')
+    await fill(client, folder, manifest)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  await migrateDatabase(ownerUrl)
+}
+
+async function fill(client: Client, folder: string, manifest: Manifest): Promise<void> {
+  const restoreGuards = await lowerGuards(client)
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+  await client.query(`truncate ${[...tables.keys()].join(', ')}`)
+  for (const was of manifest.tables) {
+    const table = tables.get(was.name)
+    if (!table) throw new Error(`La copia trae la tabla ${was.name}, que aquí no existe.`)
+    await pipeline(createReadStream(join(folder, was.name)), client.query(from(`copy ${table.name} (${table.columns}) from stdin`)))
+    const is = await sumTable(client, table)
+    if (is.rows !== was.rows || is.sha256 !== was.sha256)
+      throw new Error(`La tabla ${was.name} no quedó igual: ${is.rows} de ${was.rows} filas. No se restauró nada.`)
+  }
+  for (const { name, value } of manifest.sequences) if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value])
+  await restoreGuards()
+}
+
+/** Takes off what would refuse rows that come table by table; the returned call puts it back, checking all foreign keys. */
+async function lowerGuards(client: Client): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
+  const { rows: triggers } = await client.query<{ table: string }>(`
+    select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal and c.relnamespace = 'public'::regnamespace`)
+  for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`)
+  for (const { table } of triggers) await client.query(`alter table ${table} disable trigger user`)
+  return async () => {
+    for (const { table } of triggers) await client.query(`alter table ${table} enable trigger user`)
+    for (const key of keys) await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
+  }
+}
+
+/** Runs the migrations that had run when the dump was made, and no later one. */
+async function migrateAsFar(ownerUrl: string, hashes: string[]): Promise<void> {
+  const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+  if (hashes.some((hash, i) => hash !== ours[i]))
+    throw new Error('La copia se hizo con otra versión de Lonja, más nueva que esta: actualiza primero.')
+  const folder = await mkdtemp(join(tmpdir(), 'lonja-migrations-'))
+  try {
+    await cp(migrationsFolder, folder, { recursive: true })
+    const journal = join(folder, 'meta/_journal.json')
+    const content = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
+    await writeFile(journal, JSON.stringify({ ...content, entries: content.entries.slice(0, hashes.length) }))
+    await migrateDatabase(ownerUrl, folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

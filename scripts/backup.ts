@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { loadConfig } from '../config.ts'
+import { dumpTables } from '../db/backup/dump.ts'
+import { pack } from './archive.ts'
+import { summarize } from './summarize-backup.ts'
+import { findDatabase } from './with-services.ts'
+
+const file = process.argv[2] && resolve(process.argv[2])
+
+/** What is in DATA_DIR besides the database, which goes as tables. */
+const isData = (name: string) => !/^(postgres|backup-|restore-|test$)/.test(name)
+
+async function backup(file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} ya existe.`)
+  const { dataDir, ...config } = loadConfig()
+  const database = await findDatabase({ dataDir, ...config }, (message) => console.error(message))
+  const staging = await mkdtemp(join(dataDir, 'backup-'))
+  try {
+    await mkdir(join(staging, 'tables'))
+    const manifest = await dumpTables(database.ownerUrl, join(staging, 'tables'))
+    await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2))
+    // Files after rows: a row of the copy may name only files that were there before it.
+    const entries = (await readdir(dataDir)).filter(isData)
+    await pack(file, [
+      { folder: staging, entries: ['manifest.json', 'tables'] },
+      { folder: dataDir, entries },
+    ])
+    console.log(`Copia hecha en ${file}: ${summarize(manifest)}`)
+    if (config.s3) console.log('Los archivos que están en S3 no van en la copia.')
+  } finally {
+    await rm(staging, { recursive: true })
+    await database.close()
+  }
+}
+
+if (!file) {
+  console.error('Uso: npm run backup -- <archivo.tar.zst>')
+  process.exit(1)
+}
+await backup(file).catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,44 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createLog } from '../api/log.ts'
+import { loadConfig } from '../config.ts'
+import { checkIsNew, loadTables } from '../db/backup/load.ts'
+import type { Manifest } from '../db/backup/tables.ts'
+import { lockDataDir } from '../db/embedded/lock.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { unpack } from './archive.ts'
+import { summarize } from './summarize-backup.ts'
+
+async function restore(file: string): Promise<void> {
+  const config = loadConfig()
+  const log = createLog({ logLevel: 'warn' })
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  if (!config.databaseUrl) await lockDataDir(config.dataDir, `npm run restore, proceso ${process.pid}`)
+  const staging = await mkdtemp(join(config.dataDir, 'restore-'))
+  let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+  try {
+    await unpack(file, staging)
+    const manifest = JSON.parse(await readFile(join(staging, 'manifest.json'), 'utf8')) as Manifest
+    if (!config.databaseUrl) embedded = await startEmbedded({ dataDir: config.dataDir, log })
+    const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
+    await checkIsNew(ownerUrl)
+    // The rows come last and all at once: as long as they are missing, the restore can be made again.
+    const files = (await readdir(staging)).filter((name) => !['manifest.json', 'tables'].includes(name))
+    for (const name of files) await cp(join(staging, name), join(config.dataDir, name), { recursive: true, preserveTimestamps: true })
+    await loadTables(ownerUrl, join(staging, 'tables'), manifest, log)
+    console.log(`Restaurado de ${file}: ${summarize(manifest)}`)
+  } finally {
+    await embedded?.stop()
+    await rm(staging, { recursive: true })
+  }
+}
+
+const file = process.argv[2]
+if (!file) {
+  console.error('Uso: npm run restore -- <archivo.tar.zst>')
+  process.exit(1)
+}
+await restore(resolve(file)).catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
