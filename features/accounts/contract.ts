@@ -69,7 +69,7 @@ const everybody = {
 }
 
 const filledRole = <R extends RegistrationRole, F extends z.ZodRawShape>(role: R, fields: F) =>
-  repeats(z.strictObject({ role: z.literal(role), ...everybody, ...fields }), 'password', 'confirmPassword', 'Las contraseñas no coinciden')
+  repeats(z.strictObject({ role: z.literal(role), ...fields, ...everybody }), 'password', 'confirmPassword', 'Las contraseñas no coinciden')
 
 const listedProducts = z
   .array(z.string().trim().min(1))

@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react'
+import { IconBrandGoogle, IconMail } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { useAuth } from '../../features/identity/ui/use-auth.ts'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { keepReferral } from '../../shared/ui/referral.ts'
 import { Mark } from '../../shared/ui/wordmark.tsx'
 import { keepPage } from '../context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useProductName } from '../use-settings.ts'
 import { welcomeError } from '../welcome/welcome-error.ts'
 import styles from './welcome.module.css'
+
+const AuthDialog = lazy(() => import('../../features/identity/ui/auth-dialog.tsx'))
 
 export function loader({ context }: LoaderFunctionArgs) {
   keepPage(context)
@@ -17,7 +22,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The door: ways in, and what went wrong on the way in. */
 export default function Welcome() {
   const productName = useProductName()
-  const [error, clearError] = useArrivalError()
+  const navigate = useNavigate()
+  const { error, setError } = useArrival()
+  const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   return (
     <main className={styles.page}>
       <PageHead title="Bienvenido" description={`Entra a ${productName} o sigue como invitado.`} canonical="/welcome" />
@@ -27,12 +34,16 @@ export default function Welcome() {
         <p className={styles.tagline}>Compra y vende en tu comunidad, con gente que da la cara.</p>
         {error && (
           <div className={styles.error}>
-            <Notice tone="problem" onClose={clearError}>
+            <Notice tone="problem" onClose={() => setError(null)}>
               {error}
             </Notice>
           </div>
         )}
         <div className={styles.ways}>
+          <GoogleButton onError={setError} />
+          <button type="button" className={styles.way} data-main onClick={() => setDialog('open')}>
+            <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
+          </button>
           <ButtonLink to="/guest-preferences" look="plain" wide>
             Continuar como invitado
           </ButtonLink>
@@ -42,20 +53,49 @@ export default function Welcome() {
           <Link to="/legal#privacidad">Política de privacidad</Link>
         </p>
       </div>
+      {dialog !== 'unloaded' && (
+        <Suspense>
+          <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={navigate} />
+        </Suspense>
+      )}
     </main>
   )
 }
 
-/** The message that the address came with. Read once, after hydration; the address is then left without its query. */
-function useArrivalError(): [string | null, () => void] {
-  const [message, setMessage] = useState<string | null>(null)
+/** Leaves for Google, or says why that is not possible. */
+function GoogleButton({ onError }: { onError: (message: string | null) => void }) {
+  const { enterWithGoogle } = useAuth()
+  const [isConnecting, setConnecting] = useState(false)
+  const connect = async () => {
+    onError(null)
+    setConnecting(true)
+    await enterWithGoogle().catch((cause: Error) => {
+      onError(cause.message)
+      setConnecting(false)
+    })
+  }
+  return (
+    <button type="button" className={styles.way} onClick={connect} disabled={isConnecting}>
+      <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden /> {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
+    </button>
+  )
+}
+
+/**
+ * What the address came with, read after hydration: who invited, and an error, which is told once while the address loses its
+ * query.
+ */
+function useArrival() {
+  const [error, setError] = useState<string | null>(null)
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const found = welcomeError(new URLSearchParams(search))
+    const query = new URLSearchParams(search)
+    keepReferral(query.get('ref'))
+    const found = welcomeError(query)
     if (!found) return
-    setMessage(found)
+    setError(found)
     navigate(pathname, { replace: true, preventScrollReset: true })
   }, [search, pathname, navigate])
-  return [message, () => setMessage(null)]
+  return { error, setError }
 }

@@ -50,3 +50,11 @@ export async function readAccessToken(connection: Connection): Promise<string | 
   const { data } = await client.getSession()
   return data.session?.access_token ?? null
 }
+
+/** Which identity providers the server offers beside e-mail. Rejects when it can't be asked. */
+export async function readProviders({ anonKey }: Connection): Promise<{ google: boolean }> {
+  const response = await fetch('/auth/v1/settings', { headers: { apikey: anonKey } })
+  if (!response.ok) throw new Error(`settings: ${response.status}`)
+  const { external } = (await response.json()) as { external: Record<string, boolean> }
+  return { google: external.google === true }
+}

@@ -37,10 +37,10 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
     }
     return session.start()
   }, [connection, session])
-  const { login, registerUser, resendConfirmation, adoptSession, signOut, refresh } = session
+  const { login, registerUser, enterWithGoogle, resendConfirmation, adoptSession, signOut, refresh } = session
   const auth = useMemo(
-    () => ({ ...state, login, registerUser, resendConfirmation, adoptSession, signOut, refresh }),
-    [state, login, registerUser, resendConfirmation, adoptSession, signOut, refresh],
+    () => ({ ...state, login, registerUser, enterWithGoogle, resendConfirmation, adoptSession, signOut, refresh }),
+    [state, login, registerUser, enterWithGoogle, resendConfirmation, adoptSession, signOut, refresh],
   )
   const viewer = useMemo(() => toViewer(auth), [auth])
   if (problem) return <StartUpProblem message={problem} />

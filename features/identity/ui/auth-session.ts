@@ -1,6 +1,6 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js'
-import { isAppError } from '../../../shared/app-error.ts'
-import { loadAuthClient, mayHaveSession, sessionKey } from './auth-client.ts'
+import { AppError, isAppError } from '../../../shared/app-error.ts'
+import { callbackPath, loadAuthClient, mayHaveSession, readProviders, sessionKey } from './auth-client.ts'
 import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import type { Auth, AuthUser } from './use-auth.ts'
@@ -126,7 +126,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       const ref = readReferral()
       const options = {
         data: { full_name: name, ...(ref && { ref }) },
-        emailRedirectTo: `${connection.url}/auth/callback?confirmed=1`,
+        emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1`,
       }
       const { data } = await attempt(
         (auth) => auth.signUp({ email, password, options }),
@@ -137,8 +137,15 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       await follow(data.session)
       return data.session ? 'signedIn' : 'confirm'
     },
+    async enterWithGoogle() {
+      const fallback = 'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
+      const offered = await readProviders(connection).catch((cause: unknown) => fail(cause, fallback))
+      if (!offered.google) fail(new AppError('unavailable', 'Google no está configurado'), fallback)
+      const options = { redirectTo: `${connection.url}${callbackPath}` }
+      await attempt((auth) => auth.signInWithOAuth({ provider: 'google', options }), fallback)
+    },
     async resendConfirmation(email: string) {
-      const options = { emailRedirectTo: `${connection.url}/auth/callback?confirmed=1` }
+      const options = { emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1` }
       await attempt((auth) => auth.resend({ type: 'signup', email, options }), 'No pudimos enviar el correo. Inténtalo de nuevo.')
       set({ loading: false })
     },

@@ -13,6 +13,8 @@ export type Auth = {
   login: (email: string, password: string) => Promise<void>
   /** Signs up. `confirm`: a link was mailed and there is no session yet. */
   registerUser: (name: string, email: string, password: string) => Promise<'signedIn' | 'confirm'>
+  /** Leaves for Google; comes back to the callback page. Rejects with an Error in Spanish when that is not possible. */
+  enterWithGoogle: () => Promise<void>
   /** Mails the confirmation link once more. */
   resendConfirmation: (email: string) => Promise<void>
   /** Takes over a session that the API opened. */

@@ -1,0 +1,59 @@
+import type { Input } from '../../../shared/endpoint.ts'
+import { readReferral } from '../../../shared/ui/referral.ts'
+import type { companySectors, RegistrationRole, registerAccount } from '../contract.ts'
+
+/** The form as it is typed: every role's fields, so that changing the role loses nothing. */
+export type RegistrationValues = {
+  role: RegistrationRole
+  email: string
+  phone: string
+  password: string
+  confirmPassword: string
+  companyName: string
+  sector: keyof typeof companySectors | ''
+  offersProducts: boolean
+  offersServices: boolean
+  /** One per line. */
+  productsServices: string
+  interests: string[]
+}
+
+export const emptyRegistration: RegistrationValues = {
+  role: 'empresa',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  companyName: '',
+  sector: '',
+  offersProducts: false,
+  offersServices: false,
+  productsServices: '',
+  interests: [],
+}
+
+/** Country that this device is set to, for numbers without +. */
+function deviceCountry(): string | undefined {
+  for (const language of navigator.languages ?? []) {
+    const region = new Intl.Locale(language).region
+    if (region && /^[A-Z]{2}$/.test(region)) return region
+  }
+  return undefined
+}
+
+/** What is sent: what everybody fills in and the fields of the chosen role, no others. */
+export function toRegistration(values: RegistrationValues, codeChallenge: string | undefined): Input<typeof registerAccount> {
+  const { role, email, phone, password, confirmPassword, companyName, sector, offersProducts, offersServices, interests } = values
+  const everybody = { email, phone, password, confirmPassword, country: deviceCountry(), ref: readReferral() ?? undefined, codeChallenge }
+  const lines = values.productsServices
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const own = {
+    empresa: { companyName, sector, offersProducts, offersServices },
+    agente: { productsServices: lines },
+    embajador: {},
+    personal: { interests },
+  }
+  return { role, ...everybody, ...own[role] } as Input<typeof registerAccount>
+}

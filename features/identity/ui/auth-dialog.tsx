@@ -1,0 +1,75 @@
+import '../../../shared/ui/mantine.css'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { useSnackbar } from '../../../shared/ui/snackbar.tsx'
+import styles from './auth-form.module.css'
+import { ConfirmNotice } from './confirm-notice.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Milliseconds between success and the next page, to read what happened. */
+const redirectAfter = 1_500
+
+type Mode = { name: 'login' | 'register' } | { name: 'confirm'; email: string }
+
+const titles = { login: 'Iniciar Sesión', register: 'Crear Cuenta', confirm: 'Revisa tu correo' }
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Goes on to a page of ours. */
+  onEnter: (path: string) => void
+}
+
+/** Signing in and up with an e-mail, from below. Closing it forgets what was typed and begins with signing in again. */
+export default function AuthDialog({ open, onClose, onEnter }: Props) {
+  const say = useSnackbar()
+  const [mode, setMode] = useState<Mode>({ name: 'login' })
+  const [visit, setVisit] = useState(0)
+  const [isLeaving, setLeaving] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const close = () => {
+    setMode({ name: 'login' })
+    setVisit((last) => last + 1)
+    onClose()
+  }
+  const enter = (message: string, path: string) => {
+    say(`${message}. Redirigiendo...`)
+    setLeaving(true)
+    timer.current = setTimeout(() => {
+      setLeaving(false)
+      close()
+      onEnter(path)
+    }, redirectAfter)
+  }
+  return (
+    <Sheet open={open} onClose={close} title={titles[mode.name]}>
+      {mode.name === 'register' && (
+        <button type="button" className={styles.back} onClick={() => setMode({ name: 'login' })} disabled={isLeaving}>
+          <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver a iniciar sesión
+        </button>
+      )}
+      {mode.name === 'login' && (
+        <SignInForm
+          key={visit}
+          busy={isLeaving}
+          onRegister={() => setMode({ name: 'register' })}
+          onDone={() => enter('Inicio de sesión exitoso', '/home-user-log')}
+        />
+      )}
+      {mode.name === 'register' && (
+        <RegisterForm
+          key={visit}
+          busy={isLeaving}
+          onDone={(toConfirm) =>
+            toConfirm ? setMode({ name: 'confirm', email: toConfirm }) : enter('Registro exitoso', '/complete-profile')
+          }
+        />
+      )}
+      {mode.name === 'confirm' && <ConfirmNotice email={mode.email} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { FormError } from '../../../shared/ui/notice.tsx'
+import { capitalizeWords, passwordHelp, registerForm } from '../contract.ts'
+import styles from './auth-form.module.css'
+import { showPassword } from './show-password.ts'
+import { useAuth } from './use-auth.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', password: '', confirmPassword: '' }
+
+type Props = {
+  /** With the e-mail when it must be confirmed first, else null. */
+  onDone: (toConfirm: string | null) => void
+  busy: boolean
+}
+
+/** A new account by name, e-mail and password. */
+export function RegisterForm({ onDone, busy }: Props) {
+  const { registerUser } = useAuth()
+  const { form, submit, isSending, error, clearError } = useCheckedForm(
+    registerForm,
+    empty,
+    async ({ firstName, lastName, email, password }) => {
+      const done = await registerUser(`${firstName} ${lastName}`.trim(), email, password)
+      onDone(done === 'confirm' ? email : null)
+    },
+    'Error al registrar. Por favor, inténtalo de nuevo.',
+  )
+  const name = (field: 'firstName' | 'lastName') => {
+    const { onChange, ...props } = form.getInputProps(field)
+    return { ...props, onChange: (event: { currentTarget: HTMLInputElement }) => onChange(capitalizeWords(event.currentTarget.value)) }
+  }
+  const waits = isSending || busy
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <div className={styles.pair}>
+        <TextInput label="Nombre" autoComplete="given-name" required {...name('firstName')} />
+        <TextInput label="Apellido (opcional)" autoComplete="family-name" {...name('lastName')} />
+      </div>
+      <TextInput label="Correo electrónico" type="email" autoComplete="email" inputMode="email" required {...form.getInputProps('email')} />
+      <TextInput
+        label="Confirma tu correo"
+        type="email"
+        autoComplete="off"
+        inputMode="email"
+        required
+        {...form.getInputProps('confirmEmail')}
+      />
+      <PasswordInput
+        label="Contraseña"
+        description={passwordHelp}
+        autoComplete="new-password"
+        required
+        visibilityToggleButtonProps={showPassword}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Confirma tu contraseña"
+        autoComplete="new-password"
+        required
+        visibilityToggleButtonProps={showPassword}
+        {...form.getInputProps('confirmPassword')}
+      />
+      <FormError message={error} onClose={clearError} />
+      <Button type="submit" fullWidth disabled={waits}>
+        {waits ? 'Creando cuenta...' : 'Crear Cuenta'}
+      </Button>
+    </form>
+  )
+}

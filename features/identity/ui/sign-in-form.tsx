@@ -1,0 +1,43 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { FormError } from '../../../shared/ui/notice.tsx'
+import { signInForm } from '../contract.ts'
+import styles from './auth-form.module.css'
+import { showPassword } from './show-password.ts'
+import { useAuth } from './use-auth.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+/** E-mail and password of someone who has an account. */
+export function SignInForm({ onDone, onRegister, busy }: { onDone: () => void; onRegister: () => void; busy: boolean }) {
+  const { login } = useAuth()
+  const { form, submit, isSending, error, clearError } = useCheckedForm(
+    signInForm,
+    { email: '', password: '' },
+    async ({ email, password }) => {
+      await login(email, password)
+      onDone()
+    },
+    'Error al iniciar sesión. Verifica tus credenciales.',
+  )
+  const waits = isSending || busy
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextInput label="Correo electrónico" type="email" autoComplete="username" inputMode="email" {...form.getInputProps('email')} />
+      <PasswordInput
+        label="Contraseña"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={showPassword}
+        {...form.getInputProps('password')}
+      />
+      <FormError message={error} onClose={clearError} />
+      <Button type="submit" fullWidth disabled={waits}>
+        {waits ? 'Iniciando sesión...' : 'Iniciar Sesión'}
+      </Button>
+      <p className={styles.other}>
+        ¿Aún no tienes cuenta?{' '}
+        <button type="button" className={styles.link} onClick={onRegister} disabled={waits}>
+          Crear Cuenta
+        </button>
+      </p>
+    </form>
+  )
+}
