@@ -1,6 +1,6 @@
 import { leaf, type Root, root } from './category-form.ts'
 
-/** Care, learning, trades and offices. */
+/** Care, learning and offices. */
 export const serviceCategories: Root[] = [
   root('salud', 'Salud', 'stethoscope', 'salud, médico, clínica', [
     leaf(
@@ -233,106 +233,6 @@ export const serviceCategories: Root[] = [
       'antenna-bars-5',
       'radio, televisión, periódico, medio, editorial, noticias, cine, productora',
       '511, 512, 513, 515, 516, 51',
-    ),
-  ]),
-  root('hogar-y-construccion', 'Hogar y construcción', 'home', 'hogar, casa, construcción', [
-    leaf(
-      'ferreterias',
-      'Ferreterías y tlapalerías',
-      'hammer',
-      'ferretería, tlapalería, herramienta, tornillo, plomería, clavo, material eléctrico',
-      '467111',
-    ),
-    leaf('pinturas', 'Pinturas', 'paint', 'pintura, comex, brocha, impermeabilizante, barniz', '467113, 434226'),
-    leaf(
-      'materiales-de-construccion',
-      'Materiales para construcción',
-      'wall',
-      'material para construcción, cemento, block, bloquera, tabique, ladrillo, grava, arena, varilla, concreto, ladrillera, mosaico',
-      '43421, 43422, 467116, 467117, 3271, 3273, 3274, 32799, 32712',
-    ),
-    leaf('pisos-y-banos', 'Pisos, azulejos y baños', 'bath', 'piso, azulejo, baño, loseta, recubrimiento, cerámica, sanitario', '467112'),
-    leaf(
-      'vidrios-y-aluminio',
-      'Vidrios, aluminio y cancelería',
-      'wall',
-      'vidrio, vidriería, espejo, aluminio, cancel, cancelería, ventana',
-      '467114, 434227, 3272',
-    ),
-    leaf(
-      'herrerias',
-      'Herrerías',
-      'fence',
-      'herrero, herrería, soldadura, portón, reja, puerta, taller de herrería, balconería, soldador',
-      '33232, 33231, 3323',
-    ),
-    leaf(
-      'carpinterias',
-      'Carpinterías',
-      'wood',
-      'carpintero, carpintería, madera, closet, puerta, mueble de madera, ebanista, maderería',
-      '3219, 321, 23835, 434224, 33711',
-    ),
-    leaf('muebles', 'Mueblerías', 'sofa', 'mueble, mueblería, sala, comedor, colchón, recámara', '466111, 3371, 3372, 33791'),
-    leaf(
-      'electrodomesticos',
-      'Línea blanca y electrodomésticos',
-      'fridge',
-      'electrodoméstico, línea blanca, refrigerador, lavadora, estufa, televisor',
-      '466112, 433510',
-    ),
-    leaf(
-      'decoracion',
-      'Decoración, cortinas y lámparas',
-      'lamp',
-      'decoración, cortina, persiana, lámpara, tapiz, alfombra, cuadro, marco',
-      '466311, 466314, 466319, 31412, 33792',
-    ),
-    leaf('loza-y-cocina', 'Loza y utensilios de cocina', 'soup', 'loza, cristalería, utensilio, cocina, trastes, olla, peltre', '466114'),
-    leaf(
-      'articulos-de-limpieza',
-      'Artículos de limpieza',
-      'bucket',
-      'limpieza, jabón, cloro, jarciería, detergente, escoba, productos de limpieza',
-      '467115, 32561',
-    ),
-    leaf(
-      'electricistas',
-      'Electricistas y material eléctrico',
-      'plug',
-      'electricista, instalación eléctrica, material eléctrico, cable',
-      '23821, 434225, 3353, 3359',
-    ),
-    leaf('plomeros', 'Plomeros y gas', 'droplet', 'plomero, plomería, fontanero, fuga, tubería, calentador, hidráulica', '23822, 238220'),
-    leaf(
-      'aire-acondicionado',
-      'Aire acondicionado y refrigeración',
-      'air-conditioning',
-      'aire acondicionado, refrigeración, minisplit, clima, frío',
-      '238222, 33341',
-    ),
-    leaf(
-      'constructoras',
-      'Constructoras y albañiles',
-      'helmet',
-      'constructora, construcción, albañil, obra, contratista, edificación, casas, albañilería, remodelación',
-      '23, 236, 237, 238',
-    ),
-    leaf('gas', 'Gas LP', 'flame', 'gas, gas lp, gasera, cilindro, carburación', '468412, 468413'),
-    leaf(
-      'reparaciones-del-hogar',
-      'Reparación de aparatos y muebles',
-      'tools',
-      'reparación, lavadora, refrigerador, tapicería, tapicero, estufa, licuadora, técnico',
-      '81141, 81142, 81149',
-    ),
-    leaf('cerrajerias', 'Cerrajerías', 'key', 'cerrajero, cerrajería, llave, chapa, duplicado de llaves', '811491'),
-    leaf(
-      'plagas-y-limpieza',
-      'Limpieza y fumigación',
-      'vacuum-cleaner',
-      'limpieza, fumigación, plagas, jardinería, fumigador, jardinero, fosas',
-      '5617',
     ),
   ]),
 ]

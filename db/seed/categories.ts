@@ -1,7 +1,15 @@
 import { economyCategories } from './categories-economy.ts'
 import { everydayCategories } from './categories-everyday.ts'
+import { homeCategories } from './categories-home.ts'
+import { makingCategories } from './categories-making.ts'
 import { serviceCategories } from './categories-services.ts'
 import type { Root } from './category-form.ts'
 
 /** The tree of activities, in the order in which pages list it. */
-export const categoryTree: Root[] = [...everydayCategories, ...serviceCategories, ...economyCategories]
+export const categoryTree: Root[] = [
+  ...everydayCategories,
+  ...serviceCategories,
+  ...homeCategories,
+  ...economyCategories,
+  ...makingCategories,
+]

@@ -114,6 +114,10 @@ export const businessAddresses = pgTable(
     countryCode: text().notNull(),
     state: text().notNull(),
     city: text().notNull(),
+    /** The municipality, where people name a town inside it: `city` is Cancún, this is Benito Juárez. */
+    municipality: text(),
+    /** The town's name in a register when it says more than `city`: Victoria de Durango. Searched, not shown. */
+    officialTown: text(),
     neighborhood: text(),
     street: text(),
     streetNumber: text(),

@@ -5,6 +5,8 @@ export type ImportRow = {
   line: number
   sourceId: string
   name: string
+  /** The register has no name for it: `name` says what it is and where. */
+  nameless: boolean
   kind: 'empresa' | 'profesional' | 'comercio'
   /** SCIAN class code and its name, or a category slug of ours. */
   activityCode: string | null
@@ -14,6 +16,8 @@ export type ImportRow = {
   countryCode: string
   state: string
   city: string
+  municipality: string | null
+  officialTown: string | null
   neighborhood: string | null
   street: string | null
   streetNumber: string | null

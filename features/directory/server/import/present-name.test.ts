@@ -6,6 +6,8 @@ describe('names of a register, made fit to read', () => {
     ['ABARROTES  DAVID', 'Abarrotes David'],
     ['TIENDA DE ROPA DE LA DOÑA LUPE', 'Tienda de Ropa de la Doña Lupe'],
     ['LA BENDICION DE DIOS', 'La Bendicion de Dios'],
+    ['FARMACIA LA PEÑA', 'Farmacia La Peña'],
+    ['HOTEL EL SOL Y LA LUNA', 'Hotel El Sol y la Luna'],
     ['COMERCIALIZADORA FERPANO SA DE CV', 'Comercializadora Ferpano S.A. de C.V.'],
     ['MUEBLERIA DEL SUR S.A. DE C.V.', 'Muebleria del Sur S.A. de C.V.'],
     ['HOTEL PLAZA II', 'Hotel Plaza II'],
@@ -20,7 +22,9 @@ describe('names of a register, made fit to read', () => {
     ['SIN NOMBRE', 'Comercio al por menor de dulces en Comala'],
     ['ABARROTES NINGUNO', 'Abarrotes en Comala'],
     ['ABARROTES LUPITA', 'Abarrotes Lupita'],
-  ])('%s → %s', (raw, shown) => expect(presentName(raw, 'Comercio al por menor de dulces', 'Comala')).toBe(shown))
+  ])('%s → %s', (raw, shown) =>
+    expect(presentName(raw, 'Comercio al por menor de dulces', 'Comala')).toEqual({ name: shown, nameless: raw !== 'ABARROTES LUPITA' }),
+  )
 
   it('mends lost characters and odd spaces', () => {
     expect(cleanText('\u00a0LAS VI?AS  INFONAVIT ')).toBe('LAS VIÑAS INFONAVIT')

@@ -1,5 +1,8 @@
 /** Small words that stay low inside a Spanish name. */
-const low = new Set('de del la las los el lo y e o u en a al con para por sin su'.split(' '))
+const low = new Set('de del y e o u en a al con para por sin su'.split(' '))
+
+/** Articles, low only after a small word: `Dulces de la Abuela`, but `Farmacia La Peña`. */
+const articles = new Set('la las los el lo'.split(' '))
 
 /** Abbreviations and institutions that stay in capitals. */
 const capitals = new Set(
@@ -23,14 +26,15 @@ const isShouted = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.tes
 const capital = (word: string) =>
   word.replace(/^([^\p{L}]*)(\p{L})(.*)$/u, (_, before: string, first: string, rest: string) => before + first.toUpperCase() + rest)
 
-function titleWord(word: string, first: boolean): string {
+function titleWord(word: string, before: string | undefined): string {
+  const first = before === undefined
   const bare = word.replace(/[^\p{L}\d]/gu, '')
   if (capitals.has(bare) || (roman.test(bare) && !first)) return word
   // Initials with dots and words of consonants only are abbreviations: "C.B.T.A.", "BNDS".
   if (/^(\p{L}\.){2,}$/u.test(word) || (/^\p{L}{2,5}$/u.test(bare) && !/[AEIOUYÁÉÍÓÚÜ]/.test(bare) && /[BCDFGHJKLMNPQRSTVWXZ]/.test(bare)))
     return word
   const lower = word.toLowerCase()
-  if (!first && low.has(lower)) return lower
+  if (!first && (low.has(lower) || (articles.has(lower) && low.has(before.toLowerCase())))) return lower
   return lower
     .split(/(?<=[-/("“«])/)
     .map(capital)
@@ -64,7 +68,7 @@ export function presentText(raw: string): string {
   if (!isShouted(text)) return text
   let shown = text
     .split(' ')
-    .map((word, i) => titleWord(word, i === 0))
+    .map((word, i, words) => titleWord(word, words[i - 1]))
     .join(' ')
   for (const [form, written] of legalForms) shown = shown.replace(form, written)
   return shown
@@ -80,12 +84,12 @@ export const saysNone = (raw: string): boolean =>
  * The name to show. What is left of a nameless business ("LLANTERA SIN NOMBRE") or, with nothing left, its activity, is told
  * apart by its town: `Llantera en Comala`.
  */
-export function presentName(raw: string, activity: string, town: string): string {
+export function presentName(raw: string, activity: string, town: string): { name: string; nameless: boolean } {
   const clean = cleanText(raw)
   const left = clean
     .replace(nameless, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:-]+|[\s,.;:-]+$/g, '')
-  if (left === clean && left) return presentText(left).slice(0, 150)
-  return `${presentText(left || activity)} en ${town}`.slice(0, 150)
+  if (left === clean && left) return { name: presentText(left).slice(0, 150), nameless: false }
+  return { name: `${presentText(left || activity)} en ${town}`.slice(0, 150), nameless: true }
 }

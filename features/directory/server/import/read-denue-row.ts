@@ -25,6 +25,17 @@ function contactsOf(phone: string, email: string, web: string): ImportRow['conta
   return contacts
 }
 
+/**
+ * The town that people name: the locality, or the municipality where the locality is its seat under a longer name (`Victoria de
+ * Durango` in `Durango`).
+ */
+function townOf(locality: string | null, municipality: string): Pick<ImportRow, 'city' | 'municipality' | 'officialTown'> {
+  if (!locality || folded(locality) === folded(municipality)) return { city: municipality, municipality: null, officialTown: null }
+  if (` ${folded(locality)} `.includes(` ${folded(municipality)} `))
+    return { city: municipality, municipality: null, officialTown: locality }
+  return { city: locality, municipality, officialTown: null }
+}
+
 /** Reads one record of either layout. Throws RowError with the reason when it can't be a business. */
 export function readDenueRow(record: string[], columns: DenueColumns, line: number): ImportRow {
   const raw = (field: DenueField) => cleanText(record[columns[field]] ?? '')
@@ -36,10 +47,9 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   if (!raw('name')) throw new RowError('Falta el nombre')
   const state = stateOf(raw('stateCode'), raw('state'))
   if (!state) throw new RowError(`No conocemos la entidad «${raw('state')}»`)
-  const city = presentText(raw('city'))
-  if (!city) throw new RowError('Falta el municipio')
-  const locality = some('locality')
-  const town = locality ?? city
+  const municipality = presentText(raw('city'))
+  if (!municipality) throw new RowError('Falta el municipio')
+  const town = townOf(some('locality'), municipality)
   const activityName = raw('activityName')
   const settlement = some('settlement')
   const number = raw('number')
@@ -52,7 +62,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   return {
     line,
     sourceId,
-    name: presentName(raw('name'), activityName, town),
+    ...presentName(raw('name'), activityName, town.city),
     kind: /^(54|6211|6212|6213)/.test(activityCode) ? 'profesional' : /^46/.test(activityCode) ? 'comercio' : 'empresa',
     activityCode,
     activityName,
@@ -60,9 +70,8 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     description: null,
     countryCode: 'MX',
     state: state.name,
-    city,
-    // A town of its own inside a large municipality says more than a settlement that repeats it.
-    neighborhood: settlement ?? (locality && folded(locality) !== folded(city) ? locality : null),
+    ...town,
+    neighborhood: settlement,
     street:
       street && streetKind && !['Otro', 'Ninguno'].includes(streetKind) && !folded(street).startsWith(folded(streetKind))
         ? `${streetKind} ${street}`

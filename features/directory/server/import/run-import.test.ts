@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessAddresses, businessContacts, businesses } from '../../../../db/tables/directory.ts'
 import { businessSources, importRejections } from '../../../../db/tables/directory-import.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { findBusinesses } from '../../contract/search.ts'
 import { runImport } from './run-import.ts'
 
 const shortHeader =
@@ -47,7 +48,7 @@ describe('importing a register', () => {
     expect(run).toMatchObject({ state: 'finished', created: 1, rejected: 0, format: 'denue', encoding: 'utf-8' })
     const { business, address } = await bySource('100')
     expect(business).toMatchObject({
-      name: 'Farmacia la Peña',
+      name: 'Farmacia La Peña',
       slug: 'farmacia-la-pena-comala',
       claimed: false,
       level: 0,
@@ -81,7 +82,7 @@ describe('importing a register', () => {
       '"300","HOTEL EL SOL ","721111","Hoteles con otros servicios integrados","AVENIDA","NINGUNO","0","SN","0","CALLE","7270","9","CIUDAD DE MÉXICO      ","Gustavo A. Madero","Gustavo A. Madero",,,,"19.48","-99.11","DICIEMBRE 2014"'
     await importText(`${longHeader}\n${row}\n`)
     const { business, address } = await bySource('300')
-    expect(business.name).toBe('Hotel el Sol')
+    expect(business.name).toBe('Hotel El Sol')
     expect(address).toMatchObject({ state: 'Ciudad de México', postalCode: '07270', street: null, streetNumber: null, neighborhood: null })
   })
 
@@ -100,6 +101,16 @@ describe('importing a register', () => {
       address: { street: 'Calle Hidalgo' },
     })
     expect((await bySource('401')).business.name).toBe('Farmacia Dos Bis')
+  })
+
+  it('names the town that people name, and finds it in its municipality', async () => {
+    const town = (id: string, locality: string) => shortRow(id, `FARMACIA ${id}`).replace('002,Comala,Comala', `002,Comala,${locality}`)
+    await importText(`${shortHeader}\n${town('450', 'Suchitlán')}\n${town('451', 'Villa de Comala')}\n`)
+    expect((await bySource('450')).address).toMatchObject({ city: 'Suchitlán', municipality: 'Comala', officialTown: null })
+    expect((await bySource('451')).address).toMatchObject({ city: 'Comala', municipality: null, officialTown: 'Villa de Comala' })
+    for (const q of ['farmacia 450 suchitlan', 'farmacia 450 comala', 'farmacia 450 suchitlán comala colima'])
+      expect((await test.as().call(findBusinesses, { q })).items.map(({ name }) => name)).toEqual(['Farmacia 450'])
+    expect((await test.as().call(findBusinesses, { place: 'suchitlan-comala-colima' })).total).toBe(1)
   })
 
   it('tells line and reason of each rejected row and goes on', async () => {
@@ -127,7 +138,7 @@ describe('importing a register', () => {
   })
 
   it('goes on where an interrupted run stopped', async () => {
-    const rows = Array.from({ length: 4500 }, (_, i) => shortRow(String(700_000 + i), `FARMACIA NÚMERO ${i}`, { number: String(i) }))
+    const rows = Array.from({ length: 2100 }, (_, i) => shortRow(String(700_000 + i), `FARMACIA NÚMERO ${i}`, { number: String(i) }))
     const path = join(folder, 'interrupted.csv')
     await writeFile(path, `${shortHeader}\n${rows.join('\n')}\n`)
     const stopAt = 2000
@@ -139,7 +150,7 @@ describe('importing a register', () => {
     })
     await expect(interrupted).rejects.toThrow('killed')
     const run = await runImport(test.services, { path })
-    expect(run).toMatchObject({ state: 'finished', doneRows: 4500, created: 4500, unchanged: 0 })
+    expect(run).toMatchObject({ state: 'finished', doneRows: 2100, created: 2100, unchanged: 0 })
   })
 
   it('lists the same name at the same door once, and leaves branches apart', async () => {

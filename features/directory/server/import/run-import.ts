@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { importRejections, importRuns } from '../../../../db/tables/directory-import.ts'
 import type { Services } from '../../../../shared/server/services.ts'
-import { refreshSearch } from '../search/refresh-search.ts'
 import { openCategoryFinder } from './find-category.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import type { RejectedRow } from './import-row.ts'
@@ -9,25 +8,34 @@ import { inspectFile } from './inspect-file.ts'
 import { type ImportRequest, type ImportRun, openRun } from './open-run.ts'
 import { planBatch } from './plan-batch.ts'
 import { type ReadBatch, readFile } from './read-file.ts'
+import { searchFollowing, writtenSince } from './search-following.ts'
 import { writeBatch } from './write-batch.ts'
 
 /**
  * Imports a file in batches, each one transaction with its progress, so that an interrupted run goes on where it stopped and a
- * repeated one changes nothing. Ends as `finished` or, when somebody asked, `cancelled`; a fault is written to the run and thrown.
+ * repeated one changes nothing. While a batch is written, the one before is made ready for search. Ends as `finished` or, when
+ * somebody asked, `cancelled`; a fault is written to the run and thrown.
  */
 export async function runImport(services: Services, request: ImportRequest): Promise<ImportRun> {
   const file = await inspectFile(request.path)
   const opened = await openRun(services.db, request, file)
   const categoryOf = await openCategoryFinder(services.db)
+  const search = searchFollowing(services.db)
   try {
+    if (opened.doneRows > 0) await search.refresh(await writtenSince(services.db, opened))
     let records = 0
     for await (const { format, batch } of readFile(request.path, file, request.format)) {
       records += batch.records
       if (records <= opened.doneRows) continue
-      const run = await importBatch(services, opened, { ...request, format }, batch, records, categoryOf)
+      const { run, written } = await importBatch(services, opened, { ...request, format }, batch, records, categoryOf)
+      await search.refresh(written)
       request.onProgress?.(run)
-      if (run.state === 'cancelled') return run
+      if (run.state === 'cancelled') {
+        await search.finish()
+        return run
+      }
     }
+    await search.finish()
     const duplicates = opened.dryRun ? 0 : await findDuplicates(services.db, opened.format)
     const [finished] = await services.db
       .update(importRuns)
@@ -36,6 +44,7 @@ export async function runImport(services: Services, request: ImportRequest): Pro
       .returning()
     return finished ?? opened
   } catch (error) {
+    await search.settle()
     const message = error instanceof Error ? error.message : String(error)
     await services.db
       .update(importRuns)
@@ -54,10 +63,10 @@ async function importBatch(
   batch: ReadBatch,
   records: number,
   categoryOf: Awaited<ReturnType<typeof openCategoryFinder>>,
-): Promise<ImportRun> {
+): Promise<{ run: ImportRun; written: string[] }> {
   return services.db.transaction(async (tx) => {
     const [held] = await tx.select().from(importRuns).where(eq(importRuns.id, opened.id)).for('update')
-    if (held?.state !== 'running') return held as ImportRun
+    if (held?.state !== 'running') return { run: held as ImportRun, written: [] }
     const source = format ?? 'denue'
     const plan = await planBatch(tx, source, batch.rows, categoryOf)
     const rejected = [
@@ -68,7 +77,7 @@ async function importBatch(
         raw: row.name,
       })),
     ]
-    if (!opened.dryRun) await refreshSearch(tx, await writeBatch(tx, source, edition ?? null, plan))
+    const written = opened.dryRun ? [] : await writeBatch(tx, source, edition ?? null, plan)
     if (rejected.length > 0) await tx.insert(importRejections).values(asRejections(opened.id, rejected)).onConflictDoNothing()
     const [run] = await tx
       .update(importRuns)
@@ -84,6 +93,6 @@ async function importBatch(
       })
       .where(eq(importRuns.id, opened.id))
       .returning()
-    return run as ImportRun
+    return { run: run as ImportRun, written }
   })
 }

@@ -5,6 +5,7 @@ import type { BatchPlan, PlannedRow } from './plan-batch.ts'
 /** What an import writes of a business, as it is remembered to tell an owner's edits from ours. */
 const remembered = (row: PlannedRow) => ({
   name: row.name,
+  nameless: row.nameless,
   categoryId: row.categoryId,
   description: row.description,
   address: addressOf(row),
@@ -14,6 +15,8 @@ const addressOf = (row: PlannedRow) => ({
   countryCode: row.countryCode,
   state: row.state,
   city: row.city,
+  municipality: row.municipality,
+  officialTown: row.officialTown,
   neighborhood: row.neighborhood,
   street: row.street,
   streetNumber: row.streetNumber,
@@ -24,7 +27,7 @@ const addressOf = (row: PlannedRow) => ({
 })
 
 const columns = sql`"businessId" uuid, slug text, name text, kind text, "categoryId" int, description text, "timeZone" text,
-  "sourceId" text, hash text, "activityCode" text, "activityName" text, "countryCode" text, state text, city text, neighborhood text,
+  "sourceId" text, hash text, "activityCode" text, "activityName" text, "countryCode" text, state text, city text, municipality text, "officialTown" text, neighborhood text,
   street text, "streetNumber" text, interior text, "postalCode" text, lat float8, lng float8, imported jsonb, contacts jsonb`
 
 /** The rows as a table of the statement, so that a batch is a handful of statements whatever its size. */
@@ -44,8 +47,8 @@ async function insertCreated(db: Database, source: string, edition: string | nul
       insert into businesses (id, slug, name, kind, category_id, description, time_zone, state, claimed, published_at)
       select "businessId", slug, name, kind, "categoryId", description, "timeZone", 'published', false, now() from r
     ), a as (
-      insert into business_addresses (id, business_id, country_code, state, city, neighborhood, street, street_number, interior, postal_code, lat, lng, is_primary)
-      select gen_random_uuid(), "businessId", "countryCode", state, city, neighborhood, street, "streetNumber", interior, "postalCode", lat, lng, true from r
+      insert into business_addresses (id, business_id, country_code, state, city, municipality, official_town, neighborhood, street, street_number, interior, postal_code, lat, lng, is_primary)
+      select gen_random_uuid(), "businessId", "countryCode", state, city, municipality, "officialTown", neighborhood, street, "streetNumber", interior, "postalCode", lat, lng, true from r
     ), c as (${contactsOf(sql`r`)})
     insert into business_sources (source, source_id, business_id, edition, content_hash, activity_code, activity_name, imported)
     select ${source}, "sourceId", "businessId", ${edition}, hash, "activityCode", "activityName", imported from r`)
@@ -62,11 +65,12 @@ async function updateChanged(db: Database, source: string, edition: string | nul
       updated_at = now()
     from ${tableOf(rows)} ${before} where b.id = r."businessId"`)
   await db.execute(sql`
-    update business_addresses a set state = r.state, city = r.city, neighborhood = r.neighborhood, street = r.street,
+    update business_addresses a set state = r.state, city = r.city, municipality = r.municipality, official_town = r."officialTown", neighborhood = r.neighborhood, street = r.street,
       street_number = r."streetNumber", interior = r.interior, postal_code = r."postalCode", lat = r.lat, lng = r.lng
     from ${tableOf(rows)} ${before}
     where a.business_id = r."businessId" and a.is_primary
-      and s.imported->'address' = jsonb_build_object('countryCode', a.country_code, 'state', a.state, 'city', a.city, 'neighborhood', a.neighborhood,
+      and s.imported->'address' = jsonb_build_object('countryCode', a.country_code, 'state', a.state, 'city', a.city, 'municipality', a.municipality,
+        'officialTown', a.official_town, 'neighborhood', a.neighborhood,
         'street', a.street, 'streetNumber', a.street_number, 'interior', a.interior, 'postalCode', a.postal_code, 'lat', a.lat, 'lng', a.lng)`)
   await db.execute(sql`delete from business_contacts c using ${tableOf(rows)} where c.business_id = r."businessId" and c.source = 'import'`)
   await db.execute(contactsOf(tableOf(rows)))

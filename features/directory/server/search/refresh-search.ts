@@ -64,10 +64,11 @@ async function refreshBatch(db: Database, ids: string[], counts: 'now' | 'later'
   const gone = (states: string[]) => sql`business_id = any(${param})
     and business_id not in (select id from businesses where id = any(${param}) and state = any(${sql.param(states)}::text[]))`
   await db.execute(sql`
-    with old as (select ${counted} from business_search where business_id = any(${param})),
+    with ${freshRows(sql`b.id = any(${param})`)},
+    old as (select ${counted} from business_search where business_id = any(${param})),
     removed as (delete from business_search where ${gone(['published', 'holiday'])}),
     fresh as (
-      insert into business_search (${columns}) select ${columns} from (${freshRows(sql`b.id = any(${param})`)}) r
+      insert into business_search (${columns}) select ${columns} from fresh_rows
       on conflict (business_id) do update set ${updates} returning ${counted}
     ) ${counts === 'now' ? addDifference : sql`select 1`}`)
   await db.execute(sql`delete from business_cards where ${gone(['published', 'holiday', 'closed'])}`)
