@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { type DemoCredentials, readDemoCredentials } from './features/demo/server/index.ts'
 import { drain, listen } from './shared/server/listen.ts'
 import type { createPagesHandler } from './web/pages-handler.ts'
 
@@ -30,7 +31,12 @@ export type Frontend = {
 /** Makes the pages ready for the server that will show them. */
 export type LoadFrontend = (server: Server) => Promise<Frontend>
 
-export type Running = { address: string; stop: () => Promise<void> }
+export type Running = {
+  address: string
+  /** Who can sign in to try the demonstration; null without one. */
+  demo: DemoCredentials | null
+  stop: () => Promise<void>
+}
 
 /**
  * Starts the site: port → database → tables → services → pages. Resolves when the site answers; rejects with a
@@ -76,7 +82,7 @@ export async function startServer(config: Config, frontend: LoadFrontend, giveUp
     answer = middleware ? (request, response) => middleware(request, response, () => void site(request, response)) : site
     await opened.startJobs()
     readiness.accepting = true
-    return { address: config.siteUrl, stop }
+    return { address: config.siteUrl, demo: config.demoData ? await readDemoCredentials(opened.services.db) : null, stop }
   } catch (error) {
     await stop()
     throw error

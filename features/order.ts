@@ -2,4 +2,15 @@
  * The features from the first to the last. A feature's server may import only earlier ones, through their
  * `server/index.ts`; the import rules are made from this list, and foreign keys follow the same order.
  */
-export const featureOrder = ['audit', 'mail', 'identity', 'media', 'accounts', 'directory', 'leads', 'verification', 'staff'] as const
+export const featureOrder = [
+  'audit',
+  'mail',
+  'identity',
+  'media',
+  'accounts',
+  'directory',
+  'leads',
+  'verification',
+  'staff',
+  'demo',
+] as const

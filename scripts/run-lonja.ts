@@ -37,8 +37,14 @@ export async function runLonja(frontend: LoadFrontend): Promise<void> {
     const { startServer } = await import('../server.ts')
     if (asked) return
     running = startServer(config, frontend, giveUp.signal)
-    const { address } = await running
+    const { address, demo } = await running
     console.log(`${config.productName} está lista en ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    if (demo) {
+      console.log(`Dueña de demostración: ${demo.owner.email}, contraseña ${demo.owner.password}, en ${address}/welcome`)
+      console.log(
+        `Staff de demostración: usuario ${demo.staff.username}, ${demo.staff.email}, contraseña ${demo.staff.password}, en ${address}/staff-login`,
+      )
+    }
   } catch (error) {
     if (asked) return
     console.error(explain(error))

@@ -33,7 +33,7 @@ if (unknown !== undefined) fail(`No existe el permiso «${unknown}».\n${usage}`
 await withServices(async (services) => {
   const wanted = { email: email as string, username: username as string, password: password as string, fullName: values.name, permissions }
   try {
-    await createMember(services, wanted)
+    await createMember(services, services.db, wanted)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const details = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`)

@@ -1,2 +1,3 @@
 export { flushCounts } from './counter.ts'
 export { openWhatsappDoor } from './door.ts'
+export { insertLeads } from './insert-leads.ts'

@@ -1,6 +1,6 @@
 import { staffPermissionRows } from '../../../db/tables/staff.ts'
 import { type StaffPermission, staffPermissions } from '../../../shared/endpoint.ts'
-import type { Services } from '../../../shared/server/services.ts'
+import type { Database, Services } from '../../../shared/server/services.ts'
 import { makeStaffProfile } from '../../accounts/server/index.ts'
 import { recordAudit } from '../../audit/server/index.ts'
 import { createUser } from '../../identity/server/index.ts'
@@ -29,9 +29,9 @@ const columnsOf = (permissions: readonly StaffPermission[]) => ({
  * Makes a staff member with a confirmed account, as the operator of the installation does from the command line. Returns the
  * account's id. Throws `invalid` or `conflict` naming the field.
  */
-export async function createMember(services: Services, wanted: NewMember): Promise<string> {
+export async function createMember(services: Services, db: Database, wanted: NewMember): Promise<string> {
   const { email, password, username, isDemo, permissions = staffPermissions } = wanted
-  return services.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const metadata = { full_name: wanted.fullName ?? username }
     const user = await createUser(tx, services, { email, password, metadata, confirmed: true, isDemo })
     await makeStaffProfile(tx, user.id, username)

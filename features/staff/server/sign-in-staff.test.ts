@@ -13,7 +13,7 @@ let test: TestApp
 const member = { email: 'rita@lonja.example', username: 'Rita', password: 'Mercado#Viejo7' }
 beforeAll(async () => {
   test = await openTestApp()
-  await createMember(test.services, member)
+  await createMember(test.services, test.services.db, member)
 })
 afterAll(() => test.close())
 
@@ -52,7 +52,7 @@ describe('the staff door', () => {
 
   it('counts failures like any other sign-in: the username cannot be guessed', async () => {
     const target = { email: 'otto@lonja.example', username: 'Otto', password: 'Mercado#Viejo7' }
-    await createMember(test.services, target)
+    await createMember(test.services, test.services.db, target)
     const wrong = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => signIn({ ...target, username: `u${i}` })))
     const codes = wrong.map((one) => (one.status === 'rejected' ? one.reason.code : 'in'))
     expect(codes.filter((code) => code === 'too_many').length).toBeGreaterThanOrEqual(2)
@@ -85,7 +85,7 @@ describe('making a member', () => {
     [{ username: 'nueva', email: 'rita@lonja.example' }, { email: expect.any(String) }],
     [{ username: 'nueva', password: '123' }, { password: expect.any(String) }],
   ])('refuses %j and leaves nothing behind', async (given, fields) => {
-    const made = createMember(test.services, { ...member, email: 'nueva@lonja.example', ...given })
+    const made = createMember(test.services, test.services.db, { ...member, email: 'nueva@lonja.example', ...given })
     await expect(made).rejects.toMatchObject({ fields })
     const { rows } = await test.services.db.execute(`select from users where email = 'nueva@lonja.example'`)
     expect(rows).toEqual([])

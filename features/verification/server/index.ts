@@ -1,2 +1,3 @@
 export { verificationJobs } from './jobs.ts'
 export { endOutdatedFacts } from './ledger/end-outdated-facts.ts'
+export { insertValidFacts, type ValidFactRow } from './ledger/insert-valid-facts.ts'

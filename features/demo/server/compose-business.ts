@@ -1,0 +1,76 @@
+import { type DemoCity, type DemoTrade, nameParts, phonePrefixes } from './demo-data.ts'
+import { randomFrom } from './draw-shopfront.ts'
+
+type Hours = { weekday: number; opens: number; closes: number }
+
+const week = (days: number[], spans: [number, number][]): Hours[] =>
+  days.flatMap((weekday) => spans.map(([opens, closes]) => ({ weekday, opens: opens * 60, closes: closes * 60 })))
+
+const weeklyHours: Record<DemoTrade['hours'], Hours[]> = {
+  shop: week(
+    [1, 2, 3, 4, 5, 6],
+    [
+      [9, 14],
+      [16, 20],
+    ],
+  ),
+  office: week([1, 2, 3, 4, 5], [[9, 18]]),
+  food: week([2, 3, 4, 5, 6, 7], [[8, 23]]),
+  always: [],
+}
+
+const payments: Record<string, string[]> = {
+  MX: ['efectivo', 'tarjeta', 'transferencia', 'mercado_pago'],
+  ES: ['efectivo', 'tarjeta', 'bizum'],
+  CO: ['efectivo', 'tarjeta', 'pse'],
+  AR: ['efectivo', 'tarjeta', 'mercado_pago'],
+  CL: ['efectivo', 'tarjeta', 'transferencia'],
+  PE: ['efectivo', 'tarjeta', 'yape'],
+}
+
+/** An invented business, the same one for the same number: what it is, where, when, and how far it is verified. */
+export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity) {
+  const random = randomFrom(index * 7919 + 13)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const [neighborhood = '', postalCode = ''] = pick(city.neighborhoods).split('=')
+  const name = pick(trade.names).replace('{}', nameParts[(index * 17 + Math.floor(random() * 4)) % nameParts.length] ?? 'Aurora')
+  const phone = `${phonePrefixes[city.countryCode]}${String(index).padStart(3, '0')}`
+  // Most demo businesses are partly verified, a few fully, a fifth not at all: the mix that a young directory has.
+  const level = [0, 1, 1, 2, 2, 2, 3, 3, 4, 0][index % 10] ?? 0
+  return {
+    name,
+    kind: trade.kind,
+    tagline: trade.about.split(/[:,.]/)[0] ?? '',
+    description: `${trade.about} Estamos en ${neighborhood}, ${city.city}. Negocio de demostración: los datos son inventados.`,
+    yearFounded: 1972 + Math.floor(random() * 52),
+    offersProducts: trade.products.length > 0,
+    offersServices: trade.services.length > 0,
+    products: trade.products,
+    services: trade.services,
+    languages: random() > 0.7 ? ['es', 'en'] : ['es'],
+    paymentMethods: (payments[city.countryCode] ?? ['efectivo']).filter((_, i) => i === 0 || random() > 0.3),
+    timeZone: city.timeZone,
+    alwaysOpen: trade.hours === 'always',
+    hours: weeklyHours[trade.hours],
+    holiday: index % 60 === 41,
+    address: {
+      countryCode: city.countryCode,
+      state: city.state,
+      city: city.city,
+      neighborhood,
+      street: pick(city.streets),
+      streetNumber: String(10 + Math.floor(random() * 890)),
+      postalCode,
+      lat: city.lat + (random() - 0.5) * 0.05,
+      lng: city.lng + (random() - 0.5) * 0.05,
+    },
+    phone,
+    whatsapp: random() > 0.25,
+    email: `hola${index}@demo.lonja.example`,
+    level,
+    scene: trade.scene,
+    hue: Math.floor(random() * 360),
+  }
+}
+
+export type DemoBusiness = ReturnType<typeof composeBusiness>

@@ -1,0 +1,27 @@
+import { and, eq, like } from 'drizzle-orm'
+import { businesses } from '../../../db/tables/directory.ts'
+import { installation, users } from '../../../db/tables/identity.ts'
+import { mediaObjects } from '../../../db/tables/media.ts'
+import type { Services } from '../../../shared/server/services.ts'
+import { refreshSearch } from '../../directory/server/index.ts'
+import { removeMedia } from '../../media/server/index.ts'
+import { credentialsName } from './create-demo-people.ts'
+
+/** Takes away everything that the demonstration invented. Returns how many businesses went. Later starts don't invent it again. */
+export async function removeDemo(services: Services): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const gone = await tx.delete(businesses).where(eq(businesses.isDemo, true)).returning({ id: businesses.id })
+    await refreshSearch(
+      tx,
+      gone.map(({ id }) => id),
+    )
+    const photos = await tx
+      .select({ id: mediaObjects.id })
+      .from(mediaObjects)
+      .where(and(eq(mediaObjects.bucketId, 'business-photos'), like(mediaObjects.name, 'demo/%')))
+    for (const { id } of photos) await removeMedia(services, tx, id)
+    await tx.delete(users).where(eq(users.isDemo, true))
+    await tx.delete(installation).where(eq(installation.name, credentialsName))
+    return gone.length
+  })
+}
