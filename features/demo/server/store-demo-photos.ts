@@ -8,7 +8,7 @@ import { drawShopfront, type Scene } from './draw-shopfront.ts'
 const scenes: Scene['kind'][] = ['shop', 'office', 'workshop', 'cafe', 'clinic', 'lodge']
 
 /** Drawings of each scene; businesses of a scene share them, so that a first start stays short. */
-const variantsPerScene = 4
+const variantsPerScene = 2
 
 const pathOf = (kind: Scene['kind'], variant: number) => `demo/${kind}-${variant}.png`
 
@@ -28,7 +28,7 @@ export async function storeDemoPhotos(services: Services): Promise<Map<Scene['ki
         const before = known.get(path)
         if (before) return before
         const drawing = drawShopfront({ kind, hue: (i * 61 + variant * 97) % 360, seed: i * 11 + variant * 3 })
-        const bytes = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer()
+        const bytes = await sharp(Buffer.from(drawing)).resize(1200).png({ compressionLevel: 3 }).toBuffer()
         return (await storeImage(services, services.db, { bucket: 'business-photos', path, ownerId: null, bytes })).id
       }),
     )
