@@ -29,7 +29,8 @@ export async function listTables(client: Client): Promise<Table[]> {
     select format('%I.%I', n.nspname, c.relname) as name,
       (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-      coalesce((select string_agg(quote_ident(attname), ', ' order by array_position(i.indkey::int[], attnum::int))
+      coalesce((select string_agg(quote_ident(attname) || case when attcollation <> 0 then ' collate "C"' else '' end, ', '
+          order by array_position(i.indkey::int[], attnum::int))
         from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         where i.indrelid = c.oid and i.indisprimary), 't::text collate "C"') as order
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -23,7 +23,7 @@ async function command(name: string, dataDir: string, file: string) {
   )
 }
 
-test('npm run backup, while the site runs, and npm run restore give equal checksums', { timeout: 90_000 }, async () => {
+test('npm run backup, while the site runs, and npm run restore give equal checksums', { timeout: 240_000 }, async () => {
   const file = join(original.dataDir, 'backup-1.tar.zst')
   const site = new SiteProcess({ port: await freePort(), dataDir: original.dataDir })
   await site.ready()
