@@ -5,14 +5,17 @@ import { Breadcrumbs, breadcrumbData } from '../../features/directory/ui/breadcr
 import { AboutList } from '../../features/directory/ui/business/about-list.tsx'
 import { AddressList } from '../../features/directory/ui/business/address-list.tsx'
 import { BusinessOpening } from '../../features/directory/ui/business/business-opening.tsx'
+import { ClaimInvitation } from '../../features/directory/ui/business/claim-invitation.tsx'
 import { ContactList } from '../../features/directory/ui/business/contact-list.tsx'
 import { Gallery } from '../../features/directory/ui/business/gallery.tsx'
 import { OffersList } from '../../features/directory/ui/business/offers-list.tsx'
 import { VerifiedFacts } from '../../features/directory/ui/business/verified-facts.tsx'
 import { WeekHours } from '../../features/directory/ui/business/week-hours.tsx'
 import { LocationView } from '../../features/directory/ui/map/location-view.tsx'
+import { InquiryActions } from '../../features/leads/ui/inquiry-actions.tsx'
 import { BusinessGrid } from '../../shared/ui/business-grid.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { useViewer } from '../../shared/ui/viewer.tsx'
 import { businessData } from '../business/business-data.ts'
 import { businessDescription, stateWords } from '../business/business-words.ts'
 import { MainAction } from '../business/main-action.tsx'
@@ -32,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await found(api.call(readBusiness, { slug }))
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
   const similar = await api.call(findSimilarBusinesses, { slug })
-  keepPage(context, `business:${slug}`)
+  keepPage(context, `business:${answer.business.id}`)
   const { business } = answer
   return { business, contacts: shownContacts(business), similar: similar.items, renderedAt: new Date().toISOString() }
 }
@@ -43,6 +46,7 @@ export default function Business() {
   const settings = useSettings()
   const siteUrl = settings?.siteUrl ?? ''
   const tell = useTell(business.id)
+  const viewer = useViewer()
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
   const city = business.placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
@@ -70,13 +74,20 @@ export default function Business() {
         <div className={styles.columns}>
           <div className={styles.side}>
             <VerifiedFacts business={business} />
-            {contacts.length > 0 && (
+            {business.claimed && business.state !== 'closed' && (
               <section className={styles.block} aria-labelledby="contacto">
                 <h2 id="contacto">Contacto</h2>
                 <MainAction contacts={contacts} onUse={tell} />
+                <InquiryActions
+                  business={business}
+                  hasEmail={contacts.some(({ kind }) => kind === 'email')}
+                  page={path}
+                  readerName={viewer.state === 'member' ? viewer.name : undefined}
+                />
                 <ContactList contacts={contacts} onUse={tell} />
               </section>
             )}
+            {!business.claimed && <ClaimInvitation slug={business.slug} />}
             {hasHours && business.state !== 'closed' && (
               <section className={styles.block} aria-labelledby="horario">
                 <h2 id="horario">Horario</h2>

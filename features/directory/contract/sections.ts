@@ -32,7 +32,6 @@ export const languageCodes = [
   'ay',
   'gn',
   'arn',
-  'lse',
 ] as const
 export const sectors = ['tecnologia', 'salud', 'educacion', 'manufactura', 'servicios'] as const
 export const galleryLimit = 12

@@ -1,0 +1,57 @@
+import { IconMail, IconMessageQuestion } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { Skeleton } from '../../../shared/ui/states.tsx'
+import styles from './inquiry-actions.module.css'
+
+const InquiryForm = lazy(() => import('./inquiry-form.tsx').then((module) => ({ default: module.InquiryForm })))
+
+export type Asked = { slug: string; name: string }
+
+type Channel = 'quote' | 'email'
+
+const titles: Record<Channel, (name: string) => string> = {
+  quote: (name) => `Pide información a ${name}`,
+  email: (name) => `Escribe a ${name}`,
+}
+
+type InquiryActionsProps = {
+  business: Asked
+  /** Whether it has a public e-mail address. */
+  hasEmail: boolean
+  /** Path of the page, kept with the request. */
+  page: string
+  /** Name of the signed-in reader, to begin with. */
+  readerName?: string
+}
+
+/** The ways to write to a business without leaving the page. The form comes when it is asked for. */
+export function InquiryActions({ business, hasEmail, page, readerName }: InquiryActionsProps) {
+  const [open, setOpen] = useState<Channel | null>(null)
+  const [shown, setShown] = useState<Channel>('quote')
+  const start = (channel: Channel) => {
+    setShown(channel)
+    setOpen(channel)
+  }
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={styles.action} onClick={() => start('quote')}>
+        <IconMessageQuestion size="1.375rem" stroke={1.75} aria-hidden />
+        Pedir información
+      </button>
+      {hasEmail && (
+        <button type="button" className={styles.action} onClick={() => start('email')}>
+          <IconMail size="1.375rem" stroke={1.75} aria-hidden />
+          Escribir un correo
+        </button>
+      )}
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title={titles[shown](business.name)}>
+        {open && (
+          <Suspense fallback={<Skeleton height="18rem" />}>
+            <InquiryForm business={business} channel={open} page={page} readerName={readerName} onClose={() => setOpen(null)} />
+          </Suspense>
+        )}
+      </Sheet>
+    </div>
+  )
+}

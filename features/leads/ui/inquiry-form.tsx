@@ -1,0 +1,71 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import '../../../shared/ui/mantine.css'
+import { FormError } from '../../../shared/ui/notice.tsx'
+import { useEndpointForm } from '../../../shared/ui/use-endpoint-form.ts'
+import { sendInquiry } from '../contract.ts'
+import type { Asked } from './inquiry-actions.tsx'
+import styles from './inquiry-form.module.css'
+
+type InquiryFormProps = {
+  business: Asked
+  channel: 'quote' | 'email'
+  page: string
+  readerName?: string
+  onClose: () => void
+}
+
+/** A message to a business: who asks, how to answer, and what is needed. */
+export function InquiryForm({ business, channel, page, readerName, onClose }: InquiryFormProps) {
+  const [code, setCode] = useState<string | null>(null)
+  const { form, submit, isSending, error } = useEndpointForm(sendInquiry, {
+    initialValues: { name: readerName ?? '', email: '', phone: '', message: '', apellidoMaterno: '' },
+    toInput: (values) => ({ ...values, slug: business.slug, channel, page }),
+    onSuccess: (output) => setCode(output.code),
+  })
+  if (code) return <Sent business={business} code={code} onClose={onClose} />
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput label="Tu nombre" autoComplete="name" withAsterisk {...form.getInputProps('name')} />
+      <div className={styles.pair}>
+        <TextInput label="Tu correo" type="email" autoComplete="email" inputMode="email" {...form.getInputProps('email')} />
+        <TextInput label="Tu teléfono" type="tel" autoComplete="tel" inputMode="tel" {...form.getInputProps('phone')} />
+      </div>
+      <Textarea
+        label="¿Qué necesitas?"
+        description={channel === 'quote' ? 'Cantidades, fechas, medidas: lo que ayude a responderte.' : undefined}
+        autosize
+        minRows={4}
+        maxRows={10}
+        withAsterisk
+        {...form.getInputProps('message')}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          No llenes este campo
+          <input type="text" tabIndex={-1} autoComplete="off" {...form.getInputProps('apellidoMaterno')} />
+        </label>
+      </div>
+      <FormError message={error} />
+      <p className={styles.promise}>Solo {business.name} recibe estos datos, para responderte.</p>
+      <Button type="submit" size="md" loading={isSending}>
+        {isSending ? 'Enviando…' : 'Enviar'}
+      </Button>
+    </form>
+  )
+}
+
+function Sent({ business, code, onClose }: { business: Asked; code: string; onClose: () => void }) {
+  return (
+    <div className={styles.sent} role="status">
+      <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />
+      <p className={styles.done}>{business.name} ya tiene tu mensaje.</p>
+      <p>Te responderá al correo o teléfono que dejaste. Tu referencia:</p>
+      <p className={styles.code}>{code}</p>
+      <Button size="md" onClick={onClose}>
+        Listo
+      </Button>
+    </div>
+  )
+}
