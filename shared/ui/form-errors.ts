@@ -1,5 +1,9 @@
-import type { z } from 'zod'
+import { config, type z } from 'zod'
+import { es } from 'zod/locales'
 import type { FieldErrors } from '../app-error.ts'
+
+// For rules that have no words of their own; the server says the same.
+config(es())
 
 /** The first message of each field that the schema refuses, by dotted path: `{ 'address.city': '…' }`. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {

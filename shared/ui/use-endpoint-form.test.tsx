@@ -119,6 +119,10 @@ test('fieldErrors keeps the first message of each field', () => {
   expect(fieldErrors(schema, { password: 'abc', tags: ['a', ''] })).toEqual({ password: 'corta', 'tags.1': 'vacía' })
 })
 
+test('a rule without words of its own speaks Spanish', () => {
+  expect(fieldErrors(z.object({ year: z.number().min(1800) }), { year: 3 })).toEqual({ year: expect.stringMatching(/^Demasiado pequeño/) })
+})
+
 test('placeErrors keeps messages of unknown fields from getting lost', () => {
   expect(placeErrors({ 'address.city': 'a', planet: 'b' }, { address: {} })).toEqual({ beside: { 'address.city': 'a' }, above: ['b'] })
 })

@@ -5,23 +5,18 @@ const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/guest-prefer
 
 const limits = { script: 170, style: 25 }
 
-/** Kilobytes (1000 bytes) that travelled for a first visit, by kind, compressed as sent. */
+/** Kilobytes (1000 bytes) of bodies that travelled for a first visit, by kind, compressed as sent. */
 async function weigh(page: Page, path: string): Promise<{ script: number; style: number }> {
-  const bytes = { script: 0, style: 0 }
-  const inspector = await page.context().newCDPSession(page)
-  await inspector.send('Network.enable')
-  const kinds = new Map<string, 'script' | 'style'>()
-  inspector.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) kinds.set(requestId, 'script')
-    if (/css/.test(response.mimeType)) kinds.set(requestId, 'style')
-  })
-  inspector.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId)
-    if (kind) bytes[kind] += encodedDataLength
-  })
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  return { script: bytes.script / 1000, style: bytes.style / 1000 }
+  return page.evaluate(() => {
+    const sum = (ending: string) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith(ending))
+        .reduce((bytes, entry) => bytes + (entry as PerformanceResourceTiming).encodedBodySize, 0) / 1000
+    return { script: sum('.js'), style: sum('.css') }
+  })
 }
 
 for (const path of pages)
