@@ -7,6 +7,10 @@ type Size = { width?: number; height?: number }
 export const drawing = ({ width = 640, height = 480 }: Size = {}): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#3a7', noise: { type: 'gaussian', mean: 128, sigma: 12 } } })
 
+/** A picture of one colour: quick to make in any size. */
+export const plain = ({ width = 640, height = 480 }: Size = {}): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+
 export const jpegFile = (size?: Size) => drawing(size).jpeg().toBuffer()
 export const pngFile = (size?: Size) => drawing(size).png().toBuffer()
 export const webpFile = (size?: Size) => drawing(size).webp().toBuffer()
@@ -57,4 +61,29 @@ export function pdfFile(extra = ''): Buffer {
   const rows = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
   return Buffer.from(text, 'latin1')
+}
+
+/** A photograph as a phone writes it: lying on its side, with the place where it was taken. */
+export const phonePhoto = () =>
+  drawing({ width: 400, height: 300 })
+    .withExif({ IFD0: { Make: 'Telefono', Copyright: 'Ana' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 57/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+/** A JPEG with `text` in a comment before its picture. */
+export async function jpegWithComment(text: string): Promise<Buffer> {
+  const jpeg = await jpegFile()
+  const comment = Buffer.from(text, 'latin1')
+  const head = Buffer.from([0xff, 0xfe, 0, 0])
+  head.writeUInt16BE(comment.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)])
+}
+
+/** A progressive JPEG whose last pass is repeated `times` over: each costs its decoder a walk over the whole picture. */
+export async function scanBomb(times: number): Promise<Buffer> {
+  const jpeg = await plain({ width: 5000, height: 4000 }).jpeg({ progressive: true }).toBuffer()
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const scan = jpeg.subarray(last, jpeg.length - 2)
+  return Buffer.concat([jpeg.subarray(0, last), ...Array<Buffer>(times).fill(scan), jpeg.subarray(-2)])
 }

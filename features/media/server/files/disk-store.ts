@@ -48,7 +48,8 @@ export function openDiskStore(dataDir: string): FileStore {
         await rename(part, folder)
         await syncFolder(dirname(folder))
       } catch (error) {
-        await rm(part, { recursive: true, force: true })
+        // What can't be tidied up now is swept later.
+        await Promise.allSettled([rm(part, { recursive: true, force: true })])
         throw storeDown(error)
       }
     },

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '../../../../shared/app-error.ts'
 import { uploadLimits, uploadMessages } from '../../contract.ts'
+import { gifIsWhole } from './gif-is-whole.ts'
 import { carriesMarkup, type FileKind } from './sniff-file.ts'
 
 export type ImageKind = Exclude<FileKind, 'pdf'>
@@ -28,6 +29,7 @@ export async function inspectImage(bytes: Buffer, kind: ImageKind): Promise<{ fr
       throw brokenImage(cause)
     })
   if (header.format !== kind) throw new AppError('unsupported', uploadMessages.imageType)
+  if (kind === 'gif' && !gifIsWhole(bytes)) throw brokenImage(new Error('cut between frames'))
   const frames = header.pages ?? 1
   const megapixels = (header.width * header.height * frames) / 1e6
   if (frames > uploadLimits.frames) throw new AppError('invalid', uploadMessages.tooManyFrames)

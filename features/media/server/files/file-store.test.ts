@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startS3 } from '../../../../tests/support/s3-server.ts'
+import { openDiskStore } from './disk-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
+import { openS3Store } from './s3-store.ts'
+
+const account = { bucket: 'archivos', accessKeyId: 'AKPRUEBA', region: 'us-east-1' }
+const file = (name: string, bytes: Buffer) => ({ name, bytes, contentType: 'image/webp' })
+const bytesOf = async (stored: StoredFile | null) => stored && Buffer.from(await new Response(stored.body).arrayBuffer())
+
+let folder: string
+let s3: Awaited<ReturnType<typeof startS3>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lonja-files-'))
+  s3 = await startS3(account)
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await s3.stop()
+})
+
+const s3Store = (endpoint = s3.endpoint) => openS3Store({ ...account, endpoint, secretAccessKey: 'secreto' })
+
+describe.each<[string, () => FileStore]>([
+  ['the disk', () => openDiskStore(folder)],
+  ['S3', () => s3Store()],
+])('%s', (_, open) => {
+  it('gives back what was put, small and large, and nothing after it was erased', async () => {
+    const store = open()
+    const key = `public/${v7()}`
+    const large = Buffer.alloc(1_500_000, 'lonja')
+    await store.put(key, [file('96.webp', Buffer.from('small')), file('original.jpg', large)])
+    expect(await bytesOf(await store.read(key, '96.webp'))).toEqual(Buffer.from('small'))
+    const read = await store.read(key, 'original.jpg')
+    expect(read?.bytes).toBe(large.length)
+    expect((await bytesOf(read))?.equals(large)).toBe(true)
+    expect(await store.read(key, '192.webp')).toBeNull()
+    await store.erase(key)
+    await store.erase(key)
+    expect(await store.read(key, 'original.jpg')).toBeNull()
+    expect(await store.read(`public/${v7()}`, 'original.jpg')).toBeNull()
+  })
+})
+
+describe('the disk', () => {
+  it('shows nothing of a set until all of it is there, and erases the rest of an interrupted one', async () => {
+    const store = openDiskStore(folder)
+    const key = `public/${v7()}`
+    const place = join(folder, 'files', 'public', key.slice(-2))
+    await mkdir(join(place, `${key.slice(7)}.part`), { recursive: true })
+    await writeFile(join(place, `${key.slice(7)}.part`, 'original.jpg'), 'half')
+    expect(await store.read(key, 'original.jpg')).toBeNull()
+    await store.erase(key)
+    expect(await readdir(place)).toEqual([])
+  })
+
+  it('refuses keys that lead elsewhere', async () => {
+    const store = openDiskStore(folder)
+    for (const key of ['public/../../etc', 'other/x', '/etc/passwd'])
+      await expect(store.read(key, 'passwd')).rejects.toThrow('not a storage key')
+  })
+
+  it('says kindly that it can’t write, and leaves nothing', async () => {
+    const blocked = await mkdtemp(join(tmpdir(), 'lonja-blocked-'))
+    await writeFile(join(blocked, 'files'), 'a file where the folder should be')
+    const storing = openDiskStore(blocked).put(`public/${v7()}`, [file('96.webp', Buffer.from('x'))])
+    await expect(storing).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('No pudimos guardar el archivo') })
+    expect(await readdir(blocked)).toEqual(['files'])
+    await rm(blocked, { recursive: true })
+  })
+})
+
+describe('S3', () => {
+  const down = { code: 'unavailable', message: expect.stringContaining('No pudimos') }
+  const key = `public/${v7()}`
+  const put = (store: FileStore) => store.put(key, [file('96.webp', Buffer.from('x'))])
+
+  it('is signed for its region and keeps the type', async () => {
+    await put(s3Store())
+    expect(s3.objects.get(`${key}/96.webp`)).toEqual({ body: Buffer.from('x'), type: 'image/webp' })
+  })
+
+  it('that refuses the key, lacks the bucket, or answers with faults counts as down', async () => {
+    const stranger = openS3Store({ ...account, endpoint: s3.endpoint, accessKeyId: 'OTRA', secretAccessKey: 'x' })
+    await expect(put(stranger)).rejects.toMatchObject(down)
+    const lost = openS3Store({ ...account, endpoint: s3.endpoint, bucket: 'ninguno', secretAccessKey: 'x' })
+    await expect(put(lost)).rejects.toMatchObject(down)
+    s3.fault.status = 503
+    await expect(put(s3Store())).rejects.toMatchObject(down)
+    await expect(s3Store().read(key, '96.webp')).rejects.toMatchObject(down)
+    s3.fault.status = 0
+  })
+
+  it('that can’t be reached says so', async () => {
+    await expect(put(s3Store('http://127.0.0.1:9'))).rejects.toMatchObject(down)
+  })
+})
