@@ -51,7 +51,7 @@ export function BusinessCard({ business, whatsappHref, first, heading: Heading =
   const country = place.countryCode ?? 'MX'
   const where = [
     category?.name,
-    place.neighborhood ?? place.city ?? place.state,
+    [...new Set([place.neighborhood, place.city ?? place.state])].filter(Boolean).join(', '),
     business.distanceMeters !== null && distanceText(business.distanceMeters, country),
   ]
   return (

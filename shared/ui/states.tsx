@@ -2,15 +2,15 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './states.module.css'
 
-type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
+type EmptyProps = { title: string; heading?: 'h2' | 'h3'; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
 
 /** Nothing to show: says why and what to do next. */
-export function EmptyState({ title, children, action, icon }: EmptyProps) {
+export function EmptyState({ title, heading: Heading = 'h3', children, action, icon }: EmptyProps) {
   return (
     <div className={styles.state}>
       <Arches />
       {icon}
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action}
     </div>

@@ -14,7 +14,6 @@ import { CategoryList } from '../../shared/ui/category-list.tsx'
 import { apiContext, keepPage } from '../context.ts'
 import { categoryPath } from '../directory/category-path.ts'
 import { foundWords, isLanding, searchDescription, searchTitle } from '../directory/search-words.ts'
-import { found } from '../found.ts'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
 import { useSettings } from '../use-settings.ts'
@@ -35,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       throw error
     }),
     api.call(listCategories, {}),
-    state.place ? found(api.call(readPlace, { slug: state.place })) : null,
+    state.place ? api.call(readPlace, { slug: state.place }) : null,
   ])
   const path = state.category ? categoryPath(categories.items, state.category) : []
   if (!path) throw new Response(null, { status: 404 })

@@ -24,6 +24,7 @@ export function EmptyResults({ state, found, names }: { state: SearchState; foun
   ].filter((way) => way !== null && typeof way === 'object')
   return (
     <EmptyState
+      heading="h2"
       title={state.q ? `No encontramos “${state.q}”` : 'Aquí todavía no hay negocios'}
       action={
         <ul className={styles.ways}>

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useId } from 'react'
+import { Children, isValidElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { type SearchState, searchAddress } from '../../contract/search-address.ts'
 import styles from './filter-group.module.css'
@@ -10,11 +10,14 @@ type FilterGroupProps = {
   children: ReactNode
 }
 
-/** A heading and its choices; nothing when there is nothing to choose. */
+/** A heading and its choices; nothing when no choice would leave anything. */
 export function FilterGroup({ title, fewest = Number.POSITIVE_INFINITY, children }: FilterGroupProps) {
   const id = useId()
   const options = Children.toArray(children)
-  if (options.length === 0) return null
+  const leadsSomewhere = options.some(
+    (option) => !isValidElement<Partial<FilterOptionProps>>(option) || option.props.isOn || option.props.count !== 0,
+  )
+  if (!leadsSomewhere) return null
   const rest = options.slice(fewest)
   return (
     <section className={styles.group} aria-labelledby={id}>
