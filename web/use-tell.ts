@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { ShownContact } from '../features/directory/ui/business/contact-list.tsx'
-import { countActions } from '../features/leads/contract.ts'
+import { countActionsCall } from '../features/leads/ui/count-actions-call.ts'
 import { useApi } from '../shared/ui/api.tsx'
 
 /** A count that was lost is no loss to the reader: nothing is shown and nothing is tried again. */
@@ -10,11 +10,11 @@ const letGo = () => undefined
 export function useTell(businessId: string): (kind: ShownContact['kind']) => void {
   const api = useApi()
   useEffect(() => {
-    api.call(countActions, { kind: 'view', businessIds: [businessId] }).catch(letGo)
+    api.call(countActionsCall, { kind: 'view', businessIds: [businessId] }).catch(letGo)
   }, [api, businessId])
   return useCallback(
     (kind) => {
-      if (kind === 'phone' || kind === 'web') api.call(countActions, { kind, businessIds: [businessId] }).catch(letGo)
+      if (kind === 'phone' || kind === 'web') api.call(countActionsCall, { kind, businessIds: [businessId] }).catch(letGo)
     },
     [api, businessId],
   )
@@ -25,7 +25,7 @@ export function useTellShown(): (businessIds: string[]) => void {
   const api = useApi()
   return useCallback(
     (businessIds) => {
-      if (businessIds.length > 0) api.call(countActions, { kind: 'search', businessIds: businessIds.slice(0, 50) }).catch(letGo)
+      if (businessIds.length > 0) api.call(countActionsCall, { kind: 'search', businessIds: businessIds.slice(0, 50) }).catch(letGo)
     },
     [api],
   )

@@ -1,34 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint } from '../../../shared/endpoint.ts'
-
-export const businessKinds = ['empresa', 'profesional', 'agente', 'embajador', 'comercio'] as const
-export const businessStates = ['draft', 'published', 'holiday', 'closed'] as const
-export const contactKinds = [
-  'phone',
-  'whatsapp',
-  'email',
-  'web',
-  'facebook',
-  'instagram',
-  'linkedin',
-  'twitter',
-  'youtube',
-  'tiktok',
-] as const
-export const paymentMethods = [
-  'efectivo',
-  'tarjeta',
-  'transferencia',
-  'paypal',
-  'mercado_pago',
-  'deposito',
-  'bizum',
-  'pse',
-  'yape',
-] as const
-
-/** ISO code of the countries that come first. */
-export const countryCodes = ['MX', 'ES', 'CO', 'AR', 'CL', 'PE'] as const
+import { businessKinds, contactKinds } from './kinds.ts'
 
 /** A picture as pages need it; sizes in pixels, `blur` a tiny data URL. */
 export const picture = z.object({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { dateOf, dayNumber, localTime, weekdayOf, zonedInstant } from '../../../shared/zoned-time.ts'
-import type { businessStates, openNow as openNowSchema } from './business.ts'
+import type { openNow as openNowSchema } from './business.ts'
+import type { businessStates } from './kinds.ts'
 
 /** When a business is open, as the database keeps it; times are minutes after local midnight. */
 export type OpeningTimes = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { businessRoles, endpoint, member, signedIn } from '../../../shared/endpoint.ts'
-import { badge, businessKinds, businessStates, openNow, picture } from './business.ts'
+import { badge, openNow, picture } from './business.ts'
+import { businessKinds, businessStates } from './kinds.ts'
 import {
   addressesSection,
   basicsSection,

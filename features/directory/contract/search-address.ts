@@ -1,5 +1,5 @@
-import { paymentMethods } from './business.ts'
-import { type SearchFilters, sortOrders } from './search.ts'
+import { paymentMethods, sortOrders } from './kinds.ts'
+import type { SearchFilters } from './search.ts'
 
 /** A search as its page shows it: every part of it is in the page's address. */
 export type SearchState = Partial<SearchFilters> & {

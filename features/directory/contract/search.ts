@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { anyone, endpoint } from '../../../shared/endpoint.ts'
 import { pageSize, queryFlag, queryList } from '../../../shared/query.ts'
-import { businessSummary, categoryLink, paymentMethods } from './business.ts'
-
-export const sortOrders = ['relevance', 'distance', 'rating', 'newest'] as const
+import { businessSummary, categoryLink } from './business.ts'
+import { paymentMethods, sortOrders } from './kinds.ts'
 
 /** Everything that narrows a search; every one of them is in the page's address. */
 export const searchFilters = z.strictObject({

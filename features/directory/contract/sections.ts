@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '../../../shared/zoned-time.ts'
-import { businessKinds, contactKinds, paymentMethods, picture } from './business.ts'
+import { picture } from './business.ts'
+import { businessKinds, contactKinds, paymentMethods } from './kinds.ts'
 import { chosenSlug } from './slug.ts'
 
 /** A line of text that may be absent: trimmed, and empty counts as absent. */

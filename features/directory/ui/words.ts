@@ -1,5 +1,4 @@
-import type { paymentMethods } from '../contract/business.ts'
-import type { sortOrders } from '../contract/search.ts'
+import type { paymentMethods, sortOrders } from '../contract/kinds.ts'
 
 export const paymentWords: Record<(typeof paymentMethods)[number], string> = {
   efectivo: 'Efectivo',

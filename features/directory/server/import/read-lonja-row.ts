@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCodes } from '../../contract/business.ts'
+import { countryCodes } from '../../contract/kinds.ts'
 import type { ImportRow } from './import-row.ts'
 import { cleanText } from './present-name.ts'
 import { RowError } from './read-denue-row.ts'

@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { contactKinds } from '../../contract/business.ts'
+import type { contactKinds } from '../../contract/kinds.ts'
 
 type Kind = (typeof contactKinds)[number]
 type Refusal = { problem: string }

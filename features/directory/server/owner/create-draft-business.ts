@@ -1,7 +1,7 @@
 import { businesses, businessMembers } from '../../../../db/tables/directory.ts'
 import type { Events } from '../../../../shared/server/events.ts'
 import type { Database } from '../../../../shared/server/services.ts'
-import type { businessKinds } from '../../contract/business.ts'
+import type { businessKinds } from '../../contract/kinds.ts'
 import { slugFrom } from '../../contract/slug.ts'
 import { withFreeSlug } from './free-slug.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { paymentMethods } from '../../contract/business.ts'
+import { paymentMethods } from '../../contract/kinds.ts'
 
 /** Longest part of a description that is searched, in characters. */
 const longestDescription = 2000

@@ -1,5 +1,5 @@
 import type { Output } from '../../../../shared/endpoint.ts'
-import { paymentMethods } from '../../contract/business.ts'
+import { paymentMethods } from '../../contract/kinds.ts'
 import type { findBusinesses } from '../../contract/search.ts'
 import type { Category } from './category-index.ts'
 import type { Filters } from './filters.ts'

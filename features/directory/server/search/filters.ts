@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { invalidField, notFound } from '../../../../shared/app-error.ts'
-import { paymentMethods } from '../../contract/business.ts'
+import { paymentMethods } from '../../contract/kinds.ts'
 import type { SearchFilters } from '../../contract/search.ts'
 import { type Category, type CategoryIndex, categoryIndex } from './category-index.ts'
 import { isOpen } from './open-at.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../../shared/server/services.ts'
-import { paymentMethods } from '../../contract/business.ts'
+import { paymentMethods } from '../../contract/kinds.ts'
 
 /** The businesses of `from`, each once for every pair of a category it is in and a place it is in; 0 is all. */
 const pairs = (from: ReturnType<typeof sql>) => sql`

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../../shared/app-error.ts'
-import type { sortOrders } from '../../contract/search.ts'
+import type { sortOrders } from '../../contract/kinds.ts'
 import type { Cursor } from './cursor.ts'
 import type { Statement } from './statement.ts'
 

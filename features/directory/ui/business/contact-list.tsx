@@ -1,4 +1,4 @@
-import type { contactKinds } from '../../contract/business.ts'
+import type { contactKinds } from '../../contract/kinds.ts'
 import styles from './contact-list.module.css'
 import { contactIcons, contactWords } from './contact-words.ts'
 

@@ -10,7 +10,7 @@ import {
   IconPhone,
   IconWorld,
 } from '@tabler/icons-react'
-import type { contactKinds } from '../../contract/business.ts'
+import type { contactKinds } from '../../contract/kinds.ts'
 
 type Kind = (typeof contactKinds)[number]
 

@@ -4,7 +4,7 @@ import { isAppError } from '../../../../shared/app-error.ts'
 import type { Output } from '../../../../shared/endpoint.ts'
 import { useApi } from '../../../../shared/ui/api.tsx'
 import { BusinessGrid } from '../../../../shared/ui/business-grid.tsx'
-import { findBusinesses } from '../../contract/search.ts'
+import type { findBusinesses } from '../../contract/search.ts'
 import { type SearchState, searchAddress, searchFiltersOf } from '../../contract/search-address.ts'
 import styles from './results-list.module.css'
 
@@ -46,7 +46,8 @@ export function ResultsList({ state, first, onShown }: ResultsListProps) {
   const showMore = async (after: string) => {
     setStatus({ loading: true })
     try {
-      const { items: more, next } = await api.call(findBusinesses, { ...searchFiltersOf(state), after })
+      const contract = await import('../../contract/search.ts')
+      const { items: more, next } = await api.call(contract.findBusinesses, { ...searchFiltersOf(state), after })
       const all = [...pages, { items: more, next }]
       setPages(all)
       keep(key, all)

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { sortOrders } from '../../contract/search.ts'
+import { sortOrders } from '../../contract/kinds.ts'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { sortWords } from '../words.ts'
 import styles from './results-bar.module.css'

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { useCall } from '../../../../shared/ui/api.tsx'
-import { countryCodes } from '../../contract/business.ts'
-import { suggest, type suggestion } from '../../contract/search.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../../shared/endpoint.ts'
+import { useApi } from '../../../../shared/ui/api.tsx'
+import { countryCodes } from '../../contract/kinds.ts'
+import type { suggest } from '../../contract/search.ts'
 import { recentSearches } from './recent-searches.ts'
 
-type Suggestion = z.output<typeof suggestion>
+type Suggestion = Output<typeof suggest>['items'][number]
 
 /** A line of the list: a suggestion, or a search made before. */
 export type Option = Pick<Suggestion, 'text' | 'detail' | 'href' | 'marks'> & { id: string; kind: Suggestion['kind'] | 'recent' }
@@ -35,11 +35,17 @@ export const searchHref = (words: string) => `/directorio?q=${encodeURIComponent
 export function useSuggestions(words: string, isOpen: boolean, place?: string): OptionGroup[] {
   const [settled] = useDebouncedValue(words.trim(), pause)
   const isEmpty = words.trim() === ''
-  const answer = useCall(
-    suggest,
-    { q: settled.slice(0, 80), place, country: isOpen ? readerCountry() : undefined },
-    { enabled: isOpen && !isEmpty && settled !== '', placeholderData: keepPreviousData, retry: false, staleTime: 60_000 },
-  )
+  const input = { q: settled.slice(0, 80), place, country: isOpen ? readerCountry() : undefined }
+  const api = useApi()
+  const answer = useQuery({
+    queryKey: ['suggest', input],
+    // The contract brings the library that checks it: fetched when somebody searches, not with every page.
+    queryFn: async ({ signal }) => api.call((await import('../../contract/search.ts')).suggest, input, { signal }),
+    enabled: isOpen && !isEmpty && settled !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  })
   if (!isOpen) return []
   const found: Omit<Option, 'id'>[] = isEmpty
     ? recentSearches().map((text) => ({ kind: 'recent', text, detail: null, href: searchHref(text), marks: [] }))
