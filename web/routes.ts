@@ -8,6 +8,8 @@ export default [
   route('register', 'pages/register.tsx'),
   route('auth/callback', 'pages/auth-callback.tsx'),
   route('home-user-log', 'pages/home-user-log.tsx'),
+  route('dashboard-my-business', 'pages/my-business.tsx'),
+  route('dashboard-my-business/solicitudes', 'pages/my-leads.tsx'),
   route('guest-preferences', 'pages/guest-preferences.tsx'),
   route('home', 'pages/home.tsx'),
   route('directorio/:category?/:place?', 'pages/directory.tsx'),

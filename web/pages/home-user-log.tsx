@@ -28,7 +28,7 @@ function Panel({ user }: { user: AuthUser }) {
         <Tile to="/dashboard-my-business" icon={<IconBuildingStore size="2rem" stroke={1.5} aria-hidden />} name="Mi Negocio">
           Edita tu página, verifica tus datos y mira tus visitas
         </Tile>
-        <Tile to="/dashboard-my-business/contactos" icon={<IconUsers size="2rem" stroke={1.5} aria-hidden />} name="Mis Clientes">
+        <Tile to="/dashboard-my-business/solicitudes" icon={<IconUsers size="2rem" stroke={1.5} aria-hidden />} name="Mis Clientes">
           Quién preguntó por tu negocio
         </Tile>
         <Tile to="/directorio" icon={<IconMapSearch size="2rem" stroke={1.5} aria-hidden />} name="Directorio">

@@ -1,4 +1,4 @@
-import type { paymentMethods, sortOrders } from '../contract/kinds.ts'
+import type { businessKinds, businessStates, paymentMethods, sortOrders } from '../contract/kinds.ts'
 
 export const paymentWords: Record<(typeof paymentMethods)[number], string> = {
   efectivo: 'Efectivo',
@@ -26,4 +26,21 @@ const plural = new Intl.PluralRules('es')
 /** A number of businesses as a person reads it: `1 negocio`, `1,240 negocios`. */
 export function businessCount(count: number): string {
   return `${count.toLocaleString('es-MX')} ${plural.select(count) === 'one' ? 'negocio' : 'negocios'}`
+}
+
+export const kindWords: Record<(typeof businessKinds)[number], string> = {
+  empresa: 'Empresa',
+  profesional: 'Profesional',
+  agente: 'Agente',
+  embajador: 'Embajador',
+  comercio: 'Comercio',
+}
+
+export const kindOptions = Object.entries(kindWords).map(([value, label]) => ({ value, label }))
+
+export const stateWords: Record<(typeof businessStates)[number], string> = {
+  draft: 'Borrador',
+  published: 'Publicado',
+  holiday: 'De vacaciones',
+  closed: 'Cerrado',
 }

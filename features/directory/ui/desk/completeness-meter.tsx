@@ -1,0 +1,40 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { MyBusiness } from '../../contract/owner.ts'
+import styles from './completeness-meter.module.css'
+
+/** Points of one missing thing, said as what it adds. */
+const most = 5
+
+type CompletenessMeterProps = {
+  completeness: MyBusiness['completeness']
+  /** Where a section is edited. */
+  editHref?: (section: MyBusiness['completeness']['missing'][number]['section']) => string
+}
+
+/** How complete the page is and what would help it most. */
+export function CompletenessMeter({ completeness: { percent, missing }, editHref }: CompletenessMeterProps) {
+  return (
+    <section className={styles.meter} aria-labelledby="completa">
+      <div className={styles.head}>
+        <h2 id="completa">Tu página está al {percent} %</h2>
+        <progress className={styles.bar} max={100} value={percent} aria-labelledby="completa" />
+      </div>
+      {missing.length === 0 ? (
+        <p className={styles.done}>
+          <IconCircleCheck size="1.25rem" stroke={1.75} aria-hidden /> No le falta nada.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {missing.slice(0, most).map(({ section, points, required, todo }) => (
+            <li key={todo}>
+              {editHref ? <Link to={editHref(section)}>{todo}</Link> : <span>{todo}</span>}
+              <span className={styles.points}>{required ? 'Hace falta para publicar' : `+${points} %`}</span>
+            </li>
+          ))}
+          {missing.length > most && <li className={styles.more}>y {missing.length - most} cosas más</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Figures } from '../contract.ts'
+import styles from './figures-chart.module.css'
+
+type Day = Figures & { day: string }
+
+const series = [
+  { key: 'view', name: 'Visitas', of: (day: Day) => day.view },
+  { key: 'search', name: 'Apariciones en búsquedas', of: (day: Day) => day.search },
+  { key: 'contact', name: 'Contactos', of: (day: Day) => day.whatsapp + day.phone + day.web + day.form },
+] as const
+
+const columns: [keyof Figures, string][] = [
+  ['view', 'Visitas'],
+  ['search', 'Búsquedas'],
+  ['whatsapp', 'WhatsApp'],
+  ['phone', 'Llamadas'],
+  ['web', 'Sitio web'],
+  ['form', 'Mensajes'],
+]
+
+const dayWords = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const words = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`))
+
+const height = 120
+const step = 10
+
+/** One figure a day as bars, and the same as a table for whoever reads it so. */
+export function FiguresChart({ days }: { days: Day[] }) {
+  const [shown, setShown] = useState<(typeof series)[number]['key']>('view')
+  const chosen = series.find(({ key }) => key === shown) ?? series[0]
+  const values = days.map(chosen.of)
+  const most = Math.max(1, ...values)
+  const total = values.reduce((sum, value) => sum + value, 0)
+  return (
+    <div className={styles.chart}>
+      <fieldset className={styles.choices} aria-label="Qué se muestra">
+        {series.map(({ key, name }) => (
+          <button key={key} type="button" className={styles.choice} aria-pressed={key === shown} onClick={() => setShown(key)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <figure className={styles.figure}>
+        <svg
+          viewBox={`0 0 ${days.length * step} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`${chosen.name} por día: ${total} en 30 días, el día más alto ${Math.max(...values)}. La tabla de abajo da cada día.`}
+        >
+          {days.map((day, index) => {
+            const tall = (chosen.of(day) / most) * (height - 4)
+            return (
+              <rect
+                key={day.day}
+                x={index * step + 1.5}
+                y={height - Math.max(tall, 1)}
+                width={step - 3}
+                height={Math.max(tall, 1)}
+                rx="1.5"
+              >
+                <title>{`${words(day.day)}: ${chosen.of(day)}`}</title>
+              </rect>
+            )
+          })}
+        </svg>
+        <figcaption className={styles.axis}>
+          <span>{words(days[0]?.day ?? '1970-01-01')}</span>
+          <span>máximo {Math.max(...values)} en un día</span>
+          <span>hoy</span>
+        </figcaption>
+      </figure>
+      <details className={styles.details}>
+        <summary>Ver como tabla</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={styles.scroll} tabIndex={0} aria-label="Cifras por día">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Día</th>
+                {columns.map(([key, name]) => (
+                  <th key={key} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">{words(day.day)}</th>
+                  {columns.map(([key]) => (
+                    <td key={key}>{day[key]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </div>
+  )
+}

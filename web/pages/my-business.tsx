@@ -1,0 +1,22 @@
+import { CompletenessMeter } from '../../features/directory/ui/desk/completeness-meter.tsx'
+import { StatePanel } from '../../features/directory/ui/desk/state-panel.tsx'
+import { FiguresView } from '../../features/leads/ui/figures-view.tsx'
+import { Desk } from '../desk/desk.tsx'
+import styles from './my-business.module.css'
+
+/** The first thing whoever runs a business sees: how it does, what its page lacks, whether people can find it. */
+export default function MyBusiness() {
+  return (
+    <Desk title="Mi Negocio">
+      {(business) => (
+        <>
+          <div className={styles.pair}>
+            <CompletenessMeter completeness={business.completeness} />
+            <StatePanel key={business.id} business={business} />
+          </div>
+          <FiguresView businessId={business.id} />
+        </>
+      )}
+    </Desk>
+  )
+}
