@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PhotoUploader } from './photo-uploader.tsx'
+import type { UploadOptions } from './upload-with-progress.ts'
+
+type Sent = { file: File; options: UploadOptions; arrive: () => void; fail: (message: string) => void }
+
+const photo = (name: string, bytes = 2 * 1024 * 1024, type = 'image/jpeg') => new File([new Uint8Array(bytes)], name, { type })
+
+let sent: Sent[]
+const upload = (file: File, options: UploadOptions) =>
+  new Promise<string>((resolve, reject) => {
+    sent.push({ file, options, arrive: () => resolve(`id of ${file.name}`), fail: (message) => reject(new Error(message)) })
+  })
+const onUploaded = vi.fn()
+const show = (most = 12) =>
+  render(<PhotoUploader label="Agregar fotos" most={most} fullMessage="Ya hay 12 fotos." upload={upload} onUploaded={onUploaded} />)
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByRole('button', { name: 'Agregar fotos' }).parentElement as HTMLElement, { dataTransfer: { files } })
+
+beforeEach(() => {
+  sent = []
+  onUploaded.mockReset()
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(cleanup)
+
+describe('the photo uploader', () => {
+  it('sends what is dropped, shows how far it is, and hands on what arrived', async () => {
+    show()
+    drop(photo('a.jpg'))
+    act(() => sent[0]?.options.onProgress?.(1024 * 1024, 2 * 1024 * 1024 + 300))
+    expect(screen.getByRole('progressbar', { name: 'Subiendo a.jpg' })).toBeTruthy()
+    expect(screen.getByText('50 % · 1,0 de 2,0 MB')).toBeTruthy()
+    act(() => sent[0]?.options.onProgress?.(2 * 1024 * 1024 + 300, 2 * 1024 * 1024 + 300))
+    expect(screen.getByText('Enviado. Preparando…')).toBeTruthy()
+    await act(async () => sent[0]?.arrive())
+    expect(onUploaded).toHaveBeenCalledWith('id of a.jpg', sent[0]?.file)
+    expect(screen.queryByText('a.jpg')).toBeNull()
+  })
+
+  it('takes what is picked or pasted, two at a time', async () => {
+    const { container } = show()
+    fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [photo('a.jpg'), photo('b.jpg')] },
+    })
+    fireEvent.paste(window, { clipboardData: { files: [photo('c.jpg')] } })
+    expect(sent.map(({ file }) => file.name)).toEqual(['a.jpg', 'b.jpg'])
+    expect(screen.getByText('En espera')).toBeTruthy()
+    await act(async () => sent[0]?.arrive())
+    expect(sent.map(({ file }) => file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  })
+
+  it('stops what is cancelled', () => {
+    show()
+    drop(photo('a.jpg'))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar a.jpg' }))
+    expect(sent[0]?.options.signal?.aborted).toBe(true)
+    expect(screen.queryByText('a.jpg')).toBeNull()
+  })
+
+  it('says beside a file why it failed, and tries again', async () => {
+    show()
+    drop(photo('a.jpg'))
+    await act(async () => sent[0]?.fail('No pudimos guardar el archivo en este momento.'))
+    expect(screen.getByRole('alert').textContent).toBe('No pudimos guardar el archivo en este momento.')
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo con a.jpg' }))
+    await act(async () => sent[1]?.arrive())
+    expect(onUploaded).toHaveBeenCalledOnce()
+  })
+
+  it('refuses other kinds and too large ones without sending them', () => {
+    show()
+    drop(photo('dibujo.svg', 100, 'image/svg+xml'), photo('grande.jpg', 11 * 1024 * 1024))
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.',
+      'El archivo pesa más de 10 MB. Elige uno más ligero.',
+    ])
+    expect(sent).toEqual([])
+    expect(screen.queryByRole('button', { name: /Intentar/ })).toBeNull()
+  })
+
+  it('takes no more than there is room for', () => {
+    show(1)
+    drop(photo('a.jpg'), photo('b.jpg'))
+    expect(sent.map(({ file }) => file.name)).toEqual(['a.jpg'])
+    expect(screen.getByText('Ya hay 12 fotos.')).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Agregar fotos' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('stops everything when its page is left', () => {
+    const { unmount } = show()
+    drop(photo('a.jpg'), photo('b.jpg'))
+    unmount()
+    expect(sent.map(({ options }) => options.signal?.aborted)).toEqual([true, true])
+  })
+})

@@ -1,0 +1,90 @@
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Accepts, acceptedTypes } from './check-upload.ts'
+import styles from './photo-uploader.module.css'
+import { UploadRow } from './upload-row.tsx'
+import type { UploadOptions } from './upload-with-progress.ts'
+import { useUploads } from './use-uploads.ts'
+
+type Props<T> = {
+  /** What the button says: "Agregar fotos". */
+  label: string
+  /** What is accepted, in a sentence under the button. */
+  hint?: string
+  accepts?: Accepts
+  /** Places left; at none the uploader says so in `fullMessage` and takes nothing. */
+  most?: number
+  fullMessage?: string
+  upload: (file: File, options: UploadOptions) => Promise<T>
+  onUploaded: (result: T, file: File) => void
+}
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
+
+/** Takes files picked, dropped or pasted, and shows each on its way: how far it is, a way to stop it, and why it failed. */
+export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, fullMessage, upload, onUploaded }: Props<T>) {
+  const { uploads, add, cancel, retry } = useUploads({ accepts, upload, onUploaded })
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const [over, setOver] = useState(false)
+  const left = most - uploads.filter(({ state }) => state !== 'failed').length
+  const take = (files: Iterable<File>) => add([...files].slice(0, Math.max(0, left)))
+  const takeLatest = useRef(take)
+  takeLatest.current = take
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length > 0 && !isTyping()) takeLatest.current(files)
+    }
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
+  }, [])
+
+  const onDrag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  const onDrop = (event: DragEvent) => {
+    onDrag(event, false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <div className={styles.uploader}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same by keyboard */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => onDrag(event, true)}
+        onDragLeave={(event) => onDrag(event, false)}
+        onDrop={onDrop}
+      >
+        <button type="button" className={styles.pick} disabled={left <= 0} aria-describedby={hintId} onClick={() => input.current?.click()}>
+          <IconPhotoPlus size="1.5rem" stroke={1.75} aria-hidden /> {label}
+        </button>
+        <p id={hintId} className={styles.hint}>
+          {left <= 0 && fullMessage ? fullMessage : (hint ?? 'Elige, arrastra o pega. Hasta 10 MB cada una.')}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={most > 1}
+          accept={acceptedTypes(accepts).join(',')}
+          onChange={(event) => {
+            take(event.currentTarget.files ?? [])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {uploads.length > 0 && (
+        <ul className={styles.list} aria-label="Archivos en camino">
+          {uploads.map((one) => (
+            <UploadRow key={one.key} upload={one} onCancel={() => cancel(one.key)} onRetry={() => retry(one.key)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconRefresh, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { checkUpload } from './check-upload.ts'
+import styles from './photo-uploader.module.css'
+import type { Upload } from './use-uploads.ts'
+
+const megabytes = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const inMegabytes = (bytes: number) => megabytes.format(bytes / 1024 / 1024)
+
+/** How far an upload is, in figures: "45 % · 1,2 de 2,6 MB". */
+function progressText({ state, sent, file }: Upload): string {
+  if (state === 'waiting') return 'En espera'
+  if (state === 'preparing') return 'Enviado. Preparando…'
+  const whole = Math.min(sent, file.size)
+  return `${Math.floor((whole / file.size) * 100)} % · ${inMegabytes(whole)} de ${inMegabytes(file.size)} MB`
+}
+
+/** Address of a picture that is still only here; null for what is no picture. */
+function usePreview(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (checkUpload(file, 'images')) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
+
+/** One file on its way. */
+export function UploadRow({ upload, onCancel, onRetry }: Props) {
+  const { file, state, sent, error } = upload
+  const preview = usePreview(file)
+  const isRefused = error !== null && checkUpload(file, 'evidence') !== null
+  return (
+    <li className={styles.row} data-state={state}>
+      {preview ? <img src={preview} alt="" className={styles.preview} /> : <span className={styles.preview} aria-hidden />}
+      <div className={styles.words}>
+        <span className={styles.name}>{file.name}</span>
+        {state === 'failed' ? (
+          <span className={styles.error} role="alert">
+            {error}
+          </span>
+        ) : (
+          <>
+            <progress
+              className={styles.progress}
+              aria-label={`Subiendo ${file.name}`}
+              value={state === 'preparing' ? undefined : sent}
+              max={file.size}
+            />
+            <span className={styles.figures}>{progressText(upload)}</span>
+          </>
+        )}
+      </div>
+      {state === 'failed' && !isRefused && (
+        <button type="button" className={styles.action} aria-label={`Intentar de nuevo con ${file.name}`} onClick={onRetry}>
+          <IconRefresh size="1.25rem" stroke={1.75} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={state === 'failed' ? `Quitar ${file.name}` : `Cancelar ${file.name}`}
+        onClick={onCancel}
+      >
+        <IconX size="1.25rem" stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  )
+}

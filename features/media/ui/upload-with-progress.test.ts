@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+// @vitest-environment-options {"url": "http://127.0.0.1:4430/"}
+import { createServer, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { uploadWithProgress } from './upload-with-progress.ts'
+
+type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
+
+const seen: Seen[] = []
+let answer = { status: 200, body: '{"Id":"01","Key":"k"}' }
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString('latin1') })
+    if (answer.status) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  })
+})
+beforeAll(() => new Promise<void>((resolve) => server.listen(4430, '127.0.0.1', resolve)))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const photo = new File(['x'.repeat(200_000)], 'mi foto.jpg', { type: 'image/jpeg' })
+const to = { bucket: 'business-photos', path: 'negocio/a b.jpg', anonKey: 'anon', readToken: async () => 'token' } as const
+
+it('sends what the storage client would, and tells how far it is', async () => {
+  const onProgress = vi.fn()
+  expect(await uploadWithProgress(photo, to, { onProgress })).toEqual({ id: '01', path: 'negocio/a b.jpg' })
+  expect(seen[0]).toMatchObject({
+    method: 'POST',
+    url: '/storage/v1/object/business-photos/negocio/a%20b.jpg',
+    headers: { authorization: 'Bearer token', apikey: 'anon', 'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/) },
+  })
+  expect(seen[0]?.body).toContain('name="cacheControl"')
+  expect(seen[0]?.body).toContain('filename="mi foto.jpg"')
+  expect(onProgress.mock.lastCall?.[0]).toBeGreaterThanOrEqual(photo.size)
+})
+
+it('rejects with the server’s words, also when it has none', async () => {
+  answer = { status: 413, body: '{"message":"El archivo pesa más de 10 MB."}' }
+  await expect(uploadWithProgress(photo, to)).rejects.toThrow('El archivo pesa más de 10 MB.')
+  answer = { status: 502, body: '<html>Bad gateway</html>' }
+  await expect(uploadWithProgress(photo, to)).rejects.toThrow('Un error inesperado ocurrió durante la subida de la imagen.')
+})
+
+it('sends nothing without a session', async () => {
+  const before = seen.length
+  await expect(uploadWithProgress(photo, { ...to, readToken: async () => null })).rejects.toThrow('Usuario no autenticado.')
+  expect(seen).toHaveLength(before)
+})
+
+it('stops when it is told to', async () => {
+  answer = { status: 0, body: '' }
+  const stop = new AbortController()
+  const sending = uploadWithProgress(photo, to, { signal: stop.signal })
+  setTimeout(() => stop.abort(), 200)
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+})

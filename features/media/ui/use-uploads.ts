@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadMessages } from '../contract.ts'
+import { type Accepts, checkUpload } from './check-upload.ts'
+import type { UploadOptions } from './upload-with-progress.ts'
+
+export type Upload = {
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'preparing' | 'failed'
+  /** Bytes sent. */
+  sent: number
+  error: string | null
+}
+
+type Options<T> = {
+  accepts: Accepts
+  upload: (file: File, options: UploadOptions) => Promise<T>
+  onUploaded: (result: T, file: File) => void
+}
+
+/** Uploads at once; the others wait. */
+const together = 2
+
+/** The files on their way: those that arrive leave the list, those that fail stay with the reason. Leaving the page stops them. */
+export function useUploads<T>(options: Options<T>) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const latest = useRef(options)
+  latest.current = options
+  const list = useRef(uploads)
+  const nextKey = useRef(0)
+  const stops = useRef(new Map<number, AbortController>())
+
+  const change = (edit: (uploads: Upload[]) => Upload[]) => {
+    list.current = edit(list.current)
+    setUploads(list.current)
+  }
+  const update = (key: number, values: Partial<Upload>) =>
+    change((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
+  const remove = (key: number) => change((all) => all.filter((one) => one.key !== key))
+
+  async function send({ key, file }: Upload): Promise<void> {
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    update(key, { state: 'sending', sent: 0, error: null })
+    const onProgress = (sent: number, total: number) => update(key, { sent, state: sent < total ? 'sending' : 'preparing' })
+    try {
+      const result = await latest.current.upload(file, { onProgress, signal: stop.signal })
+      if (stop.signal.aborted) return
+      remove(key)
+      latest.current.onUploaded(result, file)
+    } catch (error) {
+      if (!stop.signal.aborted) update(key, { state: 'failed', error: error instanceof Error ? error.message : uploadMessages.unexpected })
+    } finally {
+      stops.current.delete(key)
+      next()
+    }
+  }
+
+  function next(): void {
+    const waiting = list.current.find(({ state }) => state === 'waiting')
+    if (waiting && stops.current.size < together) void send(waiting)
+  }
+
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      list.current = []
+      for (const stop of running.values()) stop.abort()
+    }
+  }, [])
+
+  return {
+    uploads,
+    add(files: File[]) {
+      const added = files.map((file): Upload => {
+        const error = checkUpload(file, latest.current.accepts)
+        return { key: nextKey.current++, file, state: error ? 'failed' : 'waiting', sent: 0, error }
+      })
+      change((all) => [...all, ...added])
+      for (let i = 0; i < together; i++) next()
+    },
+    /** Stops an upload, or takes a failed one off the list. */
+    cancel(key: number) {
+      remove(key)
+      stops.current.get(key)?.abort()
+    },
+    retry(key: number) {
+      update(key, { state: 'waiting', error: null })
+      next()
+    },
+  }
+}
