@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { createServer, type RunnableDevEnvironment } from 'vite'
+import { inProcessApi } from '../../api/app.ts'
+import { pageSettings } from '../../api/page-settings.ts'
+import type { createPagesHandler } from '../../web/pages-handler.ts'
+import type { TestApp } from './test-app.ts'
+
+export type TestPages = {
+  /** A page of a test's product, rendered in this process straight from its source. */
+  get: (path: string) => Promise<Response>
+  close: () => Promise<void>
+}
+
+/** The pages over a test's product; what they log as unexpected makes the request fail. */
+export async function openPages({ services }: Pick<TestApp, 'services'>): Promise<TestPages> {
+  const root = join(import.meta.dirname, '../..')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const source = (vite.environments.ssr as RunnableDevEnvironment).runner
+  const module: { createPagesHandler: typeof createPagesHandler } = await source.import('/web/pages-handler.ts')
+  const problems: unknown[] = []
+  const handle = module.createPagesHandler({
+    api: inProcessApi(services),
+    settings: await pageSettings(services),
+    logError: (error) => problems.push(error),
+  })
+  return {
+    async get(path) {
+      const response = await handle(new Request(new URL(path, services.config.siteUrl)))
+      if (problems.length > 0) throw problems.pop()
+      return response
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,57 @@
+import type { BusinessPage } from '../../features/directory/contract/business.ts'
+import { AddressList } from '../../features/directory/ui/business/address-list.tsx'
+import { ClaimInvitation } from '../../features/directory/ui/business/claim-invitation.tsx'
+import { ContactList, type ShownContact } from '../../features/directory/ui/business/contact-list.tsx'
+import { VerifiedFacts } from '../../features/directory/ui/business/verified-facts.tsx'
+import { WeekHours } from '../../features/directory/ui/business/week-hours.tsx'
+import { LocationView } from '../../features/directory/ui/map/location-view.tsx'
+import { InquiryActions } from '../../features/leads/ui/inquiry-actions.tsx'
+import { useViewer } from '../../shared/ui/viewer.tsx'
+import { useSettings } from '../use-settings.ts'
+import { useTell } from '../use-tell.ts'
+import styles from './contact-side.module.css'
+import { MainAction } from './main-action.tsx'
+
+type ContactSideProps = { business: BusinessPage; contacts: ShownContact[]; renderedAt: string; isAlone: boolean }
+
+/** Whether to trust it, how to reach it, when and where: what most readers came for, first on phones and beside the rest on desks. */
+export function ContactSide({ business, contacts, renderedAt, isAlone }: ContactSideProps) {
+  const tell = useTell(business.id)
+  const viewer = useViewer()
+  const tilesUrl = useSettings()?.mapTilesUrl ?? ''
+  const isOver = business.state === 'closed'
+  const hasHours = business.alwaysOpen || business.hours.length > 0 || business.specialDays.length > 0
+  const spots = business.addresses.map(({ point }) => point).filter((point) => point !== null)
+  return (
+    <div className={styles.side} data-alone={isAlone || undefined}>
+      <VerifiedFacts business={business} />
+      {business.claimed && !isOver && (
+        <section className={styles.block} aria-labelledby="contacto">
+          <h2 id="contacto">Contacto</h2>
+          <MainAction contacts={contacts} onUse={tell} />
+          <InquiryActions
+            business={business}
+            hasEmail={contacts.some(({ kind }) => kind === 'email')}
+            page={`/negocios/${business.slug}`}
+            readerName={viewer.state === 'member' ? viewer.name : undefined}
+          />
+          <ContactList contacts={contacts} onUse={tell} />
+        </section>
+      )}
+      {!business.claimed && <ClaimInvitation slug={business.slug} />}
+      {hasHours && !isOver && (
+        <section className={styles.block} aria-labelledby="horario">
+          <h2 id="horario">Horario</h2>
+          <WeekHours business={business} renderedAt={renderedAt} />
+        </section>
+      )}
+      {business.addresses.length > 0 && (
+        <section className={styles.block} aria-labelledby="ubicacion">
+          <h2 id="ubicacion">Dónde está</h2>
+          <AddressList addresses={business.addresses} />
+          {spots.length > 0 && <LocationView spots={spots} name={business.name} tilesUrl={tilesUrl} />}
+        </section>
+      )}
+    </div>
+  )
+}

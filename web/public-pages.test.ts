@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessContacts, businesses, businessFormerSlugs } from '../db/tables/directory.ts'
+import { refreshSearch } from '../features/directory/server/index.ts'
+import { makeBusiness } from '../tests/support/factories/businesses.ts'
+import { openPages, type TestPages } from '../tests/support/pages.ts'
+import { openTestApp, type TestApp } from '../tests/support/test-app.ts'
+
+const hostile = '</script><script>alert("x")</script> & <b>Hijos</b>'
+
+let product: TestApp
+let pages: TestPages
+let taller: { id: string; slug: string }
+let hostileSlug: string
+
+async function read(path: string) {
+  const response = await pages.get(path)
+  const html = await response.text()
+  const find = (pattern: RegExp) => html.match(pattern)?.[1]
+  return {
+    response,
+    html,
+    title: find(/<title>([^<]*)<\/title>/),
+    canonical: find(/<link rel="canonical" href="([^"]*)"/),
+    robots: find(/<meta name="robots" content="([^"]*)"/),
+    data: JSON.parse(find(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/) ?? 'null'),
+  }
+}
+
+beforeAll(async () => {
+  product = await openTestApp()
+  const { services } = product
+  taller = await makeBusiness(services, { name: 'Taller Los Compadres', published: true, set: { description: 'Arreglamos coches.' } })
+  hostileSlug = (await makeBusiness(services, { name: hostile, published: true, set: { description: hostile, tagline: hostile } })).slug
+  const imported = await makeBusiness(services, { name: 'Abarrotes Doña Mari', published: true, set: { claimed: false } })
+  await services.db.delete(businessContacts).where(eq(businessContacts.businessId, imported.id))
+  await services.db
+    .insert(businessContacts)
+    .values({ businessId: imported.id, kind: 'email', value: 'privado@correo.mx', isPublic: false, source: 'import' })
+  await makeBusiness(services, { name: 'Borrador secreto' })
+  await makeBusiness(services, { name: 'Fonda de vacaciones', published: true, set: { state: 'holiday', holidayUntil: '2099-01-07' } })
+  await makeBusiness(services, { name: 'Cine que cerró', published: true, set: { state: 'closed' } })
+  await services.db.insert(businessFormerSlugs).values({ slug: 'taller-viejo', businessId: taller.id })
+  await refreshSearch(services.db, 'all')
+  pages = await openPages(product)
+}, 120_000)
+afterAll(async () => {
+  await pages?.close()
+  await product?.close()
+})
+
+describe('the page of a business', () => {
+  test('says who it is, to people and to search engines', async () => {
+    const page = await read(`/negocios/${taller.slug}`)
+    expect(page.response.status).toBe(200)
+    expect(page.title).toContain('Taller Los Compadres')
+    expect(page.canonical).toBe(`http://lonja.test/negocios/${taller.slug}`)
+    expect(page.robots).toBeUndefined()
+    expect(page.html).toContain(`<meta property="og:title" content="Taller Los Compadres`)
+    const [business, crumbs] = page.data
+    expect(business).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: 'Taller Los Compadres',
+      telephone: '+523312345678',
+      address: { '@type': 'PostalAddress', addressLocality: 'Guadalajara', addressCountry: 'MX' },
+      geo: { '@type': 'GeoCoordinates', latitude: 20.67, longitude: -103.35 },
+    })
+    expect(crumbs['@type']).toBe('BreadcrumbList')
+    expect(crumbs.itemListElement.map(({ position }: { position: number }) => position)).toEqual(
+      crumbs.itemListElement.map((_: unknown, index: number) => index + 1),
+    )
+  })
+
+  test('an address that it had before leads to it for good', async () => {
+    const { response } = await read('/negocios/taller-viejo')
+    expect([response.status, response.headers.get('location')]).toEqual([301, `/negocios/${taller.slug}`])
+  })
+
+  test.each(['/negocios/no-hay-tal', '/negocios/borrador-secreto', '/negocios/%3Cscript%3E', `/negocios/${'a'.repeat(300)}`])(
+    '%s is a page that says in Spanish that there is none',
+    async (path) => {
+      const { response, html } = await read(path)
+      expect(response.status).toBe(404)
+      expect(html).toContain('lang="es"')
+      expect(html).not.toContain('Borrador secreto')
+    },
+  )
+
+  test('a hostile name stays text, in the page and in the data', async () => {
+    const { html, data } = await read(`/negocios/${hostileSlug}`)
+    expect(html).not.toMatch(/<script>alert|<b>Hijos/)
+    expect(html).toContain('&lt;b&gt;Hijos')
+    expect(data[0].name).toBe(hostile)
+    expect(data[0].description).toBe(hostile)
+  })
+
+  test('of an imported business says that nobody claimed it, and nothing private', async () => {
+    const { html } = await read('/negocios/abarrotes-dona-mari')
+    expect(html).toContain('No reclamado')
+    expect(html).toContain('Reclámalo')
+    expect(html).not.toContain('privado@correo.mx')
+  })
+
+  test('closed for holidays and closed for good are said first', async () => {
+    expect((await read('/negocios/fonda-de-vacaciones')).html).toContain('Vuelve a abrir el 7 de enero')
+    const closed = await read('/negocios/cine-que-cerro')
+    expect(closed.response.status).toBe(200)
+    expect(closed.html).toContain('cerró definitivamente')
+    expect(closed.html).not.toContain('tel:+52')
+  })
+})
+
+describe('the directory', () => {
+  test('a landing is for search engines, a search is not', async () => {
+    expect(await read('/directorio')).toMatchObject({ canonical: 'http://lonja.test/directorio', robots: undefined })
+    const category = await read('/directorio/categoria-de-prueba-990001')
+    expect(category.canonical).toBe('http://lonja.test/directorio/categoria-de-prueba-990001')
+    expect(category.html).toContain('Taller Los Compadres')
+    expect(category.data['@type']).toBe('BreadcrumbList')
+    for (const query of ['?q=taller', '?abierto=1', '?orden=nuevos', '?lugar=jalisco'])
+      expect((await read(`/directorio${query}`)).robots, query).toBe('noindex')
+  })
+
+  test('finds, says how many, and shows what is active', async () => {
+    const { html, title } = await read('/directorio?q=compadres&nivel=1')
+    expect(title).toContain('“compadres”')
+    expect(html).toContain('No encontramos “compadres”')
+    expect(html).toContain('Quitar los filtros')
+    const without = await read('/directorio?q=compadres')
+    expect(without.html).toContain(`href="/negocios/${taller.slug}"`)
+  })
+
+  test.each(['/directorio/no-es-categoria', '/directorio/categoria-de-prueba-990001/no-es-lugar', '/directorio/Ñ'])(
+    '%s is a 404',
+    async (path) => expect((await read(path)).response.status).toBe(404),
+  )
+
+  test('a search typed by a hostile hand stays text', async () => {
+    const { html, response } = await read(`/directorio?q=${encodeURIComponent(hostile)}&cerca=1,2,3&pago=%00&desde=%00`)
+    expect(response.status).toBeLessThan(400)
+    expect(html).not.toMatch(/<script>alert|<b>Hijos/)
+  })
+
+  test('a cursor that was cut starts the search again', async () => {
+    const { response } = await read('/directorio?q=taller&desde=cortado')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/directorio?q=taller'])
+  })
+
+  test('the same for everybody: public, with its tags, unless it is about where somebody stands', async () => {
+    expect((await read('/directorio')).response.headers.get('cache-control')).toContain('public')
+    expect((await read('/directorio?cerca=20.67,-103.35')).response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+test('a draft of the test itself is never listed', async () => {
+  const { rows } =
+    await product.services.pool.query(`select count(*)::int as n from business_search s join businesses b on b.id = s.business_id
+    where b.state not in ('published', 'holiday')`)
+  expect(rows[0].n).toBe(0)
+  expect(await product.services.db.$count(businesses)).toBe(6)
+})
