@@ -36,7 +36,7 @@ async function withAdmin(run: (admin: Client) => Promise<unknown>) {
 }
 
 /** A fresh product on its own clone of the migrated database; close it in `afterAll`. */
-export async function openTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function openTestApp(settings: Partial<Config> = {}, log = pino({ level: 'silent' })): Promise<TestApp> {
   const name = `lonja_${randomBytes(6).toString('hex')}`
   await withAdmin((admin) => admin.query(`create database ${name} template ${templateName}`))
   const url = new URL(inject('serverUrl'))
@@ -44,7 +44,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
   const dataDir = `${process.cwd()}/.data/test/${name}`
   const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, ...settings }
   let fixed: Date | null = null
-  const opened = await openServices(config, url.href, pino({ level: 'silent' }), () => fixed ?? new Date())
+  const opened = await openServices(config, url.href, log, () => fixed ?? new Date())
   const app = createApi(opened.services)
 
   const as = (token?: string): ApiCaller => ({

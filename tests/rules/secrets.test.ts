@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { doors } from '../../api/doors.ts'
+import { createLog } from '../../api/log.ts'
+import { pageSettings } from '../../api/page-settings.ts'
+import { routes } from '../../api/routes.ts'
+import { installation, signingKeys } from '../../db/tables/identity.ts'
+import { outgoingMails } from '../../db/tables/mail.ts'
+import { queueMail } from '../../features/mail/server/index.ts'
+import { makePerson, type Person } from '../support/factories/people.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { jpegFile } from '../support/upload-files.ts'
+
+/** Nothing listens there: what uses it fails, and tells why. */
+const nowhere = '127.0.0.1:9'
+
+const userPassword = 'Canario-clave-7f3a!'
+const secrets: Record<string, string> = {
+  'staff code': 'canario-staff-7f3a',
+  'SMTP password': 'canario-smtp-7f3a',
+  'S3 secret': 'canario-s3-7f3a',
+  'password of a person': userPassword,
+}
+
+let test: TestApp
+let people: Person[]
+const logged: string[] = []
+const answered: string[] = []
+
+/** Sends a request and keeps everything that came back. */
+async function send(path: string, init: RequestInit = {}): Promise<number> {
+  const answer = await test.app.request(path, init)
+  answered.push(`${init.method ?? 'GET'} ${path} → ${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`)
+  return answer.status
+}
+
+const hostile = ["'; drop table users; --", '__proto__', '../../etc/passwd', '00000000-0000-7000-8000-000000000000']
+
+/** Every address of the API and the protocols, with parameters and bodies that are wrong in different ways. */
+async function callEverything(token: string | undefined): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const protocols = Object.entries(doors).flatMap(([prefix, door]) =>
+    door.routes.map(({ method, path }) => ({ method, path: (prefix + path).replace('*', 'a/b.jpg') })),
+  )
+  const addresses = [...routes.map(({ endpoint: { method, path } }) => ({ method, path: path as string })), ...protocols]
+  for (const [i, { method, path }] of addresses.entries()) {
+    const value = encodeURIComponent(hostile[i % hostile.length] ?? '')
+    const body = method === 'GET' ? undefined : ['{', '{}', JSON.stringify({ __proto__: { a: 1 }, password: userPassword })][i % 3]
+    await send(path.replace(/:[a-zA-Z]+/g, value), { method, headers, body })
+  }
+}
+
+beforeAll(async () => {
+  const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void logged.push(line) })
+  test = await openTestApp(
+    {
+      staffSecretCode: secrets['staff code'],
+      smtpUrl: `smtp://usuario:${secrets['SMTP password']}@${nowhere}`,
+      s3: {
+        endpoint: `http://${nowhere}`,
+        region: 'us-east-1',
+        bucket: 'b',
+        accessKeyId: 'AK',
+        secretAccessKey: secrets['S3 secret'] as string,
+      },
+    },
+    log,
+  )
+  people = [await makePerson(test.services), await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })]
+  secrets['database password'] = new URL(inject('serverUrl')).password
+  for (const [i, { privateJwk }] of (await test.services.db.select().from(signingKeys)).entries())
+    secrets[`signing key ${i}`] = String(privateJwk.d)
+}, 60_000)
+afterAll(() => test.close())
+
+describe('no secret leaves the process', () => {
+  it('has canaries to look for', () => {
+    for (const [name, value] of Object.entries(secrets)) expect(value.length, name).toBeGreaterThan(10)
+  })
+
+  it('when everything is asked of it, by guests, people and staff', async () => {
+    for (const token of [undefined, ...people.map(({ token }) => token), 'not.a.token']) await callEverything(token)
+    await send('/api/docs')
+    answered.push(JSON.stringify(await pageSettings(test.services)))
+    expect(answered.length).toBeGreaterThan(routes.length * 4)
+  }, 120_000)
+
+  it('when files and mail can’t be delivered', async () => {
+    const ana = people[0] as Person
+    const upload = { method: 'POST', headers: { authorization: `Bearer ${ana.token}` }, body: new Uint8Array(await jpegFile()) }
+    expect(await send(`/storage/v1/object/profile-photos/${ana.id}/a.jpg`, upload)).toBe(503)
+    const mail = { to: ana.email, template: 'test', subject: 'Hola', paragraphs: ['Hola'], dedupeKey: 'secrets' }
+    await queueMail(test.services, test.services.db, mail)
+    await test.startJobs()
+    const row = async () => (await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, 'secrets')))[0]
+    await vi.waitFor(async () => expect((await row())?.lastError).toBeTruthy(), 10_000)
+    answered.push(JSON.stringify(await row()))
+  }, 30_000)
+
+  it('when the database breaks', async () => {
+    const owner = new Client({ connectionString: test.ownerUrl })
+    await owner.connect()
+    await owner.query('alter table sessions rename to sessions_gone')
+    for (const route of routes.slice(0, 20)) {
+      const { method, path } = route.endpoint
+      await send(path.replace(/:[a-zA-Z]+/g, 'x'), { method, headers: { authorization: `Bearer ${people[0]?.token}` } })
+    }
+    await owner.query('alter table sessions_gone rename to sessions')
+    await owner.end()
+    expect(answered.some((line) => line.includes('→ 500'))).toBe(true)
+  })
+
+  it('in answers or in the log', async () => {
+    for (const { name, value } of await test.services.db.select().from(installation)) if (name !== 'anon_key') secrets[name] = value
+    expect(logged.length).toBeGreaterThan(0)
+    const leaks = Object.entries(secrets).flatMap(([name, value]) => {
+      const forms = [value, Buffer.from(value).toString('base64').replace(/=+$/, ''), encodeURIComponent(value)]
+      return [...answered, ...logged]
+        .filter((line) => forms.some((form) => line.includes(form)))
+        .map((line) => `${name}: ${line.slice(0, 300)}`)
+    })
+    expect(leaks).toEqual([])
+  })
+})
