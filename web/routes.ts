@@ -14,6 +14,7 @@ export default [
   route('home', 'pages/home.tsx'),
   route('directorio/:category?/:place?', 'pages/directory.tsx'),
   route('negocios/:slug', 'pages/business.tsx'),
+  route('negocios/:slug/reclamar', 'pages/claim.tsx'),
   route('legal', 'pages/legal.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig
