@@ -16,5 +16,7 @@ export default [
   route('negocios/:slug', 'pages/business.tsx'),
   route('negocios/:slug/reclamar', 'pages/claim.tsx'),
   route('legal', 'pages/legal.tsx'),
+  route('staff-login', 'pages/staff-login.tsx'),
+  route('staff', 'pages/staff.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,148 @@
+import { Button, Checkbox, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core'
+import '../../../../shared/ui/mantine.css'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Output } from '../../../../shared/endpoint.ts'
+import { useCall, useSend } from '../../../../shared/ui/api.tsx'
+import { Badge } from '../../../../shared/ui/badge.tsx'
+import { agoWords } from '../../../../shared/ui/dates.ts'
+import { FormError } from '../../../../shared/ui/notice.tsx'
+import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../../shared/ui/states.tsx'
+import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import { cancelImport, listImportRejections, listImports, startImport } from '../../contract/import.ts'
+import { fileToBase64 } from './file-to-base64.ts'
+import styles from './staff-queue.module.css'
+
+type Run = Output<typeof listImports>['items'][number]
+
+const stateWords = { running: 'En curso', finished: 'Terminada', failed: 'Falló', cancelled: 'Detenida' } as const
+const stateTones = { running: 'saffron', finished: 'good', failed: 'clay', cancelled: 'plain' } as const
+const count = new Intl.NumberFormat('es')
+
+/** Imports of registers: start one, follow it, read what it left out. */
+export function ImportsList({ canImport }: { canImport: boolean }) {
+  const list = useCall(
+    listImports,
+    { size: 20 },
+    { refetchInterval: (query) => (query.state.data?.items.some(({ state }) => state === 'running') ? 1_000 : false) },
+  )
+  if (list.error && !list.data) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  return (
+    <section className={styles.queue} aria-label="Importaciones">
+      {canImport && <StartForm />}
+      {list.data?.items.length === 0 && (
+        <EmptyState title="Todavía no hay importaciones">
+          Un archivo del DENUE o una hoja CSV propia. También desde la consola: npm run import.
+        </EmptyState>
+      )}
+      {list.data?.items.map((run) => <RunCard key={run.id} run={run} canImport={canImport} />) ?? <Skeleton height="8rem" />}
+    </section>
+  )
+}
+
+function StartForm() {
+  const say = useSnackbar()
+  const { form, submit, isSending, error, clearError } = useEndpointForm(startImport, {
+    initialValues: { fileName: '', content: '', format: '', edition: '', dryRun: true },
+    toInput: ({ format, edition, ...values }) => ({
+      ...values,
+      format: format === '' ? undefined : (format as 'denue'),
+      edition: edition || undefined,
+    }),
+    refreshes: [listImports],
+    onSuccess: () => {
+      say('La importación empezó.')
+      form.reset()
+    },
+  })
+  const choose = async (file: File | null) => {
+    if (!file) return
+    form.setFieldValue('fileName', file.name)
+    form.setFieldValue('content', await fileToBase64(file))
+  }
+  return (
+    <form onSubmit={submit} className={styles.card} noValidate>
+      <h3>Importar un registro</h3>
+      <FormError message={error} onClose={clearError} />
+      <div className={styles.actions}>
+        <FileButton accept=".csv,text/csv" onChange={(file) => void choose(file)}>
+          {(button) => (
+            <Button variant="default" leftSection={<IconFileSpreadsheet size="1.25rem" stroke={1.75} aria-hidden />} {...button}>
+              Elegir archivo CSV
+            </Button>
+          )}
+        </FileButton>
+        <span className={styles.quiet}>{form.values.fileName || 'Hasta 30 MB'}</span>
+        {form.errors.content && <span className={styles.problem}>{form.errors.content}</span>}
+      </div>
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Formato"
+          data={[
+            { value: '', label: 'Reconocerlo' },
+            { value: 'denue', label: 'DENUE (INEGI)' },
+            { value: 'lonja', label: 'Hoja propia' },
+          ]}
+          {...form.getInputProps('format')}
+        />
+        <TextInput label="Edición (opcional)" placeholder="05/2024" {...form.getInputProps('edition')} />
+      </div>
+      <Checkbox label="Solo ensayar: no guarda nada" {...form.getInputProps('dryRun', { type: 'checkbox' })} />
+      <Button type="submit" disabled={!form.values.content} loading={isSending}>
+        Importar
+      </Button>
+    </form>
+  )
+}
+
+function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
+  const say = useSnackbar()
+  const cancel = useSend(cancelImport, { refreshes: [listImports], onError: (error) => say(error.message) })
+  const figures = [
+    ['filas', run.doneRows],
+    ['nuevas', run.created],
+    ['actualizadas', run.updated],
+    ['sin cambios', run.unchanged],
+    ['duplicados', run.duplicates],
+    ['rechazadas', run.rejected],
+  ] as const
+  return (
+    <article className={styles.card} aria-label={run.fileName}>
+      <header className={styles.head}>
+        <h3>{run.fileName}</h3>
+        <Badge tone={stateTones[run.state]}>{stateWords[run.state]}</Badge>
+        {run.dryRun && <Badge>Ensayo</Badge>}
+        <span className={styles.quiet}>{agoWords(run.startedAt)}</span>
+      </header>
+      {run.state === 'running' && <Progress value={run.progress * 100} aria-label="Avance" />}
+      <p className="figures">{figures.map(([words, value]) => `${count.format(value)} ${words}`).join(' · ')}</p>
+      {run.error && <p className={styles.problem}>{run.error}</p>}
+      {run.rejected > 0 && <Rejections runId={run.id} />}
+      {run.state === 'running' && canImport && (
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ runId: run.id })}>
+          Detener
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function Rejections({ runId }: { runId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useCall(listImportRejections, { runId, size: 100 }, { enabled: isOpen })
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>Filas rechazadas</summary>
+      {list.error && <p className={styles.problem}>{list.error.message}</p>}
+      <ol className={styles.rejections}>
+        {list.data?.items.map(({ line, reason }) => (
+          <li key={line}>
+            Línea {line}: {reason}
+          </li>
+        ))}
+      </ol>
+      {list.data?.next && <p className={styles.quiet}>Se muestran las primeras 100.</p>}
+    </details>
+  )
+}

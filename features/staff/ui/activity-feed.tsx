@@ -1,0 +1,54 @@
+import { IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { agoWords, momentWords } from '../../../shared/ui/dates.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
+import { useCallPages } from '../../../shared/ui/use-call-pages.ts'
+import { type Activity, readActivity } from '../contract/overview.ts'
+import styles from './activity-feed.module.css'
+
+const icons = { good: IconCircleCheck, problem: IconCircleX, plain: IconPencil }
+
+/** What staff and the house itself did, newest first. */
+export function ActivityFeed() {
+  const { rows, error, retry, more, isLoadingMore } = useCallPages(readActivity, { size: 20 })
+  return (
+    <section className={styles.feed} aria-labelledby="actividad">
+      <h2 id="actividad">Actividad reciente</h2>
+      {error && !rows ? (
+        <ErrorState message={error.message} onRetry={retry} />
+      ) : rows?.length === 0 ? (
+        <EmptyState title="Todavía no hay actividad">Cada decisión queda aquí y en el registro, que nadie puede cambiar.</EmptyState>
+      ) : (
+        <ol aria-busy={!rows}>{rows?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? <Skeleton height="8rem" />}</ol>
+      )}
+      {more && (
+        <button type="button" className={styles.more} onClick={more} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: Activity }) {
+  const { action, tone, target, detail, actor, at, factId } = entry
+  const Icon = icons[tone]
+  return (
+    <li data-tone={tone}>
+      <Icon size="1.25rem" stroke={1.75} aria-hidden />
+      <div>
+        <p>
+          <strong>{action}</strong>{' '}
+          {factId ? <Link to={`?tab=verificaciones&vista=decided&caso=${factId}`}>{target}</Link> : <span>{target}</span>}
+        </p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+        <p className={styles.when}>
+          {actor ?? 'La casa'} ·{' '}
+          <time dateTime={at} title={momentWords(at)}>
+            {agoWords(at)}
+          </time>
+        </p>
+      </div>
+    </li>
+  )
+}

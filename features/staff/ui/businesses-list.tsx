@@ -1,0 +1,143 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '../../../shared/ui/mantine.css'
+import { IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx'
+import { agoWords, dayWords } from '../../../shared/ui/dates.ts'
+import { useCallPages } from '../../../shared/ui/use-call-pages.ts'
+import { VerificationSeal } from '../../../shared/ui/verification-seal.tsx'
+import { businessStates, findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
+import styles from './filter-bar.module.css'
+import { useFilter } from './use-filter.ts'
+
+const stateWords: Record<(typeof businessStates)[number], string> = {
+  draft: 'Borrador',
+  published: 'Publicado',
+  holiday: 'De vacaciones',
+  closed: 'Cerrado',
+}
+const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay' } as const
+
+const choices = {
+  estado: [
+    { value: '', label: 'Todos los estados' },
+    ...businessStates.map((value) => ({ value: value as string, label: stateWords[value] })),
+  ],
+  nivel: [{ value: '', label: 'Todos los niveles' }, ...['0', '1', '2', '3', '4'].map((value) => ({ value, label: `Nivel ${value}` }))],
+  reclamado: [
+    { value: '', label: 'Con y sin dueño' },
+    { value: 'true', label: 'Con dueño' },
+    { value: 'false', label: 'No reclamado' },
+  ],
+  pais: [
+    { value: '', label: 'Todos los países' },
+    ...[
+      ['MX', 'México'],
+      ['ES', 'España'],
+      ['CO', 'Colombia'],
+      ['AR', 'Argentina'],
+      ['CL', 'Chile'],
+      ['PE', 'Perú'],
+    ].map(([value = '', label = '']) => ({ value, label })),
+  ],
+}
+
+const labels: Record<keyof typeof choices, string> = { estado: 'Estado', nivel: 'Nivel', reclamado: 'Dueño', pais: 'País' }
+
+const columns: Column<StaffBusiness>[] = [
+  {
+    key: 'name',
+    header: 'Negocio',
+    cell: (row) => (
+      <span className={styles.cell}>
+        {row.state === 'draft' ? <strong>{row.name}</strong> : <Link to={`/negocios/${row.slug}`}>{row.name}</Link>}
+        <span className={styles.quiet}>{[row.category, row.city, row.countryCode].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    cell: (row) => (
+      <>
+        <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge> {row.isDemo && <Badge>Demo</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'level',
+    header: 'Nivel',
+    cell: (row) => (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.5rem' }}>
+        <VerificationSeal level={row.level as 0 | 1 | 2 | 3 | 4} size="1.5rem" />
+        <span>
+          {row.level} de 4{row.verifiedUntil && <span className={styles.quiet}> · hasta {dayWords(row.verifiedUntil)}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'facts', header: 'En revisión', align: 'right', cell: (row) => row.pendingFacts || '—' },
+  {
+    key: 'owner',
+    header: 'Dueño',
+    cell: (row) =>
+      row.owner ? (
+        <span className={styles.cell}>
+          {row.owner.name}
+          <span className={styles.quiet}>{row.owner.email}</span>
+        </span>
+      ) : (
+        <span className={styles.quiet}>{row.source ? `No reclamado · ${row.source.toUpperCase()}` : 'No reclamado'}</span>
+      ),
+  },
+  { key: 'since', header: 'Desde', cell: (row) => agoWords(row.createdAt) },
+]
+
+/** Every business in every state. */
+export function BusinessesList() {
+  const { get, set, typed, type } = useFilter()
+  const claimed = get('reclamado')
+  const list = useCallPages(findStaffBusinesses, {
+    q: get('q'),
+    state: businessStates.find((state) => state === get('estado')),
+    level: get('nivel'),
+    claimed: claimed ? claimed === 'true' : undefined,
+    country: get('pais'),
+    size: 50,
+  })
+  return (
+    <div className={styles.lead}>
+      <div className={styles.bar}>
+        <TextInput
+          aria-label="Buscar negocios"
+          placeholder="Nombre del negocio"
+          type="search"
+          leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
+          <NativeSelect
+            key={name}
+            aria-label={labels[name]}
+            data={choices[name]}
+            value={get(name) ?? ''}
+            onChange={(event) => set(name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <DataTable
+        caption="Negocios"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        error={list.error}
+        onRetry={list.retry}
+        empty={{ title: 'Ningún negocio coincide', text: 'Prueba con otra parte del nombre o quita un filtro.' }}
+        onMore={list.more}
+        isLoadingMore={list.isLoadingMore}
+      />
+    </div>
+  )
+}

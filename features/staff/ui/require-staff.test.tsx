@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../shared/app-error.ts'
+import { ApiProvider } from '../../../shared/ui/api.tsx'
+import { type Viewer, ViewerContext } from '../../../shared/ui/viewer.tsx'
+import type { StaffAccess } from '../contract/session.ts'
+import { RequireStaff } from './require-staff.tsx'
+
+const none: StaffAccess = {
+  isStaff: false,
+  isMember: false,
+  canRead: false,
+  canCreateContent: false,
+  canEditContent: false,
+  canDeleteContent: false,
+  canShare: false,
+  canManageUsers: false,
+  canAccessStaffSettings: false,
+}
+const reader = { ...none, isStaff: true, isMember: true, canRead: true, canAccessStaffSettings: true }
+const member: Viewer = { state: 'member', name: 'Rita', role: 'staff', avatarUrl: null, signOut: async () => undefined }
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('reportError', vi.fn())
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function show(viewer: Viewer, answer: () => Promise<StaffAccess>, permission?: keyof StaffAccess) {
+  const guarded = <RequireStaff permission={permission}>{() => <p>El área</p>}</RequireStaff>
+  const elsewhere = ['/welcome', '/user-settings'].map((path) => ({ path, element: <p>{path}</p> }))
+  const router = createMemoryRouter([{ path: '/staff', element: guarded }, ...elsewhere], { initialEntries: ['/staff'] })
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ApiProvider api={{ call: answer as never }}>
+          <ViewerContext value={viewer}>
+            <RouterProvider router={router} />
+          </ViewerContext>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+const shown = (text: string) => screen.findByText(text)
+const notStaff = 'No tienes permisos de staff para acceder a esta página.'
+
+describe('the guard of the staff area', () => {
+  test('says that it is checking while nobody knows', async () => {
+    show({ state: 'unknown' }, async () => reader)
+    await shown('Verificando permisos...')
+    expect(screen.queryByText('El área')).toBeNull()
+  })
+
+  test('leads a guest to the welcome page', async () => {
+    show({ state: 'guest' }, async () => reader)
+    await shown('/welcome')
+  })
+
+  test('lets staff in', async () => {
+    show(member, async () => reader)
+    await shown('El área')
+  })
+
+  test.each([
+    ['somebody who is no staff', async () => none, undefined, notStaff],
+    [
+      'a member without the permission',
+      async () => reader,
+      'canManageUsers',
+      'No tienes los permisos necesarios para acceder a esta funcionalidad.',
+    ],
+    ['everybody when the permissions cannot be read', () => Promise.reject(new AppError('internal', 'Falló')), undefined, notStaff],
+  ] as const)('refuses %s, and leads away after three seconds', async (_, answer, permission, reason) => {
+    show(member, answer, permission)
+    await shown('Acceso Denegado')
+    expect(screen.getByRole('alert').textContent).toBe(reason)
+    act(() => void vi.advanceTimersByTime(2_500))
+    expect(screen.queryByText('/user-settings')).toBeNull()
+    act(() => void vi.advanceTimersByTime(600))
+    await shown('/user-settings')
+  })
+
+  test('leads away at once by its button', async () => {
+    show(member, async () => none)
+    fireEvent.click(await screen.findByRole('button', { name: 'Ir a Configuración' }))
+    await shown('/user-settings')
+  })
+})

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import '../../../shared/ui/mantine.css'
+import { IconLock } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../../shared/ui/api.tsx'
+import { useViewer } from '../../../shared/ui/viewer.tsx'
+import { readStaffAccess, type StaffAccess } from '../contract/session.ts'
+import styles from './require-staff.module.css'
+
+/** Milliseconds that the refusal stays before it leads away. */
+const refusalLasts = 3_000
+
+const notStaff = 'No tienes permisos de staff para acceder a esta página.'
+const notAllowed = 'No tienes los permisos necesarios para acceder a esta funcionalidad.'
+
+type Props = {
+  /** Permission that the page asks for beside being staff. */
+  permission?: keyof StaffAccess
+  /** Where somebody without it is led. */
+  fallback?: string
+  children: (access: StaffAccess) => ReactNode
+}
+
+/**
+ * Shows its children to staff only. Nobody signed in goes to /welcome; who may not come in reads why and is led to `fallback` after
+ * three seconds. When the permissions can't be read, there are none.
+ */
+export function RequireStaff({ permission, fallback = '/user-settings', children }: Props) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const isMember = viewer.state === 'member'
+  const access = useCall(readStaffAccess, {}, { enabled: isMember, staleTime: 60_000 })
+  useEffect(() => {
+    if (viewer.state === 'guest') navigate('/welcome', { replace: true })
+  }, [viewer.state, navigate])
+  useEffect(() => {
+    if (access.error) reportError(new Error('Error verificando permisos de staff', { cause: access.error }))
+  }, [access.error])
+  if (isMember && access.error) return <Refused reason={notStaff} fallback={fallback} />
+  if (!isMember || !access.data) return <Checking />
+  if (!access.data.isStaff) return <Refused reason={notStaff} fallback={fallback} />
+  if (!access.data.canRead || (permission && !access.data[permission])) return <Refused reason={notAllowed} fallback={fallback} />
+  return children(access.data)
+}
+
+function Checking() {
+  return (
+    <main className={styles.page} aria-busy="true">
+      <span className={styles.spinner} aria-hidden />
+      <p role="status">Verificando permisos...</p>
+    </main>
+  )
+}
+
+function Refused({ reason, fallback }: { reason: string; fallback: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(fallback, { replace: true }), refusalLasts)
+    return () => clearTimeout(timer)
+  }, [navigate, fallback])
+  return (
+    <main className={styles.page}>
+      <IconLock size="3rem" stroke={1.5} aria-hidden className={styles.lock} />
+      <h1 className={styles.title}>Acceso Denegado</h1>
+      <p role="alert">{reason}</p>
+      <Button onClick={() => navigate(fallback, { replace: true })}>Ir a Configuración</Button>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import '../../../shared/ui/mantine.css'
+import { useState } from 'react'
+import { FormError } from '../../../shared/ui/notice.tsx'
+import { useEndpointForm } from '../../../shared/ui/use-endpoint-form.ts'
+import { useHydrated } from '../../../shared/ui/use-hydrated.ts'
+import { signInStaff } from '../contract/session.ts'
+import styles from './staff-sign-in-form.module.css'
+
+type Tokens = { accessToken: string; refreshToken: string }
+
+type Props = {
+  /** Takes over the session; rejects with an Error in Spanish. */
+  onSession: (tokens: Tokens) => Promise<void>
+  onDone: () => void
+}
+
+/** Username, e-mail and password of a staff member. */
+export function StaffSignInForm({ onSession, onDone }: Props) {
+  const hydrated = useHydrated()
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { form, submit, isSending, error, clearError } = useEndpointForm(signInStaff, {
+    initialValues: { username: '', email: '', password: '' },
+    onSuccess: async (tokens) => {
+      setOpening(true)
+      setProblem(null)
+      try {
+        await onSession({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token })
+        onDone()
+      } catch (cause) {
+        setProblem((cause as Error).message)
+      } finally {
+        setOpening(false)
+      }
+    },
+  })
+  const { email, password } = form.values
+  const busy = isSending || opening
+  const clear = () => {
+    clearError()
+    setProblem(null)
+  }
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <FormError message={error ?? problem} onClose={clear} />
+      {/* What is typed before the page is awake would be lost. */}
+      <fieldset disabled={!hydrated} className={styles.fields}>
+        <TextInput
+          label="Nombre de usuario"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+        />
+        <TextInput label="Correo electrónico" type="email" autoComplete="username" inputMode="email" {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Contraseña"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+          {...form.getInputProps('password')}
+        />
+      </fieldset>
+      <Button type="submit" disabled={!email.trim() || !password || busy} fullWidth>
+        {busy ? 'Iniciando sesión...' : 'Iniciar sesión'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,172 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '../../../shared/ui/mantine.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSend } from '../../../shared/ui/api.tsx'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx'
+import { agoWords, momentWords } from '../../../shared/ui/dates.ts'
+import { FormError } from '../../../shared/ui/notice.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { useSnackbar } from '../../../shared/ui/snackbar.tsx'
+import { useCallPages } from '../../../shared/ui/use-call-pages.ts'
+import { useEndpointForm } from '../../../shared/ui/use-endpoint-form.ts'
+import { readActivity } from '../contract/overview.ts'
+import { findUsers, profileRoles, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
+import styles from './filter-bar.module.css'
+import { useFilter } from './use-filter.ts'
+
+const roleWords: Record<(typeof profileRoles)[number], string> = {
+  user: 'Usuario',
+  personal: 'Personal',
+  empresa: 'Empresa',
+  agente: 'Agente',
+  embajador: 'Embajador',
+  staff: 'Staff',
+}
+
+const roles = [
+  { value: '', label: 'Todos los roles' },
+  ...profileRoles.map((value) => ({ value: value as string, label: roleWords[value] })),
+]
+const states = [
+  { value: '', label: 'Todas las cuentas' },
+  { value: 'false', label: 'Activas' },
+  { value: 'true', label: 'Suspendidas' },
+]
+
+type Props = { viewerId: string; canManage: boolean }
+
+/** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
+export function UsersList({ viewerId, canManage }: Props) {
+  const { get, set, typed, type } = useFilter()
+  const [suspending, setSuspending] = useState<UserRow | null>(null)
+  const suspended = get('suspendidas')
+  const list = useCallPages(findUsers, {
+    q: get('q'),
+    role: profileRoles.find((role) => role === get('rol')),
+    suspended: suspended ? suspended === 'true' : undefined,
+    size: 50,
+  })
+  const say = useSnackbar()
+  const restore = useSend(restoreUser, {
+    refreshes: [findUsers, readActivity],
+    onSuccess: () => say('La cuenta puede entrar de nuevo.'),
+    onError: (error) => say(error.message),
+  })
+  const columns: Column<UserRow>[] = [
+    {
+      key: 'name',
+      header: 'Nombre',
+      cell: (row) => (
+        <span className={styles.cell}>
+          <strong>{row.name}</strong>
+          <span className={styles.quiet}>{[row.email, row.username && `@${row.username}`].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      header: 'Rol',
+      cell: (row) => (
+        <>
+          {roleWords[row.role]} {row.isDemo && <Badge>Demo</Badge>}
+        </>
+      ),
+    },
+    { key: 'businesses', header: 'Negocios', align: 'right', cell: (row) => row.businesses },
+    { key: 'since', header: 'Desde', cell: (row) => <time title={momentWords(row.createdAt)}>{agoWords(row.createdAt)}</time> },
+    { key: 'last', header: 'Última entrada', cell: (row) => (row.lastSignInAt ? agoWords(row.lastSignInAt) : '—') },
+    {
+      key: 'state',
+      header: 'Estado',
+      cell: (row) =>
+        row.suspendedAt ? (
+          <Badge tone="clay">Suspendida</Badge>
+        ) : row.confirmed ? (
+          <Badge tone="good">Activa</Badge>
+        ) : (
+          <Badge tone="saffron">Sin confirmar</Badge>
+        ),
+    },
+  ]
+  if (canManage)
+    columns.push({
+      key: 'act',
+      header: 'Acción',
+      cell: (row) =>
+        row.id === viewerId ? (
+          <span className={styles.quiet}>Eres tú</span>
+        ) : row.suspendedAt ? (
+          <Button
+            variant="default"
+            loading={restore.isPending && restore.variables.userId === row.id}
+            onClick={() => restore.mutate({ userId: row.id })}
+          >
+            Restaurar
+          </Button>
+        ) : (
+          <Button variant="subtle" color="red" onClick={() => setSuspending(row)}>
+            Suspender
+          </Button>
+        ),
+    })
+  return (
+    <div className={styles.lead}>
+      <div className={styles.bar}>
+        <TextInput
+          aria-label="Buscar cuentas"
+          placeholder="Nombre, usuario o correo"
+          type="search"
+          leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <NativeSelect aria-label="Rol" data={roles} value={get('rol') ?? ''} onChange={(event) => set('rol', event.currentTarget.value)} />
+        <NativeSelect
+          aria-label="Estado de la cuenta"
+          data={states}
+          value={suspended ?? ''}
+          onChange={(event) => set('suspendidas', event.currentTarget.value)}
+        />
+      </div>
+      <DataTable
+        caption="Cuentas"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        error={list.error}
+        onRetry={list.retry}
+        empty={{ title: 'Ninguna cuenta coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
+        onMore={list.more}
+        isLoadingMore={list.isLoadingMore}
+      />
+      <Sheet open={suspending !== null} onClose={() => setSuspending(null)} title={`Suspender a ${suspending?.name ?? ''}`}>
+        {suspending && <SuspendForm key={suspending.id} user={suspending} onDone={() => setSuspending(null)} />}
+      </Sheet>
+    </div>
+  )
+}
+
+function SuspendForm({ user, onDone }: { user: UserRow; onDone: () => void }) {
+  const say = useSnackbar()
+  const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
+    initialValues: { reason: '' },
+    toInput: ({ reason }) => ({ userId: user.id, reason }),
+    refreshes: [findUsers, readActivity],
+    onSuccess: () => {
+      say('Cuenta suspendida. Sus sesiones terminaron.')
+      onDone()
+    },
+  })
+  return (
+    <form onSubmit={submit} className={styles.lead} noValidate>
+      <p>Todas sus sesiones terminan ahora y no podrá entrar hasta que la restaures.</p>
+      <FormError message={error} onClose={clearError} />
+      <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />
+      <Button type="submit" color="red" loading={isSending}>
+        Suspender
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import '../../../../shared/ui/mantine.css'
+import { IconPhoneCall } from '@tabler/icons-react'
+import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
+import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import { confirmPhoneCode, findReviews, readReview } from '../../contract/staff.ts'
+import styles from './decision-panel.module.css'
+
+type Props = { factId: string; phone: string; codeIsOpen: boolean; onDone: (words: string) => void }
+
+/** Call the number, ask for the code that the owner's page shows, write it here. */
+export function PhonePanel({ factId, phone, codeIsOpen, onDone }: Props) {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(confirmPhoneCode, {
+    initialValues: { code: '' },
+    toInput: ({ code }) => ({ factId, code }),
+    refreshes: [findReviews, readReview],
+    onSuccess: ({ level }) => onDone(`Teléfono verificado. El negocio está en el nivel ${level} de 4.`),
+  })
+  return (
+    <section className={styles.panel} aria-label="Verificar por teléfono">
+      <p>Llama y pide el código de 6 cifras que quien administra el negocio ve en su página.</p>
+      <a href={`tel:${phone}`} className={styles.phone}>
+        <IconPhoneCall size="1.25rem" stroke={1.75} aria-hidden /> {phone}
+      </a>
+      {codeIsOpen ? (
+        <form onSubmit={submit} className={styles.form} noValidate>
+          <FormError message={error} onClose={clearError} />
+          <TextInput
+            label="Código que te dictaron"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            data-autofocus
+            {...form.getInputProps('code')}
+          />
+          <Button type="submit" loading={isSending}>
+            Confirmar código
+          </Button>
+        </form>
+      ) : (
+        <Notice>
+          El negocio todavía no tiene un código vigente. Pídele que abra su página de verificación y lo genere antes de llamar.
+        </Notice>
+      )}
+    </section>
+  )
+}

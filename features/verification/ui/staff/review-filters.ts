@@ -1,0 +1,63 @@
+import type { Input } from '../../../../shared/endpoint.ts'
+import { factKinds } from '../../../../shared/verification-words.ts'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { type findReviews, reviewViews } from '../../contract/staff.ts'
+
+export type ReviewFilters = Omit<Input<typeof findReviews>, 'after' | 'size'>
+
+/** Names of the filters in the page's address. */
+const names = { view: 'vista', kind: 'tipo', country: 'pais', assignee: 'quien' } as const
+
+export const viewWords: Record<(typeof reviewViews)[number], string> = {
+  waiting: 'En espera',
+  asked: 'Se pidió más',
+  recheck: 'Mirar de nuevo',
+  decided: 'Decididas',
+}
+
+export const kindChoices = [
+  { value: '', label: 'Dato: todos' },
+  ...factKinds
+    .filter((kind) => kind !== 'email' && kind !== 'web_domain')
+    .map((kind) => ({ value: kind as string, label: factKindInfo[kind].title })),
+]
+
+export const countryChoices = [
+  { value: '', label: 'País: todos' },
+  { value: 'MX', label: 'México' },
+  { value: 'ES', label: 'España' },
+  { value: 'CO', label: 'Colombia' },
+  { value: 'AR', label: 'Argentina' },
+  { value: 'CL', label: 'Chile' },
+  { value: 'PE', label: 'Perú' },
+]
+
+export const assigneeChoices = [
+  { value: '', label: 'De quien sea' },
+  { value: 'me', label: 'Las que tomé' },
+  { value: 'nobody', label: 'Libres' },
+  { value: 'others', label: 'De otras personas' },
+]
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((known) => known === value)
+
+/** The filters in an address; what it does not know is left out. */
+export function readFilters(address: URLSearchParams): ReviewFilters {
+  return {
+    view: oneOf(reviewViews, address.get(names.view)) ?? 'waiting',
+    kind: oneOf(factKinds, address.get(names.kind)),
+    country: oneOf(
+      countryChoices.map(({ value }) => value),
+      address.get(names.country),
+    ),
+    assignee: oneOf(['me', 'nobody', 'others'] as const, address.get(names.assignee)),
+  }
+}
+
+/** The address with one filter changed; the open case stays open. */
+export function withFilter(address: URLSearchParams, filter: keyof typeof names, value: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (value && !(filter === 'view' && value === 'waiting')) next.set(names[filter], value)
+  else next.delete(names[filter])
+  return next
+}

@@ -1,0 +1,71 @@
+import { Button, Textarea } from '@mantine/core'
+import '../../../../shared/ui/mantine.css'
+import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
+import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import { confirmRecheck, findReviews, readReview, revokeFact } from '../../contract/staff.ts'
+import styles from './decision-panel.module.css'
+
+type Props = { factId: string; recheck: string | null; onDone: (words: string) => void }
+
+const refreshes = [findReviews, readReview]
+
+/** What can be done with a fact that is valid: take it away, or keep it after its business changed. */
+export function ValidPanel({ factId, recheck, onDone }: Props) {
+  return (
+    <section className={styles.panel} aria-label="Dato válido">
+      {recheck && (
+        <>
+          <Notice tone="problem" title="Mira de nuevo">
+            {recheck}
+          </Notice>
+          <KeepForm factId={factId} onDone={onDone} />
+        </>
+      )}
+      <RevokeForm factId={factId} onDone={onDone} />
+    </section>
+  )
+}
+
+type FormProps = Pick<Props, 'factId' | 'onDone'>
+
+function KeepForm({ factId, onDone }: FormProps) {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(confirmRecheck, {
+    initialValues: { reason: '' },
+    toInput: ({ reason }) => ({ factId, reason }),
+    refreshes,
+    onSuccess: () => onDone('Se mantiene el dato.'),
+  })
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <Textarea label="Por qué sigue siendo cierto" autosize minRows={2} {...form.getInputProps('reason')} />
+      <Button type="submit" loading={isSending}>
+        Mantener
+      </Button>
+    </form>
+  )
+}
+
+function RevokeForm({ factId, onDone }: FormProps) {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(revokeFact, {
+    initialValues: { reason: '' },
+    toInput: ({ reason }) => ({ factId, reason }),
+    refreshes,
+    onSuccess: ({ level }) => onDone(`Revocado. El negocio queda en el nivel ${level} de 4.`),
+  })
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <Textarea
+        label="Motivo para revocar"
+        description="El negocio lo lee tal cual y el sello baja en el momento."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+      <Button type="submit" loading={isSending} color="red" variant="light">
+        Revocar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useViewer } from '../../shared/ui/viewer.tsx'
+import { Wordmark } from '../../shared/ui/wordmark.tsx'
+import { useProductName } from '../use-settings.ts'
+import styles from './staff-shell.module.css'
+
+type Tab = { to: string; label: string; isOpen: boolean; wideOnly?: boolean }
+
+/** The frame of the staff area: a slim band with the tabs, and the whole width for work. */
+export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
+  const productName = useProductName()
+  const viewer = useViewer()
+  return (
+    <>
+      <a href="#contenido" className={styles.skip}>
+        Ir al contenido
+      </a>
+      <header className={styles.header}>
+        <Link to="/staff" className={styles.home}>
+          <Wordmark name={productName} />
+          <span className={styles.team}>Equipo</span>
+        </Link>
+        <nav className={styles.tabs} aria-label="Área de staff">
+          {tabs.map(({ to, label, isOpen, wideOnly }) => (
+            <Link key={to} to={to} aria-current={isOpen ? 'page' : undefined} data-wide={wideOnly || undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {viewer.state === 'member' && (
+          <div className={styles.who}>
+            <span>{viewer.name}</span>
+            <button type="button" onClick={() => void viewer.signOut()} aria-label="Cerrar sesión" title="Cerrar sesión">
+              <IconLogout size="1.25rem" stroke={1.75} aria-hidden />
+            </button>
+          </div>
+        )}
+      </header>
+      <main id="contenido" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </>
+  )
+}
