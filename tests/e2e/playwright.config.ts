@@ -29,7 +29,7 @@ export default defineConfig({
   webServer: {
     command: `rm -rf ${dataDir} && exec node --max-semi-space-size=16 ../../scripts/start.ts`,
     url: `http://localhost:${port}/health/ready`,
-    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' },
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },

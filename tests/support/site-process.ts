@@ -30,7 +30,15 @@ export class SiteProcess {
 
   constructor({ port, dataDir, clone = join(import.meta.dirname, '../..'), uid, settings = {} }: Options) {
     this.url = `http://127.0.0.1:${port}`
-    const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...settings }
+    const env = {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'false',
+      LOG_LEVEL: 'warn',
+      MALLOC_ARENA_MAX: '2',
+      ...settings,
+    }
     const args = ['--max-semi-space-size=16', join(clone, 'scripts/start.ts')]
     this.child = spawn(process.execPath, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], ...(uid ? { uid, gid: uid } : {}) })
     this.child.stdout?.on('data', (chunk) => (this.output += chunk))
