@@ -1,12 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Parts of zod that write JSON Schema, and the names that the rest of it imports from them. */
-const jsonSchemaParts: [file: RegExp, names: string[]][] = [
-  [/zod\/v4\/core\/json-schema-processors\.js$/, ['allProcessors', 'toJSONSchema']],
+/** Exports that stand in for ones that the browser never calls. */
+const absent = (...names: string[]) => `const absent = () => null\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`
+
+/** Modules of packages that the browser loads in another shape: about 10 kB compressed of what every first visit would pay for. */
+const lighter: [file: RegExp, source: string][] = [
+  // Only the API's documents write JSON Schema; the browser checks forms.
+  [/zod\/v4\/core\/json-schema-processors\.js$/, absent('allProcessors', 'toJSONSchema')],
   [
     /zod\/v4\/core\/to-json-schema\.js$/,
-    [
+    absent(
       'initializeContext',
       'handleUnrepresentable',
       'process',
@@ -15,25 +19,25 @@ const jsonSchemaParts: [file: RegExp, names: string[]][] = [
       'finalize',
       'createToJSONSchemaMethod',
       'createStandardJSONSchemaMethod',
-    ],
+    ),
   ],
+  // Messages of rules without words of their own are in Spanish.
+  [/zod\/v4\/locales\/en\.js$/, "export { default } from './es.js'"],
+  // Mantine's variables come from web/styles/mantine-variables.css.
+  [/MantineCssVariables\/MantineCssVariables\.mjs$/, absent('MantineCssVariables')],
 ]
 
-/** Only the API's documents write JSON Schema. The browser checks forms, and does without those 20 kB of zod. */
-function withoutJsonSchema(): Plugin {
+function lighterPackages(): Plugin {
   return {
-    name: 'without-json-schema',
+    name: 'lighter-packages',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    load(id) {
-      const names = jsonSchemaParts.find(([file]) => file.test(id))?.[1]
-      if (names) return `const absent = () => undefined\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`
-    },
+    load: (id) => lighter.find(([file]) => file.test(id))?.[1],
   }
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutJsonSchema()],
+  plugins: [reactRouter(), lighterPackages()],
   publicDir: 'web/public',
   environments: {
     ssr: {
