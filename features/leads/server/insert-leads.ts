@@ -1,4 +1,4 @@
-import { businessDailyCounts, leads } from '../../../db/tables/directory.ts'
+import { businessDailyCounts, leads } from '../../../db/tables/leads.ts'
 import type { Database } from '../../../shared/server/services.ts'
 import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
 

@@ -1,4 +1,4 @@
-import { leads } from '../../../db/tables/directory.ts'
+import { leads } from '../../../db/tables/leads.ts'
 import type { Database, Services } from '../../../shared/server/services.ts'
 import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { businessContacts, businesses, businessFormerSlugs, leads } from '../../../db/tables/directory.ts'
+import { businessContacts, businesses, businessFormerSlugs } from '../../../db/tables/directory.ts'
+import { leads } from '../../../db/tables/leads.ts'
 import { outgoingMails } from '../../../db/tables/mail.ts'
 import { type Business, makeBusiness, makeMember } from '../../../tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '../../../tests/support/factories/people.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { leads } from '../../../db/tables/directory.ts'
+import { leads } from '../../../db/tables/leads.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import type { Output } from '../../../shared/endpoint.ts'
 import type { Call } from '../../../shared/server/route.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { businessDailyCounts, businesses, leads } from '../../../db/tables/directory.ts'
+import { businesses } from '../../../db/tables/directory.ts'
+import { businessDailyCounts, leads } from '../../../db/tables/leads.ts'
 import { notFound } from '../../../shared/app-error.ts'
 import type { Output } from '../../../shared/endpoint.ts'
 import type { Call } from '../../../shared/server/route.ts'

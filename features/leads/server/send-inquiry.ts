@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { businessMembers, leads } from '../../../db/tables/directory.ts'
+import { businessMembers } from '../../../db/tables/directory.ts'
 import { users } from '../../../db/tables/identity.ts'
+import { leads } from '../../../db/tables/leads.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import type { ParsedInput } from '../../../shared/endpoint.ts'
 import type { Call } from '../../../shared/server/route.ts'

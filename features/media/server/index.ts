@@ -1,5 +1,5 @@
 export { mediaJobs } from './jobs.ts'
 export { publicUrl } from './links/public-url.ts'
-export { longestLink, signedUrl, type Viewer } from './links/signed-url.ts'
+export { longestLink, signedUrl } from './links/signed-url.ts'
 export { removeMedia } from './objects/remove-media.ts'
-export { type NewMedia, type StoredMedia, storeEvidence, storeImage } from './objects/store-media.ts'
+export { storeImage } from './objects/store-media.ts'

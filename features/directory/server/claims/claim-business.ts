@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { businessClaimEvidence, businessClaims, businesses, businessMembers } from '../../../../db/tables/directory.ts'
+import { businesses, businessMembers } from '../../../../db/tables/directory.ts'
+import { businessClaimEvidence, businessClaims } from '../../../../db/tables/directory-claims.ts'
 import { mediaObjects } from '../../../../db/tables/media.ts'
 import { AppError, invalidField, notFound } from '../../../../shared/app-error.ts'
 import type { Output } from '../../../../shared/endpoint.ts'

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { businessClaims, businesses, businessMembers } from '../../../../db/tables/directory.ts'
+import { businesses, businessMembers } from '../../../../db/tables/directory.ts'
+import { businessClaims } from '../../../../db/tables/directory-claims.ts'
 import { users } from '../../../../db/tables/identity.ts'
 import { AppError, notFound } from '../../../../shared/app-error.ts'
 import type { Call } from '../../../../shared/server/route.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { businessClaimEvidence } from '../../../../db/tables/directory.ts'
+import { businessClaimEvidence } from '../../../../db/tables/directory-claims.ts'
 import { notFound } from '../../../../shared/app-error.ts'
 import type { Call } from '../../../../shared/server/route.ts'
 import { longestLink, signedUrl } from '../../../media/server/index.ts'

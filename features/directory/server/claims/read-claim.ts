@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { businessAddresses, businessClaims, businesses, businessMembers } from '../../../../db/tables/directory.ts'
+import { businessAddresses, businesses, businessMembers } from '../../../../db/tables/directory.ts'
 import { categories } from '../../../../db/tables/directory-categories.ts'
+import { businessClaims } from '../../../../db/tables/directory-claims.ts'
 import { notFound } from '../../../../shared/app-error.ts'
 import type { Output } from '../../../../shared/endpoint.ts'
 import type { Call } from '../../../../shared/server/route.ts'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../../db/tables/audit.ts'
-import { businessContacts, businesses, businessPhotos } from '../../../../db/tables/directory.ts'
+import { businessContacts, businesses } from '../../../../db/tables/directory.ts'
 import type { Output } from '../../../../shared/endpoint.ts'
 import { type Business, makeBusiness, makeCategory, makeMember } from '../../../../tests/support/factories/businesses.ts'
-import { makeFile } from '../../../../tests/support/factories/files.ts'
 import { makePerson } from '../../../../tests/support/factories/people.ts'
+import { address, contact } from '../../../../tests/support/factories/sections.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import * as contract from '../../contract/owner.ts'
 
@@ -29,22 +29,6 @@ const basics = (change: object = {}) => {
   const { version, ...fields } = mine.sections.basics
   return { businessId: business.id, version, ...fields, ...change }
 }
-const address = (change: object = {}) => ({
-  label: null,
-  countryCode: 'MX',
-  state: 'Jalisco',
-  city: 'Guadalajara',
-  neighborhood: 'Americana',
-  street: 'Av. Chapultepec',
-  streetNumber: '12',
-  interior: null,
-  postalCode: '44160',
-  reference: null,
-  point: { lat: 20.674, lng: -103.369 },
-  isPublic: true,
-  ...change,
-})
-const contact = (kind: string, value: string, isPublic = true) => ({ kind: kind as 'phone', value, label: null, isPublic })
 const saveContacts = (contacts: ReturnType<typeof contact>[], version = mine.sections.contacts.version) =>
   owner().call(contract.saveContacts, { businessId: business.id, version, contacts })
 const saveOffer = (change: object) => {
@@ -236,128 +220,5 @@ describe('hours', () => {
     ['a day that is none', { specialDays: [{ day: '2026-02-30', opens: null, closes: null, note: null }] }, 'specialDays.0.day'],
   ])('refuse %s', async (_, change, field) => {
     await expect(save(change)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } })
-  })
-})
-
-describe('photos', () => {
-  const upload = (ownerId: string, change: Parameters<typeof makeFile>[2] = {}) => makeFile(test.services, ownerId, change)
-  const save = (photos: object) =>
-    owner().call(contract.savePhotos, {
-      businessId: business.id,
-      version: mine.sections.photos.version,
-      logo: null,
-      cover: null,
-      gallery: [],
-      ...photos,
-    })
-
-  it('keep their order and words', async () => {
-    const ids = await Promise.all([1, 2, 3].map(() => upload(business.owner.id)))
-    const [logo = '', ...rest] = ids
-    const saved = await save({
-      logo: { mediaId: logo, alt: 'Logotipo' },
-      gallery: rest.map((mediaId, i) => ({ mediaId, alt: `Foto ${i}` })),
-    })
-    expect(saved.sections.photos.logo).toMatchObject({
-      mediaId: logo,
-      picture: { alt: 'Logotipo', url: `/files/${logo}/640.webp` },
-    })
-    expect(saved.sections.photos.gallery.map(({ mediaId, alt }) => [mediaId, alt])).toEqual(rest.map((id, i) => [id, `Foto ${i}`]))
-    mine = saved
-    const turned = await save({ gallery: rest.toReversed().map((mediaId) => ({ mediaId, alt: '' })) })
-    expect(turned.sections.photos.gallery.map(({ mediaId }) => mediaId)).toEqual(rest.toReversed())
-    expect(turned.sections.photos.logo).toBeNull()
-  })
-
-  it('may only be files of the team in a public bucket', async () => {
-    const stranger = await makePerson(test.services)
-    const wrong = [
-      await upload(stranger.id),
-      await upload(business.owner.id, { bucketId: 'evidence', contentType: 'image/jpeg' }),
-      await upload(business.owner.id, { contentType: 'application/pdf' }),
-      crypto.randomUUID(),
-    ]
-    for (const mediaId of wrong)
-      await expect(save({ cover: { mediaId, alt: '' } })).rejects.toMatchObject({
-        fields: { cover: expect.stringContaining('Súbela de nuevo') },
-      })
-  })
-
-  it('stay when the colleague who uploaded them has left', async () => {
-    const manager = await makeMember(test.services, business.id, 'manager')
-    const mediaId = await upload(manager.id)
-    mine = await save({ cover: { mediaId, alt: 'Fachada' } })
-    await owner().call(contract.removeTeamMember, { businessId: business.id, profileId: manager.id })
-    await save({ cover: { mediaId, alt: 'Fachada nueva' } })
-  })
-
-  it('are twelve at most, which the database keeps too', async () => {
-    const gallery = await Promise.all(Array.from({ length: 13 }, async () => ({ mediaId: await upload(business.owner.id), alt: '' })))
-    await expect(save({ gallery })).rejects.toMatchObject({ fields: { gallery: 'Sube como máximo 12 fotos' } })
-    await save({ gallery: gallery.slice(0, 12) })
-    const sneaky = test.services.db
-      .insert(businessPhotos)
-      .values({ businessId: business.id, mediaId: gallery[12]?.mediaId ?? '', kind: 'gallery', position: 12 })
-    await expect(sneaky).rejects.toMatchObject({ cause: { code: '23514' } })
-  })
-})
-
-describe('state', () => {
-  const set = (state: string, holidayUntil?: string) =>
-    owner().call(contract.setBusinessState, { businessId: business.id, state: state as 'draft', ...(holidayUntil ? { holidayUntil } : {}) })
-  const complete = async () => {
-    mine = await saveOffer({ category: await makeCategory(test.services) })
-    mine = await saveAddresses([address()])
-    mine = await saveContacts([contact('phone', '3312345678')])
-  }
-
-  it('is published only with what visitors need', async () => {
-    await expect(set('published')).rejects.toMatchObject({
-      code: 'invalid',
-      message: 'Para publicar falta: elige la categoría de tu negocio; escribe dónde estás; agrega un teléfono, WhatsApp o correo público.',
-    })
-    await complete()
-    expect(await set('published')).toMatchObject({ state: 'published', publishedAt: expect.any(String) })
-  })
-
-  it('goes on holiday, comes back, closes and opens again', async () => {
-    await expect(set('holiday')).rejects.toMatchObject({ code: 'conflict' })
-    await complete()
-    await set('published')
-    test.setNow(new Date('2026-08-01T12:00:00-06:00'))
-    await expect(set('holiday', '2026-08-01')).rejects.toMatchObject({ fields: { holidayUntil: expect.any(String) } })
-    expect(await set('holiday', '2026-08-20')).toMatchObject({ open: { text: 'Cerrado por vacaciones hasta 20 ago' } })
-    expect(await set('published')).toMatchObject({ state: 'published', holidayUntil: null })
-    expect(await set('closed')).toMatchObject({ open: { text: 'Cerrado definitivamente' } })
-    expect(await set('published')).toMatchObject({ state: 'published' })
-    test.setNow(null)
-  })
-
-  it('published keeps what visitors need', async () => {
-    await complete()
-    await set('published')
-    await expect(saveAddresses([])).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('escribe dónde estás') })
-    expect((await read()).sections.addresses.addresses).toHaveLength(1)
-    await set('draft')
-    await saveAddresses([])
-  })
-
-  it('of a draft that was never published can be deletion', async () => {
-    await owner().call(contract.deleteDraft, { businessId: business.id })
-    await expect(read()).rejects.toMatchObject({ code: 'not_found' })
-    business = await makeBusiness(test.services, { published: true })
-    await set('draft')
-    await expect(owner().call(contract.deleteDraft, { businessId: business.id })).rejects.toMatchObject({ code: 'conflict' })
-  })
-})
-
-describe('completeness', () => {
-  it('rises with what is added and says what is missing', async () => {
-    expect(mine.completeness.percent).toBe(0)
-    expect(mine.completeness.missing[0]).toMatchObject({ section: 'offer', required: true })
-    await saveAddresses([address()])
-    const { completeness } = await saveContacts([contact('whatsapp', '+523312345678')])
-    expect(completeness.percent).toBe(30)
-    expect(completeness.missing.map(({ todo }) => todo)).not.toContain('Agrega tu WhatsApp')
   })
 })

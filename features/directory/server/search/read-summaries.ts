@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { BusinessSummary } from '../../contract/business.ts'
 import { type OpeningTimes, openNow } from '../../contract/open-now.ts'
 import { pictureOf, type StoredPicture } from './picture-of.ts'
@@ -30,14 +29,3 @@ export const summaryOf = ({ times, cover, logo, ...card }: StoredCard, now: Date
   cover: pictureOf(cover),
   logo: pictureOf(logo),
 })
-
-/** Cards of public businesses in the order of `ids`, in one round trip; ids that the public may not see are left out. */
-export async function readSummaries(pool: Pool, ids: string[], { now, point = null }: { now: Date; point?: Point | null }) {
-  const { rows } = await pool.query<{ card: StoredCard }>({
-    name: 'read_summaries',
-    text: `select c.card from unnest($1::uuid[]) with ordinality i (id, nth)
-      join business_search s on s.business_id = i.id join business_cards c on c.business_id = i.id order by i.nth`,
-    values: [ids],
-  })
-  return rows.map(({ card }) => summaryOf(card, now, point))
-}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './accounts.ts'
+import { createdAt, id, updatedAt } from './columns.ts'
+import { businesses } from './directory.ts'
+
+const businessId = () =>
+  uuid()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' })
+
+/** Anonymous daily figures: no visitor, no address, only counts. */
+export const businessDailyCounts = pgTable(
+  'business_daily_counts',
+  {
+    businessId: businessId(),
+    day: date().notNull(),
+    kind: text().notNull(),
+    count: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.day, t.kind] }),
+    check('business_daily_counts_kind', sql`${t.kind} in ('view', 'search', 'whatsapp', 'phone', 'web', 'form')`),
+  ],
+)
+
+/** Someone who asked or tapped; `code` is the short signed code carried in the WhatsApp text. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    businessId: businessId(),
+    channel: text().notNull(),
+    code: text().notNull(),
+    page: text(),
+    name: text(),
+    email: text(),
+    phone: text(),
+    message: text(),
+    profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    state: text().notNull().default('new'),
+    note: text(),
+    isDemo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('leads_code').on(t.businessId, t.code),
+    index('leads_business').on(t.businessId, t.createdAt.desc(), t.id),
+    check('leads_channel', sql`${t.channel} in ('whatsapp', 'email', 'quote')`),
+    check('leads_state', sql`${t.state} in ('new', 'contacted', 'won', 'lost', 'spam')`),
+  ],
+)
