@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { readOwnProfile } from '../features/accounts/ui/read-own-profile.ts'
 import { readAccessToken } from '../features/identity/ui/auth-client.ts'
 import { AuthProvider } from '../features/identity/ui/auth-provider.tsx'
 import { connectApi } from '../shared/api-client.ts'
@@ -28,6 +27,7 @@ export function Providers({ settings, children }: { settings: PageSettings | und
     }),
   )
   const [readProfile] = useState(() => async () => {
+    const { readOwnProfile } = await import('../features/accounts/ui/read-own-profile.ts')
     const { id, email, fullName, avatarUrl, role, isProfileComplete } = await readOwnProfile(api)
     return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete }
   })

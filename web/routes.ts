@@ -7,6 +7,8 @@ export default [
   route('welcome', 'pages/welcome.tsx'),
   route('register', 'pages/register.tsx'),
   route('auth/callback', 'pages/auth-callback.tsx'),
+  route('user-settings', 'pages/user-settings.tsx'),
+  route('complete-profile', 'pages/user-settings.tsx', { id: 'complete-profile' }),
   route('home-user-log', 'pages/home-user-log.tsx'),
   route('dashboard-my-business', 'pages/my-business.tsx'),
   route('dashboard-my-business/solicitudes', 'pages/my-leads.tsx'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SignedInOnly } from '../../features/identity/ui/signed-in-only.tsx'
 import { type AuthUser, useAuth } from '../../features/identity/ui/use-auth.ts'
+import { useSnackbar } from '../../shared/ui/snackbar.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
@@ -20,6 +21,7 @@ export default function HomeUserLog() {
 
 function Panel({ user }: { user: AuthUser }) {
   const { signOut } = useAuth()
+  const say = useSnackbar()
   return (
     <div className={styles.panel}>
       <h1 className={styles.title}>Mi Panel</h1>
@@ -38,7 +40,7 @@ function Panel({ user }: { user: AuthUser }) {
           Tu nombre, tus datos y tu enlace para invitar
         </Tile>
       </nav>
-      <button type="button" className={styles.leave} onClick={() => void signOut()}>
+      <button type="button" className={styles.leave} onClick={() => void signOut().catch((cause: Error) => say(cause.message))}>
         <IconLogout size="1.25rem" stroke={1.75} aria-hidden /> Cerrar sesión
       </button>
     </div>

@@ -10,12 +10,20 @@ import type { readProfile as contract } from '../contract.ts'
 export async function readProfile(db: Database, caller: SignedIn): Promise<Output<typeof contract>> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.userId))
   if (!row) throw notFound('tu perfil')
+  return presentProfile(row, caller.email)
+}
+
+/** The profile field by field, as its owner sees it. */
+export function presentProfile(row: typeof profiles.$inferSelect, email: string): Output<typeof contract> {
   return {
     id: row.id,
-    email: caller.email,
+    email,
     firstName: row.firstName,
     lastName: row.lastName,
     fullName: row.fullName,
+    bio: row.bio,
+    birthday: row.birthday,
+    phone: row.phone,
     avatarUrl: row.avatarUrl,
     role: row.role,
     isProfileComplete: row.isProfileComplete,

@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { profiles } from '../../../db/tables/accounts.ts'
-import { AppError, invalidField } from '../../../shared/app-error.ts'
+import { AppError } from '../../../shared/app-error.ts'
 import type { Output, ParsedInput } from '../../../shared/endpoint.ts'
 import type { RequestInfo } from '../../../shared/server/caller.ts'
 import type { Database, Services } from '../../../shared/server/services.ts'
 import { signUp } from '../../identity/server/index.ts'
 import type { registerAccount as contract } from '../contract.ts'
+import { readPhone } from './read-phone.ts'
 
 type Registration = ParsedInput<typeof contract>
-
-/** Countries come first in the order of our audience; a number without + is most likely Mexican. */
-const usualCountry: CountryCode = 'MX'
-
-function readPhone(typed: string, country: string | undefined): string {
-  const number = parsePhoneNumberFromString(typed, country && isSupportedCountry(country) ? (country as CountryCode) : usualCountry)
-  if (!number?.isValid()) throw invalidField('phone', 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código')
-  return number.number
-}
 
 /** What the role adds to the profile, and the business of a company. */
 async function addRole(db: Database, services: Services, userId: string, form: Registration, phone: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/endpoint.ts'
 import { readReferral } from '../../../shared/ui/referral.ts'
 import type { companySectors, RegistrationRole, registerAccount } from '../contract.ts'
+import { deviceCountry } from './device-country.ts'
 
 /** The form as it is typed: every role's fields, so that changing the role loses nothing. */
 export type RegistrationValues = {
@@ -30,15 +31,6 @@ export const emptyRegistration: RegistrationValues = {
   offersServices: false,
   productsServices: '',
   interests: [],
-}
-
-/** Country that this device is set to, for numbers without +. */
-function deviceCountry(): string | undefined {
-  for (const language of navigator.languages ?? []) {
-    const region = new Intl.Locale(language).region
-    if (region && /^[A-Z]{2}$/.test(region)) return region
-  }
-  return undefined
 }
 
 /** What is sent: what everybody fills in and the fields of the chosen role, no others. */

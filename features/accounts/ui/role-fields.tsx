@@ -51,7 +51,7 @@ function InterestFields({ form }: Props) {
       <div className={styles.topics}>
         <Chip.Group multiple {...form.getInputProps('interests')}>
           {interestTopics.map((topic) => (
-            <Chip key={topic} value={topic}>
+            <Chip key={topic} value={topic} variant="outline">
               {topic}
             </Chip>
           ))}

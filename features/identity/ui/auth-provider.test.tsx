@@ -45,6 +45,7 @@ const client = vi.hoisted(() => {
 
 vi.mock('./auth-client.ts', () => ({
   sessionKey: 'lonja.session',
+  callbackPath: '/auth/callback',
   mayHaveSession: () => client.stored !== null,
   loadAuthClient: async () => client,
 }))

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Viewer, ViewerContext } from '../../../shared/ui/viewer.tsx'
-import { type AuthState, createAuthSession } from './auth-session.ts'
+import { callbackPath, mayHaveSession, sessionKey } from './auth-client.ts'
+import type { AuthSession, AuthState } from './auth-session.ts'
 import { type Connection, checkConnection } from './check-connection.ts'
 import { StartUpProblem } from './start-up-problem.tsx'
-import { type Auth, AuthContext, type AuthUser } from './use-auth.ts'
+import { type Auth, AuthContext, type AuthUser, type Ways } from './use-auth.ts'
 
 type Props = {
   connection: Connection
@@ -19,14 +20,38 @@ const toViewer = ({ loading, user, signOut }: Auth): Viewer => {
   return loading ? { state: 'unknown' } : { state: 'guest' }
 }
 
+/** The session's own code, fetched when there can be a session or somebody wants one: guests read without it. */
+const lazySession = (open: () => Promise<AuthSession>): Ways => ({
+  login: async (...given) => (await open()).login(...given),
+  registerUser: async (...given) => (await open()).registerUser(...given),
+  enterWithGoogle: async () => (await open()).enterWithGoogle(),
+  resendConfirmation: async (...given) => (await open()).resendConfirmation(...given),
+  adoptSession: async (...given) => (await open()).adoptSession(...given),
+  signOut: async () => (await open()).signOut(),
+  refresh: async () => (await open()).refresh(),
+})
+
 /** Follows the session of this device for everything below, and refuses to start on a wrong address or key. */
 export function AuthProvider({ connection, readProfile, readReferral, children }: Props) {
   const queries = useQueryClient()
   const [state, setState] = useState<AuthState>({ loading: true, user: null, error: null })
   const [problem, setProblem] = useState<string | null>(null)
-  const [session] = useState(() =>
-    createAuthSession({ connection, readProfile, readReferral, onState: setState, onOther: () => void queries.resetQueries() }),
-  )
+  const [{ open, stop }] = useState(() => {
+    let opening: Promise<AuthSession> | undefined
+    const onOther = () => void queries.resetQueries()
+    const openSession = () => {
+      opening ??= import('./auth-session.ts').then(({ createAuthSession }) =>
+        createAuthSession({ connection, readProfile, readReferral, onState: setState, onOther }),
+      )
+      opening.catch(() => {
+        opening = undefined
+      })
+      return opening
+    }
+    // One that could not be fetched has nothing to stop; who asked for it was told.
+    const stopSession = () => void opening?.then((session) => session.stop()).catch(() => undefined)
+    return { open: openSession, stop: stopSession }
+  })
   useEffect(() => {
     try {
       checkConnection(connection)
@@ -35,13 +60,23 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
       reportError(error)
       return
     }
-    return session.start()
-  }, [connection, session])
-  const { login, registerUser, enterWithGoogle, resendConfirmation, adoptSession, signOut, refresh } = session
-  const auth = useMemo(
-    () => ({ ...state, login, registerUser, enterWithGoogle, resendConfirmation, adoptSession, signOut, refresh }),
-    [state, login, registerUser, enterWithGoogle, resendConfirmation, adoptSession, signOut, refresh],
-  )
+    const start = () =>
+      open()
+        .then((session) => session.start())
+        .catch((error: Error) => setState({ loading: false, user: null, error: error.message }))
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === sessionKey && event.newValue) void start()
+    }
+    window.addEventListener('storage', onStorage)
+    if (mayHaveSession() || location.pathname === callbackPath) void start()
+    else setState({ loading: false, user: null, error: null })
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      stop()
+    }
+  }, [connection, open, stop])
+  const ways = useMemo(() => lazySession(open), [open])
+  const auth = useMemo(() => ({ ...state, ...ways }), [state, ways])
   const viewer = useMemo(() => toViewer(auth), [auth])
   if (problem) return <StartUpProblem message={problem} />
   return (

@@ -1,11 +1,14 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js'
 import { AppError, isAppError } from '../../../shared/app-error.ts'
-import { callbackPath, loadAuthClient, mayHaveSession, readProviders, sessionKey } from './auth-client.ts'
+import { callbackPath, loadAuthClient, readProviders } from './auth-client.ts'
 import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
-import type { Auth, AuthUser } from './use-auth.ts'
+import type { AuthState, AuthUser, Ways } from './use-auth.ts'
 
-export type AuthState = Pick<Auth, 'loading' | 'user' | 'error'>
+export type { AuthState }
+
+/** Follows the auth client from `start`, or the first way in, until `stop`. */
+export type AuthSession = Ways & { start: () => Promise<void>; stop: () => void }
 
 type Options = {
   connection: Connection
@@ -18,10 +21,11 @@ type Options = {
 }
 
 /** The state of being signed in, apart from how it is shown. One per tab; `start` begins to follow the auth client. */
-export function createAuthSession({ connection, readProfile, readReferral, onState, onOther }: Options) {
+export function createAuthSession({ connection, readProfile, readReferral, onState, onOther }: Options): AuthSession {
   let state: AuthState = { loading: true, user: null, error: null }
   let client: Promise<GoTrueClient> | undefined
   let unsubscribe: () => void = () => undefined
+  let generation = 0
   let turn = 0
   let reading: { token: string | undefined; done: Promise<void> } | null = null
 
@@ -57,9 +61,11 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   }
 
   const connect = (): Promise<GoTrueClient> => {
+    const mine = generation
     client ??= loadAuthClient(connection).then((loaded) => {
+      if (mine !== generation) return loaded
       // A turn later: the client has then finished what the event tells.
-      const { data } = loaded.onAuthStateChange((_, session) => void setTimeout(() => follow(session)))
+      const { data } = loaded.onAuthStateChange((_, session) => void setTimeout(() => mine === generation && follow(session)))
       unsubscribe = () => data.subscription.unsubscribe()
       return loaded
     })
@@ -96,23 +102,15 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     await follow(null)
   }
 
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === sessionKey && event.newValue) void connect()
-  }
-
   return {
-    /** Begins to follow; the returned function ends it. */
-    start(): () => void {
-      window.addEventListener('storage', onStorage)
-      if (mayHaveSession())
-        connect().catch((cause: unknown) => set({ loading: false, error: authMessage(cause, 'No pudimos leer tu sesión.') }))
-      else set({ loading: false })
-      return () => {
-        window.removeEventListener('storage', onStorage)
-        unsubscribe()
-        client = undefined
-        turn++
-      }
+    async start() {
+      await connect()
+    },
+    stop() {
+      generation++
+      turn++
+      unsubscribe()
+      client = undefined
     },
     async login(email: string, password: string) {
       const { data } = await attempt(

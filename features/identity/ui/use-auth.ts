@@ -3,17 +3,21 @@ import { createContext, useContext } from 'react'
 /** The signed-in person, from the profile. */
 export type AuthUser = { id: string; email: string; name: string; avatarUrl: string | null; role: string; isProfileComplete: boolean }
 
-export type Auth = {
+export type AuthState = {
   /** True on the server, until the session was read, and while signing in or up. */
   loading: boolean
   user: AuthUser | null
   /** Why the last attempt failed, in Spanish. */
   error: string | null
-  /** Signs in; rejects with an Error in Spanish, also kept in `error`. */
+}
+
+/** The ways in and out; each rejects with an Error in Spanish, also kept in `error`. */
+export type Ways = {
+  /** Signs in. */
   login: (email: string, password: string) => Promise<void>
   /** Signs up. `confirm`: a link was mailed and there is no session yet. */
   registerUser: (name: string, email: string, password: string) => Promise<'signedIn' | 'confirm'>
-  /** Leaves for Google; comes back to the callback page. Rejects with an Error in Spanish when that is not possible. */
+  /** Leaves for Google; comes back to the callback page. */
   enterWithGoogle: () => Promise<void>
   /** Mails the confirmation link once more. */
   resendConfirmation: (email: string) => Promise<void>
@@ -24,6 +28,8 @@ export type Auth = {
   /** Reads the session anew, then the profile. */
   refresh: () => Promise<void>
 }
+
+export type Auth = AuthState & Ways
 
 export const AuthContext = createContext<Auth | null>(null)
 

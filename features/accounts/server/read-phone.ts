@@ -1,0 +1,12 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { invalidField } from '../../../shared/app-error.ts'
+
+/** The first country of our audience: what a number without + most likely is of when the device does not say. */
+const usualCountry: CountryCode = 'MX'
+
+/** E.164 of a number as typed, read as one of `country` unless it starts with +. Throws `invalid` for the field `phone`. */
+export function readPhone(typed: string, country: string | undefined): string {
+  const number = parsePhoneNumberFromString(typed, country && isSupportedCountry(country) ? (country as CountryCode) : usualCountry)
+  if (!number?.isValid()) throw invalidField('phone', 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código')
+  return number.number
+}

@@ -1,0 +1,8 @@
+/** Country that this device is set to, for phone numbers without +. */
+export function deviceCountry(): string | undefined {
+  for (const language of navigator.languages ?? []) {
+    const region = new Intl.Locale(language).region
+    if (region && /^[A-Z]{2}$/.test(region)) return region
+  }
+  return undefined
+}

@@ -1,0 +1,63 @@
+import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import styles from './profile.module.css'
+
+/** Milliseconds that "copied" is shown. */
+const copiedFor = 2_000
+
+const shares = (link: string, product: string) => {
+  const text = `Te invito a ${product}, el directorio de negocios verificados. Regístrate aquí:`
+  const both = encodeURIComponent(`${text} ${link}`)
+  return [
+    ['WhatsApp', IconBrandWhatsapp, `https://wa.me/?text=${both}`],
+    ['Twitter', IconBrandX, `https://twitter.com/intent/tweet?text=${both}`],
+    ['Facebook', IconBrandFacebook, `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(link)}`],
+    ['Correo', IconMail, `mailto:?subject=${encodeURIComponent(`Te invito a ${product}`)}&body=${both}`],
+  ] as const
+}
+
+/** "Recomienda y Gana": the link that brings others in on one's own account. */
+export function ReferralCard({ userId, origin, product }: { userId: string; origin: string; product: string }) {
+  const link = `${origin}/welcome?ref=${userId}`
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('idle'), copiedFor)
+    return () => clearTimeout(timer)
+  }, [state])
+  const copy = async () => {
+    const copied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    )
+    setState(copied ? 'copied' : 'failed')
+  }
+  return (
+    <section className={styles.card} aria-labelledby="recomienda">
+      <h2 id="recomienda" className={styles.subtitle}>
+        Recomienda y Gana
+      </h2>
+      <p className={styles.about}>Comparte tu enlace: quien se registre con él queda unido a tu cuenta.</p>
+      <div className={styles.link}>
+        <input type="text" readOnly value={link} aria-label="Tu enlace de invitación" onFocus={(event) => event.currentTarget.select()} />
+        <button type="button" className={styles.edit} onClick={copy}>
+          {state === 'copied' ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" stroke={1.75} aria-hidden />} Copiar
+        </button>
+      </div>
+      <div aria-live="polite">
+        {state === 'copied' && <p className={styles.copied}>¡Enlace copiado al portapapeles!</p>}
+        {state === 'failed' && <Notice tone="problem">No se pudo copiar. Mantén pulsado el enlace para copiarlo.</Notice>}
+      </div>
+      <ul className={styles.shares}>
+        {shares(link, product).map(([name, Icon, href]) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noreferrer" className={styles.share} data-plain>
+              <Icon size="1.25rem" stroke={1.75} aria-hidden /> {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
