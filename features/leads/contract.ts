@@ -34,12 +34,6 @@ const inquiryFields = z.strictObject({
   message: text(2000).min(10, 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres'),
 })
 
-/** What a visitor writes; a way to answer is needed. */
-export const inquiryForm = inquiryFields.refine(({ email, phone }) => email || phone, {
-  message: 'Deja tu correo o tu teléfono para que te respondan',
-  path: ['email'],
-})
-
 /** A message to a business, kept as a lead and mailed to its owners. */
 export const sendInquiry = endpoint({
   name: 'sendInquiry',
