@@ -14,6 +14,7 @@ import styles from './desk.module.css'
 /** Pages of a business's own people, by their address under /dashboard-my-business. */
 const rooms = [
   ['', 'Resumen'],
+  ['/editar', 'Editar página'],
   ['/solicitudes', 'Solicitudes'],
 ] as const
 
@@ -39,7 +40,8 @@ function Chosen({ children }: { children: (business: MyBusiness) => ReactNode })
   const id = items.find((item) => item.id === params.get('negocio'))?.id ?? items[0]?.id
   const business = useCall(readMyBusiness, { businessId: id ?? '' }, { enabled: id !== undefined })
   const choose = (businessId: string) => setParams({ negocio: businessId })
-  const problem = list.error ?? business.error
+  // What was read stays when reading it again fails: somebody may be writing on it.
+  const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
   if (problem) return <ErrorState message={problem.message} onRetry={() => void (list.error ? list.refetch() : business.refetch())} />
   if (list.data && items.length === 0) return <BeginBusiness onBegun={choose} />
   if (!business.data) return <Waiting />

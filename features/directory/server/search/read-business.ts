@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { notFound } from '../../../../shared/app-error.ts'
 import type { Output } from '../../../../shared/endpoint.ts'
+import { addressLine } from '../../contract/address-line.ts'
 import type { BusinessPage, readBusiness as contract } from '../../contract/business.ts'
-import { addressLine } from './address-line.ts'
 import { pictureOf, type StoredPicture } from './picture-of.ts'
 import { type StoredCard, summaryOf } from './read-summaries.ts'
 

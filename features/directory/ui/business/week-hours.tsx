@@ -3,7 +3,7 @@ import type { BusinessPage } from '../../contract/business.ts'
 import { useNow } from './use-now.ts'
 import styles from './week-hours.module.css'
 
-const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
+export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 
 /** Days ahead for which an exception is worth telling. */
 const ahead = 30
@@ -12,8 +12,10 @@ const clock = (minutes: number) => `${Math.floor((minutes % 1440) / 60)}:${Strin
 const span = (opens: number, closes: number) => (closes - opens === 1440 ? 'Abierto 24 h' : `${clock(opens)} – ${clock(closes)}`)
 const dayWords = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
+type Week = Pick<BusinessPage, 'timeZone' | 'alwaysOpen' | 'hours' | 'specialDays'>
+
 /** The week's hours with today marked, and the exceptions of the coming weeks. */
-export function WeekHours({ business, renderedAt }: { business: BusinessPage; renderedAt: string }) {
+export function WeekHours({ business, renderedAt }: { business: Week; renderedAt: string }) {
   const { day } = localTime(business.timeZone, useNow(renderedAt).getTime())
   const today = weekdayOf(day)
   const week = weekdays.map((name, index) => ({

@@ -8,17 +8,20 @@ const most = 5
 
 type CompletenessMeterProps = {
   completeness: MyBusiness['completeness']
+  /** What else there is to know of the figure. */
+  note?: string
   /** Where a section is edited. */
   editHref?: (section: MyBusiness['completeness']['missing'][number]['section']) => string
 }
 
 /** How complete the page is and what would help it most. */
-export function CompletenessMeter({ completeness: { percent, missing }, editHref }: CompletenessMeterProps) {
+export function CompletenessMeter({ completeness: { percent, missing }, note, editHref }: CompletenessMeterProps) {
   return (
     <section className={styles.meter} aria-labelledby="completa">
       <div className={styles.head}>
         <h2 id="completa">Tu página está al {percent} %</h2>
         <progress className={styles.bar} max={100} value={percent} aria-labelledby="completa" />
+        {note && <p className={styles.more}>{note}</p>}
       </div>
       {missing.length === 0 ? (
         <p className={styles.done}>

@@ -1,0 +1,57 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { MyBusiness } from '../../contract/owner.ts'
+import type { SectionName } from '../../contract/sections.ts'
+
+/** What a section holds, without the mark of its version. */
+export type Section<N extends SectionName> = Omit<MyBusiness['sections'][N], 'version'>
+
+/** The sections that hold something unsaved, as they would be saved. */
+export type Drafts = { [N in SectionName]?: Section<N> }
+
+/** Keeps what was typed and not saved, for those who show it. Only they draw again at each key, not the whole editor. */
+export function createDrafts() {
+  let drafts: Drafts = {}
+  const listeners = new Set<() => void>()
+  return {
+    read: () => drafts,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Undefined when the section holds nothing unsaved. */
+    set<N extends SectionName>(section: N, value: Section<N> | undefined) {
+      if (drafts[section] === value) return
+      drafts = { ...drafts, [section]: value }
+      if (value === undefined) delete drafts[section]
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+export type DraftStore = ReturnType<typeof createDrafts>
+
+export const useDrafts = (store: DraftStore): Drafts => useSyncExternalStore(store.subscribe, store.read, store.read)
+
+type Editing = {
+  business: MyBusiness
+  drafts: DraftStore
+  /** Values of a form that was closed by mistake, when the section was opened to bring them back. */
+  restored: (section: SectionName) => unknown
+  /** Closes a section's form; `lost` are values that can still be brought back. */
+  close: (section: SectionName, lost?: unknown) => void
+}
+
+/** The business being edited and what its sections share. */
+export const EditingContext = createContext<Editing | null>(null)
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('useEditing outside the editor')
+  return editing
+}
+
+/** What is saved, with what is unsaved over it. */
+export const withDrafts = (saved: MyBusiness['sections'], drafts: Drafts): MyBusiness['sections'] =>
+  Object.fromEntries(
+    Object.entries(saved).map(([section, value]) => [section, { ...value, ...drafts[section as SectionName] }]),
+  ) as MyBusiness['sections']

@@ -1,0 +1,20 @@
+import type { SectionName } from '../../contract/sections.ts'
+
+/** The parts of the editor: the sections that save on their own, and what is changed at once. */
+export type Place = SectionName | 'team' | 'state'
+
+/** Their order down the page, and what each is called: `anchor` in the address, `saved` after saving. */
+export const places = {
+  basics: { title: 'Lo básico', anchor: 'lo-basico', saved: 'Guardamos lo básico' },
+  offer: { title: 'Qué ofreces', anchor: 'que-ofreces', saved: 'Guardamos lo que ofreces' },
+  addresses: { title: 'Dónde estás', anchor: 'donde-estas', saved: 'Guardamos dónde estás' },
+  contacts: { title: 'Contactos', anchor: 'contactos', saved: 'Guardamos tus contactos' },
+  hours: { title: 'Horario', anchor: 'horario-semanal', saved: 'Guardamos tu horario' },
+  photos: { title: 'Fotos', anchor: 'tus-fotos', saved: 'Guardamos tus fotos' },
+  team: { title: 'Equipo', anchor: 'equipo', saved: 'Guardamos tu equipo' },
+  state: { title: 'Publicación', anchor: 'publicacion', saved: 'Guardamos el estado' },
+} as const satisfies Record<Place, { title: string; anchor: string; saved: string }>
+
+/** The place that an address with `#anchor` names; undefined for any other hash. */
+export const placeAt = (hash: string): Place | undefined =>
+  (Object.keys(places) as Place[]).find((place) => `#${places[place].anchor}` === hash)
