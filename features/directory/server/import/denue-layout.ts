@@ -11,6 +11,7 @@ const headings = {
   number: ['numero_ext', 'numero exterior o kilometro'],
   numberLetter: ['letra_ext', 'letra exterior'],
   interior: ['numero_int', 'numero interior'],
+  settlementKind: ['tipo_asent', 'tipo de asentamiento humano'],
   settlement: ['nomb_asent', 'nombre de asentamiento humano'],
   postalCode: ['cod_postal', 'codigo postal'],
   stateCode: ['cve_ent', 'clave entidad'],

@@ -1,3 +1,5 @@
+import { editDistance } from '../search/edit-distance.ts'
+
 /** Small words that stay low inside a Spanish name. */
 const low = new Set('de del y e o u en a al con para por sin su'.split(' '))
 
@@ -50,6 +52,7 @@ const repaired = (text: string) =>
     .replace(/Ã³/g, 'ó')
     .replace(/Ãº/g, 'ú')
     .replace(/Ã­/g, 'í')
+    .replace(/Ã\?/g, 'Á')
     .replace(/(?<=\p{Lu})\?(?=\p{L})/gu, 'Ñ')
     .replace(/(?<=\p{Ll})\?(?=\p{L})/gu, 'ñ')
 
@@ -74,11 +77,40 @@ export function presentText(raw: string): string {
   return shown
 }
 
-const nameless = /\b(?:SIN\s+NOMBRE|S\s*\/\s*N(?:OMBRE)?|SIN\s+NOM|NINGUNO|NO\s+TIENE(?:\s+NOMBRE)?|SIN\s+RAZ[OÓ]N\s+SOCIAL)\b/gi
+const nameless = /\b(?:S\s*\/\s*N(?:OMBRE)?|SIN\s+NOM|NINGUNO|NO\s+TIENE(?:\s+NOMBRE)?|SIN\s+RAZ[OÓ]N\s+SOCIAL)\b|\bSN$/gi
+
+/** `SIN NOMBRE` however it was typed (`SI NOMBRE`, `XIN NOMBFRE`, `SINNOMBRE`), never `EN SU NOMBRE`. */
+function withoutSaidNone(text: string): string {
+  const words = text.replace(/(?<=\p{L}*SIN)(?=NOMBRE)/giu, ' ').split(' ')
+  const isName = (word: string | undefined, most: number) =>
+    word !== undefined && /^n.{3,8}$/i.test(word) && ['nombre', 'nombres'].some((name) => editDistance(word.toLowerCase(), name) <= most)
+  for (let at = 0; at + 1 < words.length; at++) {
+    const [none, name] = words.slice(at, at + 2).map((word) => word.replace(/[^\p{L}]/gu, ''))
+    if (none === undefined || none.length < 2 || !isName(name, 2)) continue
+    if (editDistance(none.toLowerCase(), 'sin') < 2) words.splice(at, 2)
+    else if (/.sin$/i.test(none) && isName(name, 1)) words.splice(at, 2, none.slice(0, -3))
+  }
+  return words.join(' ')
+}
 
 /** Whether the register says "none" in one of its ways. */
 export const saysNone = (raw: string): boolean =>
-  /^(ninguno|ninguna|sin nombre|sn|s\/n|calle|no aplica|n\/a|0|-+|\.+)?$/i.test(cleanText(raw))
+  /^(ninguno?|ninguna|sin nombre|sn|s\/n|calle|otro|no aplica|n\/a|0|-+|\.+)?$/i.test(cleanText(raw))
+
+/**
+ * Text for the name of a street, a settlement or a town; null where the register says "none", also in the midst of it:
+ * `NINGUNO [CONSTRUCTORA]` → `Constructora`, `CALLE SIN NOMBRE` → null.
+ */
+export function presentOrNone(raw: string): string | null {
+  const text = cleanText(raw)
+  const left = text
+    .replace(/(?<!\p{L})(?:NINGUN[OA]?|SIN\s+NOMBRE|S\s*\/\s*N)(?!\p{L})/giu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (left === text) return saysNone(text) ? null : presentText(text)
+  const name = left.replace(/^\[(.*)\]$/, '$1')
+  return /\p{L}{3}/u.test(name) && !saysNone(name) ? presentText(name) : null
+}
 
 /**
  * The name to show. What is left of a nameless business ("LLANTERA SIN NOMBRE") or, with nothing left, its activity, is told
@@ -86,7 +118,7 @@ export const saysNone = (raw: string): boolean =>
  */
 export function presentName(raw: string, activity: string, town: string): { name: string; nameless: boolean } {
   const clean = cleanText(raw)
-  const left = clean
+  const left = withoutSaidNone(clean)
     .replace(nameless, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:-]+|[\s,.;:-]+$/g, '')

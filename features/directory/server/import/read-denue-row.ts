@@ -2,7 +2,7 @@ import type { DenueColumns, DenueField } from './denue-layout.ts'
 import { folded } from './fold.ts'
 import type { ImportRow } from './import-row.ts'
 import { stateOf } from './mexican-states.ts'
-import { cleanText, presentName, presentText, saysNone } from './present-name.ts'
+import { cleanText, presentName, presentOrNone, presentText, saysNone } from './present-name.ts'
 
 /** A row that can't be used; the message says why. */
 export class RowError extends Error {}
@@ -36,10 +36,14 @@ function townOf(locality: string | null, municipality: string): Pick<ImportRow, 
   return { city: locality, municipality, officialTown: null }
 }
 
+/** The settlement as people say it: one that has only a number is told by its kind, `Supermanzana 238`. */
+const settlementOf = (name: string | null, kind: string): string | null =>
+  name && /^\d+$/.test(name) && kind && kind !== 'COLONIA' ? `${presentText(kind)} ${Number(name)}` : name
+
 /** Reads one record of either layout. Throws RowError with the reason when it can't be a business. */
 export function readDenueRow(record: string[], columns: DenueColumns, line: number): ImportRow {
   const raw = (field: DenueField) => cleanText(record[columns[field]] ?? '')
-  const some = (field: DenueField) => (saysNone(raw(field)) ? null : presentText(raw(field)))
+  const some = (field: DenueField) => presentOrNone(raw(field))
   const sourceId = raw('id')
   if (!/^\d{1,15}$/.test(sourceId)) throw new RowError(`El identificador «${sourceId}» no es un número`)
   const activityCode = raw('activityCode')
@@ -51,7 +55,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   if (!municipality) throw new RowError('Falta el municipio')
   const town = townOf(some('locality'), municipality)
   const activityName = raw('activityName')
-  const settlement = some('settlement')
+  const settlement = settlementOf(some('settlement'), raw('settlementKind'))
   const number = raw('number')
   const letter = saysNone(raw('numberLetter')) ? '' : raw('numberLetter')
   const street = some('street')
@@ -73,7 +77,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     ...town,
     neighborhood: settlement,
     street:
-      street && streetKind && !['Otro', 'Ninguno'].includes(streetKind) && !folded(street).startsWith(folded(streetKind))
+      street && streetKind && !/^(otro|ninguno)/i.test(streetKind) && !folded(street).startsWith(folded(streetKind))
         ? `${streetKind} ${street}`
         : street,
     streetNumber: saysNone(number) ? letter || null : `${number}${letter ? ` ${letter}` : ''}`,

@@ -1,4 +1,4 @@
-import { gte } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import { businessSources } from '../../../../db/tables/directory-import.ts'
 import type { Database } from '../../../../shared/server/services.ts'
 import { recountDirectory } from '../search/refresh-counts.ts'
@@ -21,18 +21,31 @@ export async function writtenSince(db: Database, run: ImportRun): Promise<string
 export function searchFollowing(db: Database) {
   let pending: Promise<void> = Promise.resolve()
   let any = false
+  let made = 0
+  let known = 0
   return {
     async refresh(ids: string[]): Promise<void> {
       await pending
       if (ids.length === 0) return
       any = true
-      pending = db.transaction((tx) => refreshSearch(tx, ids, { counts: 'later' }))
+      pending = db.transaction(async (tx) => {
+        // The planner has to know that the tables have grown, or it reads all of them for each row.
+        if (made >= known * 2) {
+          await tx.execute(sql`select analyze_directory()`)
+          known = Math.max(made, ids.length)
+        }
+        await tx.execute(sql`set local statement_timeout = '5min'`)
+        await refreshSearch(tx, ids, { counts: 'later' })
+        made += ids.length
+      })
       // Awaited by the next call; until then a fault of it is not an unhandled one.
       pending.catch(() => undefined)
     },
     async finish(): Promise<void> {
       await pending
-      if (any) await recountDirectory(db)
+      if (!any) return
+      await recountDirectory(db)
+      await db.execute(sql`select analyze_directory()`)
     },
     async settle(): Promise<void> {
       await Promise.allSettled([pending])

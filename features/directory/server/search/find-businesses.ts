@@ -5,12 +5,16 @@ import type { Category } from './category-index.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { readFacets } from './facets.ts'
 import { readFilters } from './filters.ts'
-import { findByWords } from './find-by-words.ts'
-import { countLimit, type FoundPage, listBusinesses, type PageWanted } from './list-businesses.ts'
+import { countLimit, listBusinesses, type PageWanted } from './list-businesses.ts'
 import { summaryOf } from './read-summaries.ts'
+import { type SteppedPage, searchInSteps } from './search-in-steps.ts'
 import { understandQuery } from './understand-query.ts'
+import { widerPlace } from './wider-place.ts'
 
 const linkOf = (category: Category | undefined) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
+
+/** A list has no words to read kindly. */
+const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[] } as const
 
 /** Searches the directory: by words when there are any, else by category and place. */
 export async function findBusinesses({
@@ -22,22 +26,24 @@ export async function findBusinesses({
   const filters = await readFilters(pool, searched)
   const sort = searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')
   const now = services.now()
-  const wanted: PageWanted = { filters, sort, cursor: readCursor(after, sort), size, facets, now }
+  const cursor = readCursor(after, sort)
+  const wanted: PageWanted = { filters, sort, cursor, size, facets, now }
   const words = searched.q ? await understandQuery(pool, filters.index, searched.q, searched.country) : null
-  const page: FoundPage & { place?: { slug: string; name: string } | null } = words
-    ? await findByWords(pool, { ...wanted, words })
-    : await listBusinesses(pool, wanted)
+  const page: SteppedPage = words
+    ? await searchInSteps(pool, { ...wanted, words }, cursor?.step ?? 'strict')
+    : { ...(await listBusinesses(pool, wanted)), ...asWritten }
   const point = filters.lat === undefined || filters.lng === undefined ? null : { lat: filters.lat, lng: filters.lng }
   const shown = page.items.slice(0, size)
   const last = shown.at(-1)
+  const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
   return {
     items: shown.map(({ card }) => summaryOf(card, now, point)),
-    total: Math.min(page.total, Math.max(page.total, countLimit)),
-    totalIsLeast: false,
-    next: last && page.items.length > size ? writeCursor({ sort, key: last.key, id: last.card.id }) : null,
+    total: isCut ? countLimit : page.total,
+    totalIsLeast: isCut,
+    next: last && page.items.length > size ? writeCursor({ sort, step: page.step, key: last.key, id: last.card.id }) : null,
     facets: facets ? readFacets(page.facets, filters.index.byId) : null,
-    didYouMean: null,
-    wider: null,
-    understood: { category: linkOf(words?.categories[0]), place: page.place ?? null },
+    didYouMean: page.didYouMean,
+    wider: shown.length === 0 && !cursor ? await widerPlace(pool, wanted, words) : null,
+    understood: { category: linkOf(words?.categories[0]), place: page.place },
   }
 }

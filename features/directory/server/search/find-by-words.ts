@@ -1,18 +1,32 @@
 import type { Pool } from 'pg'
 import { facetsOf } from './facets.ts'
 import { conditions, pointIn } from './filters.ts'
+import { foldText } from './fold-text.ts'
 import { countLimit, type FoundPage, type PageWanted } from './list-businesses.ts'
 import { clock, nowIn } from './open-at.ts'
 import { afterCursor, orderBy, sortKey } from './sort-keys.ts'
 import { run, Statement } from './statement.ts'
 import type { Understood } from './understand-query.ts'
 
-export type WordsWanted = PageWanted & { words: Understood }
+export type WordsWanted = PageWanted & {
+  words: Understood
+  /** For words that were read kindly: what looks most like them comes first. */
+  alike?: boolean
+}
 
-export type FoundByWords = FoundPage & { place: { slug: string; name: string } | null }
+export type FoundByWords = FoundPage & {
+  place: { slug: string; name: string } | null
+  /** Whether some name has all the words. */
+  covered: boolean
+  /** The words that hardly any business has, folded. */
+  rare: string[]
+}
 
 /** How much each kind of agreement weighs; quality (0…1) decides between equals. */
-const weights = { sameName: 1, name: 2, category: 0.7, place: 0.8, quality: 0.5, near: 0.6 }
+const weights = { sameName: 1, name: 2, category: 0.7, place: 0.8, quality: 0.5, near: 0.6, alike: 1.5, parts: 1.5 }
+
+/** A word with no more uses than this may be a mistake. */
+const rarely = 2
 
 /** Beyond this many matches only the order by relevance is kept to a part of them; other orders see more. */
 const mostSorted = 20_000
@@ -21,14 +35,23 @@ const mostSorted = 20_000
  * Relevance of row `s`: how much of the name the words are and how much of the words the name has (Dice's coefficient), whether
  * category and place are the ones named, quality, and nearness to the caller.
  */
-function relevance(statement: Statement, { own, folded, categories }: Understood, point: string | null): string {
-  const matched = own.map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`).join(' + ')
+function relevance(
+  statement: Statement,
+  { own, parts: groups, folded, categories }: Understood,
+  matched: string,
+  alike: boolean,
+  point: string | null,
+): string {
   const parts = [
     `${weights.name} * 2.0 * (${matched}) / (${own.length} + s.name_length)`,
     `case when s.name = ${statement.value(folded)} then ${weights.sameName} else 0 end`,
     `case when array[s.neighborhood_id, s.town_id, s.city_id, s.state_id] && (select ids from named) then ${weights.place} else 0 end`,
     `${weights.quality} * s.quality`,
   ]
+  if (alike) {
+    const found = groups.map((part) => `(s.words @@ ${statement.value(part)}::tsquery)::int`).join(' + ')
+    parts.push(`${weights.alike} * similarity(s.name, ${statement.value(folded)})`, `${weights.parts} * (${found}) / ${groups.length}`)
+  }
   if (categories.length > 0)
     parts.push(
       `case when s.category_id = any(${statement.value(categories.map(({ id }) => id))}::int[]) or s.root_id = any(${statement.value(categories.map(({ id }) => id))}::int[]) then ${weights.category} else 0 end`,
@@ -38,12 +61,16 @@ function relevance(statement: Statement, { own, folded, categories }: Understood
 }
 
 /** One page of what matches all the words, best first, with its figures: one statement. */
-export async function findByWords(pool: Pool, { words, filters, sort, cursor, size, facets, now }: WordsWanted): Promise<FoundByWords> {
+export async function findByWords(
+  pool: Pool,
+  { words, alike = false, filters, sort, cursor, size, facets, now }: WordsWanted,
+): Promise<FoundByWords> {
   const statement = new Statement()
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
   const where = [`s.words @@ ${statement.value(words.match)}::tsquery`, ...conditions(statement, filters, point, moment)]
-  const key = sortKey(sort, { key: relevance(statement, words, point), descending: true, type: 'float8' }, point)
+  const matched = words.own.map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`).join(' + ')
+  const key = sortKey(sort, { key: relevance(statement, words, matched, alike, point), descending: true, type: 'float8' }, point)
   if (sort === 'distance') where.push('s.spot is not null')
   const limit = sort === 'relevance' ? countLimit + 1 : mostSorted
   const after = afterCursor(statement, key, cursor, 's.key', 's.business_id')
@@ -54,7 +81,7 @@ export async function findByWords(pool: Pool, { words, filters, sort, cursor, si
     named as materialized (select array_agg(id) as ids from places_named),
     found as materialized (
       select s.business_id, s.root_id, s.category_id, s.country_id, s.state_id, s.city_id, s.town_id, s.neighborhood_id, s.level, s.products, s.services,
-        s.payments, s.open_week, s.special_days, s.special_open, ${key.key} as key
+        s.payments, s.open_week, s.special_days, s.special_open, ${matched} = ${words.own.length} as covered, ${key.key} as key
       from business_search s where ${where.join(' and ')} limit ${limit}
     )
     select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
@@ -62,10 +89,20 @@ export async function findByWords(pool: Pool, { words, filters, sort, cursor, si
       order by ${orderBy(key, 's.key', 's.business_id')} limit ${statement.value(size + 1)}) i
       join business_cards c using (business_id)) as items,
     (select count(*)::int from found) as total,
+    coalesce((select bool_or(covered) from found), false) as covered,
+    (select coalesce(json_agg(w), '[]') from unnest(${statement.value(words.groups.flatMap(({ own }) => own.map(foldText)))}::text[]) w
+      where not exists (select from search_vocabulary v where v.word = w and v.uses > ${rarely})) as rare,
     ${facets ? facetsOf(filters, moment) : 'null'} as facets,
     (select json_build_object('slug', p.slug, 'name', p.name) from places_named p
       left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
       where p.kind in ('state', 'city') order by length(p.folded) desc, k.total desc nulls last, p.id limit 1) as place`
   const [row] = await run<FoundByWords>(pool, text, statement)
-  return { items: row?.items ?? [], total: row?.total ?? 0, facets: row?.facets ?? null, place: row?.place ?? null }
+  return {
+    items: row?.items ?? [],
+    total: row?.total ?? 0,
+    facets: row?.facets ?? null,
+    place: row?.place ?? null,
+    covered: row?.covered ?? false,
+    rare: row?.rare ?? [],
+  }
 }

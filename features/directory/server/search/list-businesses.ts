@@ -8,7 +8,7 @@ import { afterCursor, orderBy, type Sort, sortKey } from './sort-keys.ts'
 import { run, Statement } from './statement.ts'
 
 /** A page as a statement answers it; `key` is the sort key of each card. */
-export type FoundPage = { items: { key: string | number; card: StoredCard }[]; total: number; facets: RawFacets | null }
+export type FoundPage = { items: { key: string | number; card: StoredCard }[]; total: number; facets: RawFacets | null; isLeast?: boolean }
 
 export type PageWanted = { filters: Filters; sort: Sort; cursor: Cursor | null; size: number; facets: boolean; now: Date }
 
@@ -38,5 +38,5 @@ export async function listBusinesses(pool: Pool, { filters, sort, cursor, size, 
       join business_cards c using (business_id)) as items,
     ${total} as total, ${raw} as facets`
   const [row] = await run<FoundPage>(pool, text, statement)
-  return { items: row?.items ?? [], total: row?.total ?? 0, facets: row?.facets ?? null }
+  return { items: row?.items ?? [], total: row?.total ?? 0, facets: row?.facets ?? null, isLeast: !plain }
 }

@@ -11,7 +11,7 @@ export type Place = {
   lat: number | null
   lng: number | null
   /** From the country down to its parent. */
-  parents: { id: number; slug: string; name: string; kind: Place['kind'] }[]
+  parents: { id: number; slug: string; name: string; kind: Place['kind']; column: PlaceColumn }[]
   /** Where `business_search` keeps this place. */
   column: PlaceColumn
 }
@@ -38,9 +38,10 @@ export async function placeBySlug(pool: Pool, slug: string): Promise<Place | nul
   const { rows } = await pool.query<Omit<Place, 'parents' | 'column'>>({ ...query, values: [slug] })
   const self = rows.at(-1)
   if (!self) return null
-  const parents = rows.slice(0, -1).map(({ id, slug, name, kind }) => ({ id, slug, name, kind }))
-  const inCity = self.kind === 'city' && parents.at(-1)?.kind === 'city'
-  const place: Place = { ...self, parents, column: inCity ? 'town_id' : `${self.kind}_id` }
+  const columnOf = (at: number): PlaceColumn =>
+    rows[at - 1]?.kind === 'city' && rows[at]?.kind === 'city' ? 'town_id' : `${rows[at]?.kind ?? 'country'}_id`
+  const parents = rows.slice(0, -1).map(({ id, slug, name, kind }, at) => ({ id, slug, name, kind, column: columnOf(at) }))
+  const place: Place = { ...self, parents, column: columnOf(rows.length - 1) }
   if (places.size >= mostKept) places.delete(places.keys().next().value as string)
   places.set(slug, place)
   return place

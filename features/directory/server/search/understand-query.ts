@@ -21,6 +21,8 @@ export type Understood = {
   match: string
   /** Each of the words themselves as a tsquery, for ranking by the name. */
   own: string[]
+  /** The parts of `match`, one for each thing that must match. */
+  parts: string[]
   /** Runs of the query's words, folded, that may name a place. */
   phrases: string[]
   /** Categories named in the words, the one meant most first. */
@@ -103,6 +105,7 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
     groups,
     match: compiled.match.join(' & '),
     own: compiled.own,
+    parts: compiled.match,
     phrases: runsOf(words).filter((run) => !isJoining(run)),
     categories: categoriesIn(words, index),
   }

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+import { foldText } from './fold-text.ts'
+import { nearestWords } from './nearest-words.ts'
+import { compileGroups, type Group, type Understood } from './understand-query.ts'
+
+/** A query read more kindly, and the spelling that it was taken for. */
+export type Loosened = { words: Understood; didYouMean: string | null }
+
+/** Shortest word that may be two written as one. */
+const shortestJoined = 6
+
+/** The other number of a word: `lápices` ↔ `lápiz`, `taxi` ↔ `taxis`. */
+function otherNumbers(word: string): string[] {
+  const others = [word.endsWith('s') ? word.slice(0, -1) : `${word}s`]
+  if (word.endsWith('ces')) others.push(`${word.slice(0, -3)}z`)
+  if (word.endsWith('es')) others.push(word.slice(0, -2))
+  if (word.endsWith('z')) others.push(`${word.slice(0, -1)}ces`)
+  if (/[^aeious]$/.test(word)) others.push(`${word}es`)
+  return others.filter((other) => other.length > 2)
+}
+
+/** Ways to write one word as two. */
+const halves = (word: string): string[][] =>
+  word.length < shortestJoined ? [] : Array.from({ length: word.length - 3 }, (_, i) => [word.slice(0, i + 2), word.slice(i + 2)])
+
+/**
+ * Reads a query that found nothing more kindly: each word also as the words of the directory nearest to it, in its other number,
+ * as the beginning of a word, and joined with or cut from its neighbour. Null when that leaves no other reading.
+ */
+export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loosened | null> {
+  const words = strict.groups.flatMap(({ own }) => own.map(foldText)).filter(Boolean)
+  const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
+  const cut = words.flatMap(halves)
+  const near = await nearestWords(pool, [...words, ...joined])
+  const known = await knownWords(pool, [...joined, ...cut.flat()])
+  const groups: Group[] = strict.groups.map((group) => {
+    const alternatives = [...group.alternatives]
+    const [word] = group.own.map(foldText)
+    if (group.own.length > 1 || !word) return { ...group, alternatives }
+    const at = words.indexOf(word)
+    const added = [...(near.get(word) ?? []).map((other) => other.word), ...otherNumbers(word)].map((other) => [other])
+    const pairs = halves(word).filter((pair) => pair.every((half) => known.has(half)))
+    // A word that is only half of one stands for the whole, in both of the groups that it was cut into.
+    const whole = [joined[at - 1], joined[at]].filter((other) => other && (known.has(other) || near.has(other)))
+    const wholes = whole.flatMap((other) => [[other as string], ...(near.get(other as string) ?? []).map((n) => [n.word])])
+    return { own: group.own, alternatives: [...alternatives, ...added, ...pairs, ...wholes], prefix: word.length > 2 }
+  })
+  const compiled = await compileGroups(pool, groups)
+  if (compiled.match.length === 0) return null
+  const meant = words.map((word) => {
+    const [best] = near.get(word) ?? []
+    return best && best.distance > 0 ? best.word : word
+  })
+  return {
+    words: { ...strict, groups, match: compiled.match.join(' & '), own: compiled.match, parts: compiled.match },
+    didYouMean: meant.join(' ') === words.join(' ') ? null : meant.join(' '),
+  }
+}
+
+async function knownWords(pool: Pool, words: string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ word: string }>({
+    name: 'known_words',
+    text: 'select word from search_vocabulary where word = any($1::text[])',
+    values: [words],
+  })
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** All but one of the words must match: for a query that says more than the directory knows. Null for a single word. */
+export function leaveOneOut(words: Understood): Understood | null {
+  const { parts } = words
+  if (parts.length < 2) return null
+  const match = parts.map((_, left) => `(${parts.filter((_, i) => i !== left).join(' & ')})`).join(' | ')
+  return { ...words, match }
+}

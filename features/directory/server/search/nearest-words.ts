@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import { editDistance } from './edit-distance.ts'
+
+export type Near = { word: string; distance: number; uses: number }
+
+/** Words looked at for each typed one, and those of them that are kept. */
+const looked = 30
+const kept = 6
+
+/** Mistakes that a word may hold: one in a short word, two from six letters on. */
+const mostMistakes = (word: string) => (word.length < 6 ? 1 : 2)
+
+/** For each typed word, folded: the words of the directory that may have been meant, nearest and most used first; itself when known. */
+export async function nearestWords(pool: Pool, typed: string[]): Promise<Map<string, Near[]>> {
+  const { rows } = await pool.query<{ typed: string; word: string; uses: number }>({
+    name: 'nearest_words',
+    text: 'select t.typed, n.word, n.uses from unnest($1::text[]) as t (typed) cross join lateral search_nearest(t.typed, $2) n',
+    values: [[...new Set(typed)].filter((word) => word.length > 2 && word.length < 25), looked],
+  })
+  const found = new Map<string, Near[]>()
+  for (const { typed, word, uses } of rows) {
+    const distance = editDistance(typed, word)
+    if (distance <= mostMistakes(typed)) found.set(typed, [...(found.get(typed) ?? []), { word, distance, uses }])
+  }
+  for (const [word, near] of found) found.set(word, near.sort((a, b) => a.distance - b.distance || b.uses - a.uses).slice(0, kept))
+  return found
+}
