@@ -66,6 +66,7 @@ export const settings = z.object({
   LEGAL_EMAIL: email.default('legal@lonja.example'),
   LEGAL_PHONE: text.default('+52 55 0000 0000'),
   LEGAL_ADDRESS: text.default('Calle de la Lonja 1, Centro, 06000 Ciudad de México, México'),
+  GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
   ACCESS_TOKEN_SECONDS: wholeNumber(60, 86_400).default(3600),
   REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(10),
@@ -139,6 +140,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Addresses and networks whose forwarding headers are believed. */
     trustedProxies: values.TRUSTED_PROXIES,
     legal: { email: values.LEGAL_EMAIL, phone: values.LEGAL_PHONE, address: values.LEGAL_ADDRESS },
+    /** A Nominatim-compatible service; absent: cities from the installed data. */
+    geocoderUrl: values.GEOCODER_URL,
     mapTilesUrl: values.MAP_TILES_URL,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     /** Seconds during which a refresh token that was just rotated is still answered. */

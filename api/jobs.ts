@@ -1,3 +1,4 @@
+import { accountsJobs } from '../features/accounts/server/index.ts'
 import { importJob } from '../features/directory/server/index.ts'
 import { identityJobs } from '../features/identity/server/index.ts'
 import { mailJobs } from '../features/mail/server/index.ts'
@@ -6,4 +7,4 @@ import { verificationJobs } from '../features/verification/server/index.ts'
 import type { Job } from '../shared/server/services.ts'
 
 /** All background work of all features. */
-export const jobs: Job[] = [...mailJobs, ...identityJobs, ...mediaJobs, importJob, ...verificationJobs]
+export const jobs: Job[] = [...mailJobs, ...identityJobs, ...mediaJobs, ...accountsJobs, importJob, ...verificationJobs]

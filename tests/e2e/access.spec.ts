@@ -1,40 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectReadable, readAs, readings } from './axe.ts'
-
-const password = 'Zaguán-7-tordos'
-const newEmail = () => `ana-${randomUUID().slice(0, 8)}@correo.test`
-
-const typePassword = async (page: Page, repeatLabel: string) => {
-  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password)
-  await page.getByRole('textbox', { name: repeatLabel }).fill(password)
-}
-
-/** Signs up by the dialog of the welcome page, up to the profile that waits to be filled in. */
-async function signUp(page: Page): Promise<string> {
-  const email = newEmail()
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Comenzar con correo' }).click()
-  await page.getByRole('button', { name: 'Crear Cuenta' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Crear Cuenta' })
-  await dialog.getByLabel('Nombre').fill('ana maría')
-  await expect(dialog.getByLabel('Nombre')).toHaveValue('Ana María')
-  await dialog.getByLabel('Apellido').fill('prueba')
-  await dialog.getByLabel('Correo electrónico').fill(email)
-  await dialog.getByLabel('Confirma tu correo').fill(email)
-  await typePassword(page, 'Confirma tu contraseña')
-  await dialog.getByRole('button', { name: 'Crear Cuenta' }).click()
-  await expect(page.getByText('Registro exitoso')).toBeVisible()
-  await expect(page).toHaveURL('/complete-profile', { timeout: 10_000 })
-  return email
-}
+import { newEmail, password, signUp, typePassword } from './sign-up.ts'
 
 test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', async ({ page, context }) => {
   const email = await signUp(page)
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
   await expect(page.getByLabel('Apellido')).toHaveValue('María Prueba')
-  await page.getByLabel('Teléfono').fill('55 1234 5678')
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Configuración guardada')).toBeVisible()
   await expect(page).toHaveURL('/home-user-log')
@@ -99,7 +71,7 @@ test('a company registers and enters the home page signed in', async ({ page }) 
   await page.getByLabel('Sector de especialización').selectOption('servicios')
   await page.getByLabel('Ofrece productos').check()
   await page.getByLabel('Correo electrónico').fill(newEmail())
-  await page.getByLabel('Teléfono').fill('55 1234 5678')
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
   await typePassword(page, 'Confirmar contraseña')
   await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill('otra')
   await page.getByRole('button', { name: 'Registrarse' }).click()
@@ -135,7 +107,7 @@ for (const [name, reading] of readings)
   test(`everybody can read the ways in: ${name}`, async ({ page }) => {
     await readAs(page, reading)
     await signUp(page)
-    await expect(page.getByLabel('Teléfono')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Teléfono' })).toBeVisible()
     await expectReadable(page)
     await page.goto('/home-user-log')
     await expect(page.getByText('Hola, Ana María Prueba')).toBeVisible()

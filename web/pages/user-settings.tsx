@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readProfile } from '../../features/accounts/contract.ts'
-import { ProfileForm } from '../../features/accounts/ui/profile-form.tsx'
-import { ProfileView } from '../../features/accounts/ui/profile-view.tsx'
+import { readProfile } from '../../features/accounts/contract/profile.ts'
+import { ProfileForm } from '../../features/accounts/ui/profile/profile-form.tsx'
+import { ProfileView } from '../../features/accounts/ui/profile/profile-view.tsx'
 import { ReferralCard } from '../../features/accounts/ui/referral-card.tsx'
 import { SignedInOnly } from '../../features/identity/ui/signed-in-only.tsx'
 import { useAuth } from '../../features/identity/ui/use-auth.ts'
@@ -10,6 +10,7 @@ import type { Output } from '../../shared/endpoint.ts'
 import { useCall } from '../../shared/ui/api.tsx'
 import { useSnackbar } from '../../shared/ui/snackbar.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/states.tsx'
+import { usePictureWays } from '../account/use-picture-ways.ts'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
 import { useSettings } from '../use-settings.ts'
@@ -45,6 +46,7 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
   const navigate = useNavigate()
   const say = useSnackbar()
   const settings = useSettings()
+  const pictures = usePictureWays(profile.id)
   const saved = async () => {
     say({ text: 'Configuración guardada', lasts: savedFor })
     setEditing(false)
@@ -58,6 +60,7 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
       {isEditing ? (
         <ProfileForm
           profile={profile}
+          pictures={pictures}
           onSaved={() => void saved()}
           onCancel={profile.isProfileComplete ? () => setEditing(false) : undefined}
         />

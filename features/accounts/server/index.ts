@@ -1,2 +1,3 @@
 export { createProfile } from './create-profile.ts'
 export { makeStaffProfile } from './make-staff.ts'
+export { accountsJobs } from './profile-pictures.ts'

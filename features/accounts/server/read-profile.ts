@@ -1,20 +1,36 @@
 import { eq } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { profiles } from '../../../db/tables/accounts.ts'
 import { notFound } from '../../../shared/app-error.ts'
 import type { Output } from '../../../shared/endpoint.ts'
 import type { SignedIn } from '../../../shared/server/caller.ts'
 import type { Database } from '../../../shared/server/services.ts'
-import type { readProfile as contract } from '../contract.ts'
+import { type readProfile as contract, type SocialNetwork, socialNetworks } from '../contract/profile.ts'
+
+type Profile = Output<typeof contract>
 
 /** The caller's profile. Throws `not_found` while there is none. */
-export async function readProfile(db: Database, caller: SignedIn): Promise<Output<typeof contract>> {
+export async function readProfile(db: Database, caller: SignedIn): Promise<Profile> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.userId))
   if (!row) throw notFound('tu perfil')
   return presentProfile(row, caller.email)
 }
 
+function presentPhone(number: string | null): Profile['phone'] {
+  const parsed = number ? parsePhoneNumberFromString(number) : undefined
+  if (!parsed) return null
+  return {
+    number: parsed.number,
+    country: parsed.country ?? null,
+    national: parsed.formatNational(),
+    international: parsed.formatInternational(),
+  }
+}
+
+const isNetwork = (entry: [string, string]): entry is [SocialNetwork, string] => Object.hasOwn(socialNetworks, entry[0])
+
 /** The profile field by field, as its owner sees it. */
-export function presentProfile(row: typeof profiles.$inferSelect, email: string): Output<typeof contract> {
+export function presentProfile(row: typeof profiles.$inferSelect, email: string): Profile {
   return {
     id: row.id,
     email,
@@ -23,8 +39,19 @@ export function presentProfile(row: typeof profiles.$inferSelect, email: string)
     fullName: row.fullName,
     bio: row.bio,
     birthday: row.birthday,
-    phone: row.phone,
+    phone: presentPhone(row.phone),
+    socialMedia: Object.fromEntries(Object.entries(row.socialMedia).filter(isNetwork)),
+    address: {
+      country: row.country,
+      countryCode: row.countryCode,
+      state: row.state,
+      city: row.city,
+      neighborhood: row.neighborhood,
+      street: row.street,
+      postalCode: row.postalCode,
+    },
     avatarUrl: row.avatarUrl,
+    coverPhoto: row.coverPhoto,
     role: row.role,
     isProfileComplete: row.isProfileComplete,
   }

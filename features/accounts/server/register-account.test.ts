@@ -5,7 +5,8 @@ import { businesses, businessMembers } from '../../../db/tables/directory.ts'
 import { rateLimits, users } from '../../../db/tables/identity.ts'
 import { outgoingMails } from '../../../db/tables/mail.ts'
 import { type AuthApp, openAuthApp } from '../../../tests/support/auth-clients.ts'
-import { readProfile, registerAccount } from '../contract.ts'
+import { readProfile } from '../contract/profile.ts'
+import { registerAccount } from '../contract/registration.ts'
 
 const password = 'Zaguán-7-tordos'
 let count = 0

@@ -5,7 +5,7 @@ import type { Output, ParsedInput } from '../../../shared/endpoint.ts'
 import type { RequestInfo } from '../../../shared/server/caller.ts'
 import type { Database, Services } from '../../../shared/server/services.ts'
 import { signUp } from '../../identity/server/index.ts'
-import type { registerAccount as contract } from '../contract.ts'
+import type { registerAccount as contract } from '../contract/registration.ts'
 import { readPhone } from './read-phone.ts'
 
 type Registration = ParsedInput<typeof contract>

@@ -1,11 +1,19 @@
 import { bind } from '../../../shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as places from '../contract/places.ts'
+import * as profile from '../contract/profile.ts'
+import { registerAccount } from '../contract/registration.ts'
+import { listCities, listCountries, listStates } from './places/countries.ts'
+import { locateAddress } from './places/locate-address.ts'
 import { readProfile } from './read-profile.ts'
-import { registerAccount } from './register-account.ts'
+import { registerAccount as register } from './register-account.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const accountsRoutes = [
-  bind(contract.readProfile, ({ services, caller }) => readProfile(services.db, caller)),
-  bind(contract.updateProfile, ({ services, caller, input }) => updateProfile(services.db, caller, input)),
-  bind(contract.registerAccount, ({ services, input, request }) => registerAccount(services, input, request)),
+  bind(profile.readProfile, ({ services, caller }) => readProfile(services.db, caller)),
+  bind(profile.updateProfile, ({ services, caller, input }) => updateProfile(services, caller, input)),
+  bind(registerAccount, ({ services, input, request }) => register(services, input, request)),
+  bind(places.listCountries, () => listCountries()),
+  bind(places.listStates, ({ input }) => listStates(input.countryCode)),
+  bind(places.listCities, ({ input }) => listCities(input.countryCode, input.state)),
+  bind(places.locateAddress, ({ services, input }) => locateAddress(services, input)),
 ]

@@ -1,11 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { StorageClient } from '@supabase/storage-js'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { v4 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '../../../db/tables/accounts.ts'
-import { makePerson } from '../../../tests/support/factories/people.ts'
+import { mediaObjects } from '../../../db/tables/media.ts'
+import { makePerson, type Person } from '../../../tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { updateProfile } from '../contract.ts'
+import { updateProfile } from '../contract/profile.ts'
+import { sweepPictures } from './profile-pictures.ts'
 
-const form = { firstName: 'Ana', lastName: 'Prueba', bio: '', birthday: '1990-02-28', phone: '55 1234 5678' }
+const address = { countryCode: 'MX', state: 'Colima', city: 'Comala', neighborhood: 'Centro', street: 'Juárez 12', postalCode: '28450' }
+const form = {
+  firstName: 'Ana',
+  lastName: 'Prueba',
+  bio: '',
+  birthday: '1990-02-28',
+  phone: '55 1234 5678',
+  socialMedia: { instagram: 'https://instagram.com/ana', website: 'https://ana.example' },
+  address,
+}
 
 describe('changing the own profile', () => {
   let test: TestApp
@@ -22,18 +36,33 @@ describe('changing the own profile', () => {
       fullName: 'Ana Prueba',
       bio: null,
       birthday: '1990-02-28',
-      phone: '+525512345678',
+      phone: { number: '+525512345678', country: 'MX', national: '55 1234 5678', international: '+52 55 1234 5678' },
+      socialMedia: form.socialMedia,
+      address: { ...address, country: 'México' },
       isProfileComplete: true,
       role: 'user',
     })
     const [other] = await test.services.db.select().from(profiles).where(eq(profiles.id, luis.id))
     expect(other).toMatchObject({ fullName: 'Luis Otro', isProfileComplete: false })
-    expect(await test.as(ana.token).call(updateProfile, { ...form, lastName: '', phone: '', birthday: '' })).toMatchObject({
-      fullName: 'Ana',
-      lastName: null,
-      phone: null,
-      birthday: null,
-    })
+    expect(await test.as(ana.token).call(updateProfile, { ...form, lastName: '', phone: '', birthday: '', socialMedia: {} })).toMatchObject(
+      {
+        fullName: 'Ana',
+        lastName: null,
+        phone: null,
+        birthday: null,
+        socialMedia: {},
+      },
+    )
+  })
+
+  it('reads a phone as one of its country', async () => {
+    const ana = await makePerson(test.services)
+    for (const [phone, phoneCountry, number] of [
+      ['612 34 56 78', 'ES', '+34612345678'],
+      ['+34 612 34 56 78', 'MX', '+34612345678'],
+      ['987 654 321', 'PE', '+51987654321'],
+    ] as const)
+      expect((await test.as(ana.token).call(updateProfile, { ...form, phone, phoneCountry })).phone?.number).toBe(number)
   })
 
   it.each([
@@ -41,6 +70,10 @@ describe('changing the own profile', () => {
     [{ birthday: '2990-01-01' }, 'birthday', 'Revisa la fecha'],
     [{ birthday: '1990-02-30' }, 'birthday', 'Escribe una fecha'],
     [{ phone: '12345678' }, 'phone', 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código'],
+    [{ socialMedia: { website: 'javascript:alert(1)' } }, 'socialMedia.website', 'Escribe una dirección completa, con https://'],
+    [{ socialMedia: { instagram: '@ana' } }, 'socialMedia.instagram', 'Escribe una dirección completa, con https://'],
+    [{ address: { ...address, countryCode: 'XX' } }, 'address.countryCode', 'Elige un país'],
+    [{ avatar: 'https://otro.example/a.jpg' }, 'avatar', 'No encontramos la imagen. Súbela de nuevo.'],
     [{ bio: 'x'.repeat(501) }, 'bio', 'Escribe como máximo 500 letras'],
   ])('refuses %j', async (change, field, message) => {
     const ana = await makePerson(test.services)
@@ -61,6 +94,61 @@ describe('changing the own profile', () => {
     const [row] = await test.services.db.select().from(profiles).where(eq(profiles.id, ana.id))
     expect(row).toMatchObject({ role: 'user', isProfileComplete: false })
     expect(refused).toMatchObject({ code: 'invalid' })
+  })
+
+  const upload = async (person: Person, bucket: string, options: { upsert?: boolean } = { upsert: true }) => {
+    const path = `${person.id}/${v4()}.jpg`
+    const client = new StorageClient('http://lonja.test/storage/v1', { authorization: `Bearer ${person.token}` }, (input, init) =>
+      Promise.resolve(test.app.request(String(input), init)),
+    )
+    const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#12372a' } })
+      .jpeg()
+      .toBuffer()
+    const body = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+    const { error } = await client.from(bucket).upload(path, body, { cacheControl: '3600', ...options })
+    if (error) throw error
+    return path
+  }
+  const isKept = async (path: string) => (await test.services.db.$count(mediaObjects, eq(mediaObjects.name, path))) === 1
+
+  it('shows the uploaded pictures; what it no longer shows is removed after a day', async () => {
+    const ana = await makePerson(test.services)
+    const [first, second, forgotten] = [
+      await upload(ana, 'profile-photos'),
+      await upload(ana, 'profile-photos'),
+      await upload(ana, 'cover-photos'),
+    ]
+    const cover = await upload(ana, 'cover-photos')
+    const call = test.as(ana.token)
+    const shown = await call.call(updateProfile, { ...form, avatar: first, cover })
+    expect(shown).toMatchObject({
+      avatarUrl: `/storage/v1/object/public/profile-photos/${first}`,
+      coverPhoto: `/storage/v1/object/public/cover-photos/${cover}`,
+    })
+    const picture = await test.app.request(shown.avatarUrl as string)
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, expect.stringContaining('max-age=3600')])
+    expect(await call.call(updateProfile, form)).toMatchObject({ avatarUrl: shown.avatarUrl, coverPhoto: shown.coverPhoto })
+
+    const pass = (hours: number) =>
+      test.services.db.update(mediaObjects).set({ updatedAt: sql`updated_at - make_interval(hours => ${hours})` })
+    await pass(23)
+    await sweepPictures(test.services)
+    expect(await Promise.all([first, second, forgotten, cover].map(isKept))).toEqual([true, true, true, true])
+    await call.call(updateProfile, { ...form, avatar: second })
+    await pass(2)
+    await sweepPictures(test.services)
+    expect(await Promise.all([first, second, forgotten, cover].map(isKept))).toEqual([true, true, false, true])
+    await pass(23)
+    await sweepPictures(test.services)
+    expect(await Promise.all([first, second, cover].map(isKept))).toEqual([false, true, true])
+    expect(await call.call(updateProfile, { ...form, avatar: null })).toMatchObject({ avatarUrl: null })
+  })
+
+  it('takes no picture of somebody else, nor of another bucket', async () => {
+    const [ana, luis] = [await makePerson(test.services), await makePerson(test.services)]
+    const refused = { code: 'invalid', fields: { avatar: 'No encontramos la imagen. Súbela de nuevo.' } }
+    for (const avatar of [await upload(luis, 'profile-photos'), await upload(ana, 'cover-photos'), `${ana.id}/${v4()}.jpg`])
+      await expect(test.as(ana.token).call(updateProfile, { ...form, avatar })).rejects.toMatchObject(refused)
   })
 
   it('refuses a guest', async () => {

@@ -1,7 +1,7 @@
 import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import styles from './profile.module.css'
+import styles from './profile/profile.module.css'
 
 /** Milliseconds that "copied" is shown. */
 const copiedFor = 2_000

@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/endpoint.ts'
 import { readReferral } from '../../../shared/ui/referral.ts'
-import type { companySectors, RegistrationRole, registerAccount } from '../contract.ts'
+import type { companySectors, RegistrationRole, registerAccount } from '../contract/registration.ts'
 import { deviceCountry } from './device-country.ts'
 
 /** The form as it is typed: every role's fields, so that changing the role loses nothing. */

@@ -1,6 +1,6 @@
 import { Checkbox, Chip, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { companySectors, interestTopics } from '../contract.ts'
+import { companySectors, interestTopics } from '../contract/registration.ts'
 import styles from './registration-form.module.css'
 import type { RegistrationValues } from './registration-values.ts'
 

@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconHeartHandshake, IconSpeakerphone, IconUser } from '@tabler/icons-react'
-import type { RegistrationRole } from '../contract.ts'
+import type { RegistrationRole } from '../contract/registration.ts'
 import styles from './registration-form.module.css'
 
 const tiles = {

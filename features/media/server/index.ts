@@ -1,5 +1,6 @@
 export { mediaJobs } from './jobs.ts'
 export { publicUrl } from './links/public-url.ts'
 export { longestLink, signedUrl } from './links/signed-url.ts'
+export { markMediaSeen } from './objects/mark-media-seen.ts'
 export { removeMedia } from './objects/remove-media.ts'
 export { storeImage } from './objects/store-media.ts'

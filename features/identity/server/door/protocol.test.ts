@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors } from '../../../../api/doors.ts'
 import { makePerson } from '../../../../tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { readProfile } from '../../../accounts/contract.ts'
+import { readProfile } from '../../../accounts/contract/profile.ts'
 import { publicKey } from '../index.ts'
 import { authRoutes } from '../routes.ts'
 

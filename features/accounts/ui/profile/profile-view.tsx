@@ -1,23 +1,27 @@
-import { IconPencil } from '@tabler/icons-react'
-import type { Output } from '../../../shared/endpoint.ts'
-import type { readProfile } from '../contract.ts'
+import { IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { type SocialNetwork, socialNetworks } from '../../contract/profile.ts'
 import { birthdayWords, daysToBirthday } from './birthday.ts'
 import styles from './profile.module.css'
+import { ProfilePictures } from './profile-pictures.tsx'
+import { addressLines, type Profile, toValues } from './profile-values.ts'
 
 /** A day as people write it. */
 const dayText = (day: string) => new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** What the profile says, for its owner. */
-export function ProfileView({ profile, onEdit }: { profile: Output<typeof readProfile>; onEdit: () => void }) {
+export function ProfileView({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   const facts = [
     ['Nombre', profile.fullName],
     ['Correo', profile.email],
-    ['Teléfono', profile.phone],
+    ['Teléfono', profile.phone?.international],
     ['Cumpleaños', profile.birthday && `${dayText(profile.birthday)}. ${birthdayWords(daysToBirthday(profile.birthday, new Date()))}.`],
     ['Sobre ti', profile.bio],
+    ['Dirección', addressLines(toValues(profile).address, profile.address.country).join('\n')],
   ] as const
+  const links = Object.entries(profile.socialMedia) as [SocialNetwork, string][]
   return (
     <section className={styles.card} aria-labelledby="datos">
+      <ProfilePictures profile={profile} />
       <div className={styles.head}>
         <h2 id="datos" className={styles.subtitle}>
           Información personal
@@ -34,6 +38,17 @@ export function ProfileView({ profile, onEdit }: { profile: Output<typeof readPr
           </div>
         ))}
       </dl>
+      {links.length > 0 && (
+        <ul className={styles.shares} aria-label="Redes sociales">
+          {links.map(([name, url]) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noreferrer" className={styles.share} data-plain>
+                <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> {socialNetworks[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,71 +1,7 @@
 import { z } from 'zod'
-import { anyone, endpoint, signedIn } from '../../shared/endpoint.ts'
-import { emailField, newPasswordField, repeats } from '../identity/contract.ts'
-
-export const profile = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  fullName: z.string().nullable(),
-  bio: z.string().nullable(),
-  /** YYYY-MM-DD. */
-  birthday: z.string().nullable(),
-  /** E.164. */
-  phone: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  role: z.string(),
-  isProfileComplete: z.boolean(),
-})
-
-/** The caller's own row. `not_found` while the account has none: the page retries as the specification says. */
-export const readProfile = endpoint({
-  name: 'readProfile',
-  method: 'GET',
-  path: '/api/profile',
-  summary: 'Own profile',
-  allow: signedIn,
-  input: z.strictObject({}),
-  output: profile,
-})
-
-const oldestYear = 1900
-
-/** A day of birth, YYYY-MM-DD, in the past; empty for none. */
-const birthdayField = z
-  .union([z.literal(''), z.iso.date('Escribe una fecha')])
-  .refine((day) => !day || (Number(day.slice(0, 4)) >= oldestYear && day <= new Date().toISOString().slice(0, 10)), 'Revisa la fecha')
-
-/** A phone as a person writes it; the server reads it as a number of `country` unless it starts with +. */
-const phoneField = z
-  .string('El teléfono es requerido')
-  .trim()
-  .max(30, 'Revisa el número')
-  .regex(/^(\+?[\d\s().-]{7,})?$/, 'Revisa el número: solo lleva cifras, espacios y +')
-
-/** Country that the device is set to, ISO 3166 alpha-2. */
-const countryField = z
-  .string()
-  .regex(/^[A-Z]{2}$/)
-  .optional()
-
-/** What a person changes of their own profile. With a name it counts as complete. */
-export const updateProfile = endpoint({
-  name: 'updateProfile',
-  method: 'PATCH',
-  path: '/api/profile',
-  summary: 'Change the own profile',
-  allow: signedIn,
-  input: z.strictObject({
-    firstName: z.string().trim().min(1, 'El nombre es requerido').max(60, 'El nombre es demasiado largo'),
-    lastName: z.string().trim().max(60, 'El apellido es demasiado largo'),
-    bio: z.string().trim().max(500, 'Escribe como máximo 500 letras'),
-    birthday: birthdayField,
-    phone: phoneField,
-    country: countryField,
-  }),
-  output: profile,
-})
+import { anyone, endpoint } from '../../../shared/endpoint.ts'
+import { emailField, newPasswordField, repeats } from '../../identity/contract.ts'
+import { countryField, phoneField } from './phone.ts'
 
 /** What a person registers as; `user` is who has not said, `staff` comes in by another door. */
 export const registrationRoles = ['empresa', 'agente', 'embajador', 'personal'] as const

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** A phone as a person writes it; the server reads it as a number of `country` unless it starts with +. */
+export const phoneField = z
+  .string('El teléfono es requerido')
+  .trim()
+  .max(30, 'Revisa el número')
+  .regex(/^(\+?[\d\s().-]{7,})?$/, 'Revisa el número: solo lleva cifras, espacios y +')
+
+/** Country that a number without + is of, ISO 3166 alpha-2. */
+export const countryField = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Elige un país')
+  .optional()

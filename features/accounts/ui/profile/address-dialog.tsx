@@ -1,0 +1,79 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCurrentLocation, IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useApi } from '../../../../shared/ui/api.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
+import { locateAddress } from '../../contract/places.ts'
+import styles from './address-dialog.module.css'
+import { AddressFields } from './address-fields.tsx'
+import { findPosition, notFound } from './find-position.ts'
+import type { AddressValues } from './profile-values.ts'
+
+type Mode = 'options' | 'automatic' | 'manual'
+
+type Props = { address: AddressValues; onDone: (address: AddressValues) => void; onClose: () => void }
+
+/** How the address is given: first the choice, then by where the device is or by hand. What was found is looked over by hand too. */
+export function AddressDialog({ address, onDone, onClose }: Props) {
+  const [mode, setMode] = useState<Mode>('options')
+  const [draft, setDraft] = useState(address)
+  const [message, setMessage] = useState<{ tone: 'problem' | 'good'; text: string } | null>(null)
+  const api = useApi()
+  // An answer that comes after "by hand" was chosen, or after closing, changes nothing.
+  const turn = useRef(0)
+  useEffect(() => () => void turn.current++, [])
+  const writeByHand = (text: typeof message = null) => {
+    turn.current++
+    setMessage(text)
+    setMode('manual')
+  }
+  const locate = async () => {
+    const mine = ++turn.current
+    setMode('automatic')
+    try {
+      const found = await api.call(locateAddress, await findPosition())
+      if (mine !== turn.current) return
+      setDraft(found)
+      writeByHand({ tone: 'good', text: 'Encontramos esta dirección. Revísala y completa lo que falte.' })
+    } catch (cause) {
+      if (mine === turn.current) writeByHand({ tone: 'problem', text: (cause as Error).message || notFound })
+    }
+  }
+  // Outside of the profile's form: a form may not hold another one.
+  return createPortal(
+    <Sheet open onClose={onClose} title="Dirección">
+      {mode === 'options' && (
+        <div className={styles.options}>
+          <button type="button" className={styles.option} onClick={locate}>
+            <IconCurrentLocation size="1.75rem" stroke={1.5} aria-hidden />
+            <strong>Automática</strong>
+            <span>Con la ubicación de tu dispositivo. No la guardamos.</span>
+          </button>
+          <button type="button" className={styles.option} onClick={() => writeByHand()}>
+            <IconPencil size="1.75rem" stroke={1.5} aria-hidden />
+            <strong>Manual</strong>
+            <span>Escribe tú la dirección.</span>
+          </button>
+        </div>
+      )}
+      {mode === 'automatic' && (
+        <div className={styles.waiting} role="status">
+          <Loader aria-hidden />
+          <p>Buscando tu ubicación...</p>
+          <Button variant="default" onClick={() => writeByHand()}>
+            Escribirla a mano
+          </Button>
+        </div>
+      )}
+      {mode === 'manual' && (
+        <div className={styles.manual}>
+          {message && <Notice tone={message.tone}>{message.text}</Notice>}
+          <AddressFields address={draft} onChange={setDraft} onSubmit={() => onDone(draft)} />
+        </div>
+      )}
+    </Sheet>,
+    document.body,
+  )
+}

@@ -1,0 +1,89 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
+import styles from './crop-dialog.module.css'
+import { cropImage } from './crop-image.ts'
+import type { PictureKind } from './use-profile-form.ts'
+
+const shapes = {
+  avatar: { title: 'Recortar foto', aspect: 1 },
+  cover: { title: 'Recortar portada', aspect: 16 / 9 },
+}
+
+/** Share of the picture's width that is chosen at first, in percent. */
+const firstWidth = 90
+
+const handle = (where: string) => `Mover la esquina o el lado ${where} del recorte con las flechas`
+
+const labels = {
+  cropArea: 'Recorte. Muévelo con las flechas; con Mayús va más rápido, con Ctrl más aún',
+  nwDragHandle: handle('superior izquierdo'),
+  nDragHandle: handle('superior'),
+  neDragHandle: handle('superior derecho'),
+  eDragHandle: handle('derecho'),
+  seDragHandle: handle('inferior derecho'),
+  sDragHandle: handle('inferior'),
+  swDragHandle: handle('inferior izquierdo'),
+  wDragHandle: handle('izquierdo'),
+}
+
+type Props = { kind: PictureKind; file: File; onDone: (file: File) => void; onCancel: () => void }
+
+/** Chooses the part of a picture that is kept. */
+export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
+  const { title, aspect } = shapes[kind]
+  const image = useRef<HTMLImageElement>(null)
+  const [url, setUrl] = useState<string>()
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const begin = ({ currentTarget: { width, height } }: React.SyntheticEvent<HTMLImageElement>) =>
+    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: firstWidth }, aspect, width, height), width, height))
+  const save = async () => {
+    if (!image.current || !crop || isBusy) return
+    setBusy(true)
+    await cropImage(image.current, crop, kind).then(onDone, reportError)
+    setBusy(false)
+  }
+  return (
+    <Sheet open onClose={onCancel} title={title}>
+      <div className={styles.dialog}>
+        {isUnreadable ? (
+          <Notice tone="problem">La imagen está dañada o incompleta. Prueba con otra copia.</Notice>
+        ) : (
+          url && (
+            <ReactCrop
+              crop={crop}
+              onChange={(_, shares) => setCrop(shares)}
+              aspect={aspect}
+              circularCrop={kind === 'avatar'}
+              minWidth={24}
+              keepSelection
+              ruleOfThirds={kind === 'cover'}
+              ariaLabels={labels}
+              className={styles.crop}
+            >
+              <img ref={image} src={url} alt="" className={styles.image} onLoad={begin} onError={() => setUnreadable(true)} />
+            </ReactCrop>
+          )
+        )}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button onClick={save} disabled={!crop || isUnreadable || isBusy}>
+            Guardar
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,101 @@
+import '../../../../shared/ui/mantine.css'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { FormError } from '../../../../shared/ui/notice.tsx'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
+import { UnsavedChanges } from '../../../../shared/ui/unsaved-changes.tsx'
+import { AddressField } from './address-field.tsx'
+import { birthdayWords, daysToBirthday } from './birthday.ts'
+import { PhoneField } from './phone-field.tsx'
+import styles from './profile.module.css'
+import { ProfilePictures } from './profile-pictures.tsx'
+import type { Profile } from './profile-values.ts'
+import { SocialFields } from './social-fields.tsx'
+import { type PictureKind, type PictureWays, useProfileForm } from './use-profile-form.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+type Props = {
+  profile: Profile
+  pictures: PictureWays
+  onSaved: () => void
+  /** Absent while the profile must be filled in first. */
+  onCancel?: () => void
+}
+
+/** The whole profile, to change. */
+export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
+  const { form, submit, pending, choose, isDirty, isSaving, error, setError } = useProfileForm({ profile, pictures, onSaved })
+  const [cropping, setCropping] = useState<{ kind: PictureKind; file: File } | null>(null)
+  const [asks, setAsks] = useState(false)
+  const pick = (kind: PictureKind, file: File) => {
+    const problem = pictures.check(file)
+    setError(problem)
+    if (!problem) setCropping({ kind, file })
+  }
+  const canSave = (isDirty || !profile.isProfileComplete) && !isSaving
+  return (
+    <>
+      <form onSubmit={submit} noValidate className={styles.card}>
+        <UnsavedChanges when={isDirty && !isSaving} />
+        <ProfilePictures profile={profile} pending={pending} accept={pictures.accept} onPick={pick} />
+        <h2 className={styles.subtitle}>Información personal</h2>
+        <div className={styles.pair}>
+          <TextInput label="Nombre" autoComplete="given-name" required {...form.getInputProps('firstName')} />
+          <TextInput label="Apellido" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </div>
+        <Textarea label="Sobre ti" description="Hasta 500 letras" rows={3} {...form.getInputProps('bio')} />
+        <div className={styles.pair}>
+          <TextInput
+            label="Fecha de nacimiento"
+            type="date"
+            autoComplete="bday"
+            description={countdown(form.values.birthday)}
+            descriptionProps={{ mt: 6 }}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('birthday')}
+          />
+        </div>
+        <h2 className={styles.subtitle}>Contacto y redes sociales</h2>
+        <PhoneField form={form} />
+        <SocialFields form={form} />
+        <AddressField form={form} />
+        <FormError message={error} onClose={() => setError(null)} />
+        <div className={styles.actions}>
+          {onCancel && (
+            <Button variant="default" onClick={() => (isDirty ? setAsks(true) : onCancel())} disabled={isSaving}>
+              Cancelar
+            </Button>
+          )}
+          <Button type="submit" disabled={!canSave}>
+            {isSaving ? 'Guardando...' : 'Guardar'}
+          </Button>
+        </div>
+      </form>
+      <Sheet open={asks} onClose={() => setAsks(false)} title="Cambios sin guardar">
+        <p>Tienes cambios sin guardar. ¿Quieres descartarlos?</p>
+        <div className={styles.actions}>
+          <Button onClick={() => setAsks(false)}>Seguir editando</Button>
+          <Button variant="light" color="red" onClick={onCancel}>
+            Descartar cambios
+          </Button>
+        </div>
+      </Sheet>
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            {...cropping}
+            onCancel={() => setCropping(null)}
+            onDone={(file) => {
+              choose(cropping.kind, file)
+              setCropping(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const countdown = (birthday: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? birthdayWords(daysToBirthday(birthday, new Date())) : undefined

@@ -1,0 +1,57 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { type SocialNetwork, socialNetworks } from '../../contract/profile.ts'
+import styles from './profile.module.css'
+import type { ProfileForm } from './use-profile-form.ts'
+
+const names = Object.keys(socialNetworks) as SocialNetwork[]
+
+/** Links to the person elsewhere: each network once. */
+export function SocialFields({ form }: { form: ProfileForm }) {
+  const added = useRef<SocialNetwork | null>(null)
+  const { socialMedia } = form.values
+  const here = names.filter((name) => socialMedia[name] !== undefined)
+  const left = names.filter((name) => socialMedia[name] === undefined)
+  useEffect(() => {
+    if (!added.current || socialMedia[added.current] === undefined) return
+    form.getInputNode(`socialMedia.${added.current}`)?.focus()
+    added.current = null
+  }, [socialMedia, form])
+  const add = (name: SocialNetwork) => {
+    added.current = name
+    form.setFieldValue('socialMedia', { ...socialMedia, [name]: '' })
+  }
+  const remove = (name: SocialNetwork) => {
+    const { [name]: _, ...rest } = socialMedia
+    form.clearFieldError(`socialMedia.${name}`)
+    form.setFieldValue('socialMedia', rest)
+  }
+  return (
+    <div className={styles.socials}>
+      {here.map((name) => (
+        <div key={name} className={styles.social}>
+          <TextInput
+            label={socialNetworks[name]}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            className={styles.grows}
+            {...form.getInputProps(`socialMedia.${name}`)}
+          />
+          <button type="button" className={styles.edit} onClick={() => remove(name)} aria-label={`Quitar ${socialNetworks[name]}`}>
+            <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
+          </button>
+        </div>
+      ))}
+      {left.length > 0 && (
+        <NativeSelect
+          label="Agregar red social"
+          value=""
+          onChange={({ currentTarget }) => add(currentTarget.value as SocialNetwork)}
+          data={[{ value: '', label: 'Elige una red' }, ...left.map((value) => ({ value, label: socialNetworks[value] }))]}
+        />
+      )}
+    </div>
+  )
+}

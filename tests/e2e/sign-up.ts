@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'Zaguán-7-tordos'
+export const newEmail = () => `ana-${randomUUID().slice(0, 8)}@correo.test`
+
+export const typePassword = async (page: Page, repeatLabel: string) => {
+  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: repeatLabel }).fill(password)
+}
+
+/** Signs up by the dialog of the welcome page, up to the profile that waits to be filled in. */
+export async function signUp(page: Page): Promise<string> {
+  const email = newEmail()
+  await page.goto('/welcome')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Comenzar con correo' }).click()
+  await page.getByRole('button', { name: 'Crear Cuenta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crear Cuenta' })
+  await dialog.getByLabel('Nombre').fill('ana maría')
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Ana María')
+  await dialog.getByLabel('Apellido').fill('prueba')
+  await dialog.getByLabel('Correo electrónico').fill(email)
+  await dialog.getByLabel('Confirma tu correo').fill(email)
+  await typePassword(page, 'Confirma tu contraseña')
+  await dialog.getByRole('button', { name: 'Crear Cuenta' }).click()
+  await expect(page.getByText('Registro exitoso')).toBeVisible()
+  await expect(page).toHaveURL('/complete-profile', { timeout: 10_000 })
+  return email
+}
