@@ -1,7 +1,28 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { MyBusiness } from '../../features/directory/contract/owner.ts'
+import type { Uploader } from '../../features/directory/ui/editor/drafts.ts'
 import { Editor } from '../../features/directory/ui/editor/editor.tsx'
+import { BusinessPhotoUploader } from '../desk/business-photo-uploader.tsx'
 import { Desk } from '../desk/desk.tsx'
+import { useSettings } from '../use-settings.ts'
 
 /** Where whoever runs a business describes it. */
 export default function EditBusiness() {
-  return <Desk title="Editar página">{(business) => <Editor key={business.id} business={business} />}</Desk>
+  return <Desk title="Editar página">{(business) => <Editing key={business.id} business={business} />}</Desk>
+}
+
+function Editing({ business }: { business: MyBusiness }) {
+  const navigate = useNavigate()
+  const settings = useSettings()
+  const businessId = business.id
+  const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={businessId} />, [businessId])
+  return (
+    <Editor
+      business={business}
+      tilesUrl={settings?.mapTilesUrl ?? ''}
+      renderUploader={renderUploader}
+      onGone={() => navigate('/dashboard-my-business', { replace: true })}
+    />
+  )
 }

@@ -15,6 +15,8 @@ type Props<T> = {
   /** Places left; at none the uploader says so in `fullMessage` and takes nothing. */
   most?: number
   fullMessage?: string
+  /** Takes what is pasted anywhere in the page: where there are several, one does. */
+  pastes?: boolean
   upload: (file: File, options: UploadOptions) => Promise<T>
   onUploaded: (result: T, file: File) => void
 }
@@ -22,7 +24,7 @@ type Props<T> = {
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 
 /** Takes files picked, dropped or pasted, and shows each on its way: how far it is, a way to stop it, and why it failed. */
-export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, fullMessage, upload, onUploaded }: Props<T>) {
+export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, fullMessage, pastes = true, upload, onUploaded }: Props<T>) {
   const { uploads, add, cancel, retry } = useUploads({ accepts, upload, onUploaded })
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -33,13 +35,14 @@ export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, f
   takeLatest.current = take
 
   useEffect(() => {
+    if (!pastes) return
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length > 0 && !isTyping()) takeLatest.current(files)
     }
     window.addEventListener('paste', onPaste)
     return () => window.removeEventListener('paste', onPaste)
-  }, [])
+  }, [pastes])
 
   const onDrag = (event: DragEvent, isOver: boolean) => {
     event.preventDefault()

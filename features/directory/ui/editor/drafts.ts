@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { MyBusiness } from '../../contract/owner.ts'
 import type { SectionName } from '../../contract/sections.ts'
 
@@ -32,8 +32,24 @@ export type DraftStore = ReturnType<typeof createDrafts>
 
 export const useDrafts = (store: DraftStore): Drafts => useSyncExternalStore(store.subscribe, store.read, store.read)
 
+export type Uploader = {
+  /** What its button says. */
+  label: string
+  hint?: string
+  /** Photos that may still come. */
+  most: number
+  fullMessage?: string
+  /** Whether it takes what is pasted anywhere in the page. */
+  pastes?: boolean
+  onUploaded: (mediaId: string, file: File) => void
+}
+
 type Editing = {
   business: MyBusiness
+  /** Address of the operator's map tiles; empty without. */
+  tilesUrl: string
+  /** Draws what uploads photos: another feature's, composed by the page. */
+  renderUploader: (uploader: Uploader) => ReactNode
   drafts: DraftStore
   /** Values of a form that was closed by mistake, when the section was opened to bring them back. */
   restored: (section: SectionName) => unknown

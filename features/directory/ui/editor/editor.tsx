@@ -7,16 +7,23 @@ import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { UnsavedChanges } from '../../../../shared/ui/unsaved-changes.tsx'
 import type { MyBusiness } from '../../contract/owner.ts'
 import type { SectionName } from '../../contract/sections.ts'
+import { DeleteDraft } from '../desk/delete-draft.tsx'
 import { StatePanel } from '../desk/state-panel.tsx'
+import { AddressesForm } from './addresses-form.tsx'
 import { BasicsForm } from './basics-form.tsx'
-import { createDrafts, EditingContext, useDrafts, useEditing } from './drafts.ts'
+import { ContactsForm } from './contacts-form.tsx'
+import { createDrafts, EditingContext, type Uploader, useDrafts, useEditing } from './drafts.ts'
 import styles from './editor.module.css'
 import { EditorPlace } from './editor-place.tsx'
+import { HoursForm } from './hours-form.tsx'
 import { LiveMeter } from './live-meter.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { PhotosForm } from './photos-form.tsx'
 import { placeAt, places } from './places.ts'
 import { Preview } from './preview.tsx'
 import { OpenPreviewContext, PreviewButton } from './preview-button.tsx'
 import { SectionSummary } from './section-summary.tsx'
+import { TeamPanel } from './team-panel.tsx'
 
 const sections = ['basics', 'offer', 'addresses', 'contacts', 'hours', 'photos'] as const satisfies SectionName[]
 
@@ -25,10 +32,25 @@ const isSection = (place: string): place is SectionName => sections.some((sectio
 /** Where the preview has room beside the forms. */
 const wide = '(min-width: 62em)'
 
-type EditorProps = { business: MyBusiness }
+type EditorProps = {
+  business: MyBusiness
+  tilesUrl: string
+  renderUploader: (uploader: Uploader) => ReactNode
+  /** The caller has nothing more to do with the business: it is gone, or they left it. */
+  onGone: () => void
+}
+
+const forms: Record<SectionName, ReactNode> = {
+  basics: <BasicsForm />,
+  offer: <OfferForm />,
+  addresses: <AddressesForm />,
+  contacts: <ContactsForm />,
+  hours: <HoursForm />,
+  photos: <PhotosForm />,
+}
 
 /** Where whoever runs a business describes it: each section saves on its own, and the public page is seen as one types. */
-export function Editor({ business }: EditorProps) {
+export function Editor({ business, tilesUrl, renderUploader, onGone }: EditorProps) {
   const say = useSnackbar()
   const { hash, key } = useLocation()
   const [drafts] = useState(createDrafts)
@@ -65,8 +87,10 @@ export function Editor({ business }: EditorProps) {
     document.getElementById(places[place].anchor)?.scrollIntoView()
   }, [hash, key, canEdit, edit])
 
-  const forms: Partial<Record<SectionName, ReactNode>> = { basics: <BasicsForm /> }
-  const editing = useMemo(() => ({ business, drafts, restored, close }), [business, drafts, restored, close])
+  const editing = useMemo(
+    () => ({ business, tilesUrl, renderUploader, drafts, restored, close }),
+    [business, tilesUrl, renderUploader, drafts, restored, close],
+  )
   return (
     <EditingContext value={editing}>
       <OpenPreviewContext value={isWide ? null : () => setPreviews(true)}>
@@ -82,11 +106,13 @@ export function Editor({ business }: EditorProps) {
                 place={section}
                 summary={<SectionSummary business={business} section={section} />}
                 form={open.has(section) ? forms[section] : undefined}
-                onEdit={canEdit && forms[section] ? () => edit(section) : undefined}
+                onEdit={canEdit ? () => edit(section) : undefined}
               />
             ))}
-            <div id={places.state.anchor}>
+            {canEdit && <EditorPlace place="team" summary={<TeamPanel business={business} onLeft={onGone} />} />}
+            <div id={places.state.anchor} className={styles.state}>
               <StatePanel business={business} />
+              <DeleteDraft business={business} onDeleted={onGone} />
             </div>
           </div>
           {isWide ? (

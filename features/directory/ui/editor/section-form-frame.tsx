@@ -46,7 +46,7 @@ export function SectionFormFrame({ control, children }: SectionFormFrameProps) {
         <Button variant="default" onClick={cancel} disabled={isSending}>
           Cancelar
         </Button>
-        <PreviewButton />
+        <PreviewButton compact />
       </div>
     </form>
   )

@@ -1,0 +1,27 @@
+import type { Addresses } from '../../contract/sections.ts'
+import { lineOrNull } from './editor-words.ts'
+import { newRow, type Row } from './list-rows.ts'
+
+type Address = Addresses['addresses'][number]
+
+const lines = ['label', 'neighborhood', 'street', 'streetNumber', 'interior', 'postalCode', 'reference'] as const
+type Line = (typeof lines)[number]
+
+/** An address as its form holds it: what may be empty is an empty line. */
+export type AddressRow = Row<Omit<Address, Line> & Record<Line, string>>
+
+const each = <T>(value: (line: Line) => T) => Object.fromEntries(lines.map((line) => [line, value(line)])) as Record<Line, T>
+
+export const addressRow = (saved: Address): AddressRow => newRow({ ...saved, ...each((line) => saved[line] ?? '') })
+
+export const writeAddress = ({ key: _key, ...row }: AddressRow): Address => ({ ...row, ...each((line) => lineOrNull(row[line])) })
+
+/** `countryCode` of the address before it; the country of the reader's language for the first. */
+export const emptyAddress = (countryCode = navigator.language.split('-')[1] ?? 'MX'): Omit<AddressRow, 'key'> => ({
+  ...each(() => ''),
+  countryCode,
+  state: '',
+  city: '',
+  point: null,
+  isPublic: true,
+})
