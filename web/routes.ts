@@ -12,6 +12,7 @@ export default [
   route('home-user-log', 'pages/home-user-log.tsx'),
   route('dashboard-my-business', 'pages/my-business.tsx'),
   route('dashboard-my-business/editar', 'pages/edit-business.tsx'),
+  route('dashboard-my-business/verificacion', 'pages/my-verification.tsx'),
   route('dashboard-my-business/solicitudes', 'pages/my-leads.tsx'),
   route('guest-preferences', 'pages/guest-preferences.tsx'),
   route('home', 'pages/home.tsx'),

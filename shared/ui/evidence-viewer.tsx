@@ -2,7 +2,7 @@ import { IconFileTypePdf, IconPhoto, IconRotateClockwise, IconZoomIn, IconZoomOu
 import { useState } from 'react'
 import styles from './evidence-viewer.module.css'
 import { EmptyState, ErrorState, Skeleton } from './states.tsx'
-import type { EvidenceFile, useEvidence } from './use-evidence.ts'
+import type { EvidenceFile, OpenFile, useEvidence } from './use-evidence.ts'
 
 const isPdf = (file: EvidenceFile) => file.contentType === 'application/pdf'
 const size = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
@@ -45,18 +45,20 @@ export function EvidenceViewer({ files, evidence, canOpen }: Props) {
                 ? 'Cada vez que se abre queda en el registro, con tu nombre.'
                 : 'Tu permiso es de solo lectura: los documentos los abre quien decide.'}
           </EmptyState>
-        ) : open.state === 'loading' ? (
-          <Skeleton height="100%" />
-        ) : open.state === 'failed' ? (
-          <ErrorState message={open.message} onRetry={() => void show(openFile)} />
-        ) : isPdf(openFile) ? (
-          <Pdf url={open.url} name={openFile.name} />
         ) : (
-          <Picture key={open.url} url={open.url} name={openFile.name} />
+          <OpenEvidence file={openFile} open={open} onRetry={() => void show(openFile)} />
         )}
       </div>
     </section>
   )
+}
+
+/** One file, open in this page. */
+export function OpenEvidence({ file, open, onRetry }: { file: EvidenceFile; open: OpenFile; onRetry: () => void }) {
+  if (open.state === 'loading') return <Skeleton height="100%" />
+  if (open.state === 'failed') return <ErrorState message={open.message} onRetry={onRetry} />
+  if (isPdf(file)) return <Pdf url={open.url} name={file.name} />
+  return <Picture key={open.url} url={open.url} name={file.name} />
 }
 
 /** In the browser's own viewer; a browser without one offers the file. */

@@ -9,6 +9,8 @@ import { fieldErrors, placeErrors } from './form-errors.ts'
 type Values = Record<string, unknown>
 
 type Options<E extends Endpoint, V extends Values> = {
+  /** Letters, digits and dashes. Needed where several forms of one page have fields of the same name, so that the focus finds this one's. */
+  name?: string
   initialValues: V
   /** Checks the form's values when they are more than the endpoint's input (a repeated password); else the endpoint's own schema does. */
   schema?: z.ZodType
@@ -35,11 +37,12 @@ export type EndpointForm<V extends Values> = {
  */
 export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> & Values>(
   definition: E,
-  { initialValues, schema, toInput, refreshes, onSuccess }: Options<E, V>,
+  { name, initialValues, schema, toInput, refreshes, onSuccess }: Options<E, V>,
 ): EndpointForm<V> {
   const [error, setError] = useState<string | null>(null)
   const input = (values: V) => (toInput ? toInput(values) : values) as Input<E>
   const form = useForm<V>({
+    name,
     initialValues,
     validate: (values) => (schema ? fieldErrors(schema, values) : fieldErrors(definition.input, input(values))),
   })

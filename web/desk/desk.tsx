@@ -15,6 +15,7 @@ import styles from './desk.module.css'
 const rooms = [
   ['', 'Resumen'],
   ['/editar', 'Editar página'],
+  ['/verificacion', 'Verificación'],
   ['/solicitudes', 'Solicitudes'],
 ] as const
 

@@ -27,6 +27,7 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select,
 export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, fullMessage, pastes = true, upload, onUploaded }: Props<T>) {
   const { uploads, add, cancel, retry } = useUploads({ accepts, upload, onUploaded })
   const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const [over, setOver] = useState(false)
   const left = most - uploads.filter(({ state }) => state !== 'failed').length
@@ -38,6 +39,7 @@ export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, f
     if (!pastes) return
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
+      if (box.current?.closest('[hidden]')) return
       if (files.length > 0 && !isTyping()) takeLatest.current(files)
     }
     window.addEventListener('paste', onPaste)
@@ -54,7 +56,7 @@ export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, f
   }
 
   return (
-    <div className={styles.uploader}>
+    <div ref={box} className={styles.uploader}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same by keyboard */}
       <div
         className={styles.drop}

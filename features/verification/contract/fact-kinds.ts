@@ -121,7 +121,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
   },
   phone: {
     title: 'Teléfono',
-    ask: 'Te llamamos en horario de oficina y te pedimos el código que ves aquí.',
+    ask: 'Te llamamos o te escribimos por WhatsApp en horario de oficina y te pedimos el código que ves aquí.',
     evidence: null,
     proves: 'phone_code',
     months: 12,

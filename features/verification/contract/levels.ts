@@ -37,6 +37,9 @@ export function badgeOf(facts: ValidFact[]): { level: Level; until: string | nul
   return { level, until, facts: factKinds.filter((kind) => facts.some((fact) => fact.kind === kind)) }
 }
 
+/** The levels that a kind of fact counts for. */
+export const levelsOf = (kind: FactKind): Level[] => levelRules.filter(({ needs }) => needs.flat().includes(kind)).map(({ level }) => level)
+
 /** For each level not reached yet: what it still asks for, one of each inner list. */
 export function missingFor(kinds: readonly string[]): { level: Level; name: string; missing: FactKind[][] }[] {
   return levelRules

@@ -22,7 +22,7 @@ export const ownFact = z.object({
   decidedAt: z.iso.datetime().nullable(),
   expiresOn: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
-  evidence: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  evidence: z.array(z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() })),
   /** What must stand in the domain's DNS or home page. */
   domain: z.object({ host: z.string(), token: z.string() }).nullable(),
 })

@@ -30,13 +30,12 @@ export function searchFollowing(db: Database) {
       any = true
       pending = db.transaction(async (tx) => {
         // The planner has to know that the tables have grown, or it reads all of them for each row.
-        if (made >= known * 4) {
-          await tx.execute(sql`select analyze_imported()`)
+        if (made >= known * 2) {
+          await tx.execute(sql`select analyze_directory()`)
           known = Math.max(made, ids.length)
         }
         await tx.execute(sql`set local statement_timeout = '5min'`)
-        await tx.execute(sql`set local gin_pending_list_limit = '8MB'`)
-        await refreshSearch(tx, ids, { counts: 'later', places: 'known' })
+        await refreshSearch(tx, ids, { counts: 'later' })
         made += ids.length
       })
       // Awaited by the next call; until then a fault of it is not an unhandled one.
@@ -46,10 +45,7 @@ export function searchFollowing(db: Database) {
       await pending
       if (!any) return
       await recountDirectory(db)
-      await db.transaction(async (tx) => {
-        await tx.execute(sql`set local statement_timeout = '5min'`)
-        await tx.execute(sql`select analyze_directory()`)
-      })
+      await db.execute(sql`select analyze_directory()`)
     },
     async settle(): Promise<void> {
       await Promise.allSettled([pending])

@@ -116,8 +116,7 @@ export function Editor({ business, tilesUrl, renderUploader, onGone }: EditorPro
             </div>
           </div>
           {isWide ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            <aside className={styles.side} aria-label="Vista previa" tabIndex={0}>
+            <aside className={styles.side} aria-label="Vista previa">
               <h2 className={styles.sideTitle}>Así se ve tu página</h2>
               <Preview />
             </aside>

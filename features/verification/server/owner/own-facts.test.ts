@@ -35,7 +35,9 @@ describe('sending a fact', () => {
     expect(warning).toBeNull()
     const { facts, level, contacts, countryCode } = await ledger()
     expect(facts).toEqual([expect.objectContaining({ id: factId, kind: 'registry', state: 'pending', value: 'N-2019/0041' })])
-    expect(facts[0]?.evidence).toEqual([{ id: expect.any(String), name: 'acta.pdf' }])
+    expect(facts[0]?.evidence).toEqual([
+      { id: expect.any(String), name: 'acta.pdf', contentType: 'application/pdf', bytes: expect.any(Number) },
+    ])
     expect({ level, countryCode, phones: contacts.phones }).toEqual({ level: 0, countryCode: 'MX', phones: ['+523312345678'] })
   })
 

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { businesses } from '../../../../db/tables/directory.ts'
+import { mediaObjects } from '../../../../db/tables/media.ts'
 import { verificationEvidence, verificationFacts } from '../../../../db/tables/verification.ts'
 import { notFound } from '../../../../shared/app-error.ts'
 import type { Output } from '../../../../shared/endpoint.ts'
@@ -13,7 +14,7 @@ import { readStatements } from '../ledger/read-statements.ts'
 /** Facts shown; older ones of a long history stay in the database. */
 const mostFacts = 200
 
-type Evidence = { id: string; factId: string; name: string }
+type Evidence = OwnFact['evidence'][number] & { factId: string }
 
 function presentFact(fact: Fact, evidence: Evidence[]): OwnFact {
   const isOpenDomain = fact.kind === 'web_domain' && fact.state === 'pending'
@@ -28,7 +29,9 @@ function presentFact(fact: Fact, evidence: Evidence[]): OwnFact {
     decidedAt: fact.decidedAt?.toISOString() ?? null,
     expiresOn: fact.expiresOn,
     createdAt: fact.createdAt.toISOString(),
-    evidence: evidence.filter(({ factId }) => factId === fact.id).map(({ id, name }) => ({ id, name })),
+    evidence: evidence
+      .filter(({ factId }) => factId === fact.id)
+      .map(({ id, name, contentType, bytes }) => ({ id, name, contentType, bytes })),
     domain: isOpenDomain ? { host: fact.value ?? '', token: String(fact.detail.token) } : null,
   }
 }
@@ -48,8 +51,15 @@ export async function readLedger(db: Database, businessId: string): Promise<Outp
     .limit(mostFacts)) as Fact[]
   const ids = facts.map(({ id }) => id)
   const evidence = await db
-    .select({ id: verificationEvidence.id, factId: verificationEvidence.factId, name: verificationEvidence.fileName })
+    .select({
+      id: verificationEvidence.id,
+      factId: verificationEvidence.factId,
+      name: verificationEvidence.fileName,
+      contentType: mediaObjects.contentType,
+      bytes: mediaObjects.bytes,
+    })
     .from(verificationEvidence)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, verificationEvidence.mediaId))
     .where(inArray(verificationEvidence.factId, ids))
     .orderBy(verificationEvidence.createdAt)
   const { phones, emails, domains, address, countryCode } = await readStatements(db, businessId)

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import '../../../../shared/ui/mantine.css'
-import { IconPhoneCall } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPhoneCall } from '@tabler/icons-react'
 import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
 import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
 import { confirmPhoneCode, findReviews, readReview } from '../../contract/staff.ts'
@@ -18,9 +18,12 @@ export function PhonePanel({ factId, phone, codeIsOpen, onDone }: Props) {
   })
   return (
     <section className={styles.panel} aria-label="Verificar por teléfono">
-      <p>Llama y pide el código de 6 cifras que quien administra el negocio ve en su página.</p>
+      <p>Llama o escribe por WhatsApp y pide el código de 6 cifras que quien administra el negocio ve en su página.</p>
       <a href={`tel:${phone}`} className={styles.phone}>
         <IconPhoneCall size="1.25rem" stroke={1.75} aria-hidden /> {phone}
+      </a>
+      <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" className={styles.phone}>
+        <IconBrandWhatsapp size="1.25rem" stroke={1.75} aria-hidden /> WhatsApp
       </a>
       {codeIsOpen ? (
         <form onSubmit={submit} className={styles.form} noValidate>

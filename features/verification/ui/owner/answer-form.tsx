@@ -1,0 +1,49 @@
+import { Button, Textarea } from '@mantine/core'
+import '../../../../shared/ui/mantine.css'
+import { useEffect } from 'react'
+import { FormError } from '../../../../shared/ui/notice.tsx'
+import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
+import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import { answerRequest, readLedger } from '../../contract/owner.ts'
+import { EvidenceField } from './evidence-field.tsx'
+import type { EvidenceFile, EvidenceSlot } from './evidence-slot.ts'
+import styles from './facts.module.css'
+
+type Values = { note: string; evidence: EvidenceFile[] }
+
+type Props = { businessId: string; factId: string; slot: EvidenceSlot; onDirty: (isDirty: boolean) => void }
+
+/** Answers what a reviewer asked for; the fact keeps its place in the queue. */
+export function AnswerForm({ businessId, factId, slot, onDirty }: Props) {
+  const say = useSnackbar()
+  const { form, submit, isSending, error, clearError } = useEndpointForm(answerRequest, {
+    name: 'respuesta',
+    initialValues: { note: '', evidence: [] } as Values,
+    toInput: ({ note, evidence }) => ({ businessId, factId, evidence, note: note.trim() || undefined }),
+    refreshes: [readLedger],
+    onSuccess: () => say('Enviado. Sigue en tu mismo lugar de la fila.'),
+  })
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <EvidenceField
+        path="respuesta-evidence"
+        label="Archivos"
+        help="PDF o foto, hasta 10 MB cada archivo."
+        files={form.values.evidence}
+        onChange={(change) => form.setFieldValue('evidence', change)}
+        slot={slot}
+        error={form.errors.evidence}
+      />
+      <Textarea label="Tu respuesta" autosize minRows={2} {...form.getInputProps('note')} />
+      <Button type="submit" loading={isSending} className={styles.send}>
+        Responder
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Textarea } from '@mantine/core'
+import '../../../../shared/ui/mantine.css'
+import { useEffect } from 'react'
+import type { Input, Output } from '../../../../shared/endpoint.ts'
+import { FormError } from '../../../../shared/ui/notice.tsx'
+import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
+import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import type { FactKind } from '../../../../shared/verification-words.ts'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { readLedger, submitFact } from '../../contract/owner.ts'
+import { EvidenceField } from './evidence-field.tsx'
+import type { EditLinks, EvidenceFile, EvidenceSlot } from './evidence-slot.ts'
+import { FactFields } from './fact-fields.tsx'
+import styles from './facts.module.css'
+
+export type FormValues = {
+  name: string
+  document: string
+  countryCode: string
+  number: string
+  office: string
+  authority: string
+  phone: string
+  email: string
+  domain: string
+  references: { name: string; relation: string; contact: string }[]
+  note: string
+  evidence: EvidenceFile[]
+}
+
+type Ledger = Output<typeof readLedger>
+
+/** The fields that each kind sends. */
+const fieldsOf: Record<FactKind, (keyof FormValues)[]> = {
+  identity: ['name', 'document', 'evidence'],
+  tax_id: ['countryCode', 'number', 'evidence'],
+  registry: ['number', 'office', 'evidence'],
+  licence: ['number', 'authority', 'evidence'],
+  address: ['evidence'],
+  references: ['references', 'evidence'],
+  phone: ['phone'],
+  email: ['email'],
+  web_domain: ['domain'],
+}
+
+/** Whether the business shows what this kind of fact is about; what it doesn't show, nobody can verify. */
+function hasSubject(kind: FactKind, { contacts, address }: Ledger): boolean {
+  const subjects: Partial<Record<FactKind, unknown[]>> = {
+    phone: contacts.phones,
+    email: contacts.emails,
+    web_domain: contacts.domains,
+    address: address ? [address] : [],
+  }
+  return subjects[kind]?.length !== 0
+}
+
+type Props = {
+  kind: FactKind
+  businessId: string
+  ledger: Ledger
+  slot: EvidenceSlot
+  links: EditLinks
+  onSent: () => void
+  onDirty: (isDirty: boolean) => void
+}
+
+const nobody = { name: '', relation: '', contact: '' }
+
+/** What has to be sent for one kind of fact. */
+export function FactForm({ kind, businessId, ledger, slot, links, onSent, onDirty }: Props) {
+  const say = useSnackbar()
+  const info = factKindInfo[kind]
+  const { contacts } = ledger
+  const toInput = (values: FormValues) => {
+    const sent = Object.fromEntries(fieldsOf[kind].map((field) => [field, values[field]]))
+    return { businessId, kind, ...sent, ...(values.note.trim() && { note: values.note }) } as Input<typeof submitFact>
+  }
+  const { form, submit, isSending, error, clearError } = useEndpointForm(submitFact, {
+    name: kind.replace('_', '-'),
+    initialValues: {
+      name: '',
+      document: 'national_id',
+      countryCode: ledger.countryCode ?? 'MX',
+      number: '',
+      office: '',
+      authority: '',
+      phone: contacts.phones[0] ?? '',
+      email: contacts.emails[0] ?? '',
+      domain: contacts.domains[0] ?? '',
+      references: [nobody, nobody],
+      note: '',
+      evidence: [],
+    } satisfies FormValues as FormValues,
+    toInput,
+    refreshes: [readLedger],
+    onSuccess: ({ warning }) => {
+      say(
+        warning
+          ? 'Enviado. Revisaremos ese número a mano.'
+          : info.proves
+            ? 'Listo. Falta un paso.'
+            : 'Enviado. Lo vemos en 2 días hábiles.',
+      )
+      onSent()
+    },
+  })
+  const isReady = hasSubject(kind, ledger)
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <FactFields kind={kind} form={form} ledger={ledger} links={links} />
+      {isReady && (
+        <>
+          {info.evidence && (
+            <EvidenceField
+              path={`${kind.replace('_', '-')}-evidence`}
+              label={info.evidence.least > 0 ? 'Documentos' : 'Documentos (opcional)'}
+              help={`${info.evidence.examples}. PDF o foto, hasta 10 MB cada archivo. Solo los ve quien revisa.`}
+              files={form.values.evidence}
+              onChange={(change) => {
+                form.setFieldValue('evidence', change)
+                form.clearFieldError('evidence')
+              }}
+              slot={slot}
+              error={form.errors.evidence}
+            />
+          )}
+          {!info.proves && <Textarea label="Algo que debamos saber (opcional)" autosize minRows={1} {...form.getInputProps('note')} />}
+          <Button type="submit" loading={isSending} className={styles.send}>
+            {info.proves ? 'Continuar' : 'Enviar a revisión'}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import type { Output } from '../../../../shared/endpoint.ts'
+import { Badge } from '../../../../shared/ui/badge.tsx'
+import { dayWords } from '../../../../shared/ui/dates.ts'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { type FactKind, spanishList } from '../../../../shared/verification-words.ts'
+import { factKindInfo, factStateWords } from '../../contract/fact-kinds.ts'
+import { levelsOf } from '../../contract/levels.ts'
+import type { OwnFact, readLedger } from '../../contract/owner.ts'
+import { stateTones } from '../state-tones.ts'
+import type { EditLinks, EvidenceSlot } from './evidence-slot.ts'
+import { FactForm } from './fact-form.tsx'
+import { FactHistory, OpenFact, ValidFact } from './fact-states.tsx'
+import styles from './facts.module.css'
+import { endsSoon, standingOf, waitsForOwner } from './standing.ts'
+
+type Props = {
+  kind: FactKind
+  businessId: string
+  ledger: Output<typeof readLedger>
+  slot: EvidenceSlot
+  links: EditLinks
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  /** Told whether something is typed in here and not sent. */
+  tellDirty: (kind: FactKind, isDirty: boolean) => void
+}
+
+/** One kind of fact: how it stands, why, until when, what it is worth, and what to do next. */
+export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggle, tellDirty }: Props) {
+  const { valid, open, ended, earlier } = standingOf(ledger.facts, kind)
+  const info = factKindInfo[kind]
+  const shown = open ?? valid ?? ended
+  // What was typed, and files on their way, outlive a row that is closed again.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const onDirty = useCallback((isDirty: boolean) => tellDirty(kind, isDirty), [kind, tellDirty])
+  const insideId = `dato-${kind}`
+  const form = (
+    <>
+      <p>{info.ask}</p>
+      <FactForm
+        key={shown?.id ?? kind}
+        {...{ kind, businessId, ledger, slot, links, onDirty }}
+        onSent={() => onToggle(info.proves !== null)}
+      />
+    </>
+  )
+  return (
+    <li className={styles.row} data-state={shown?.state}>
+      <h3>
+        <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={insideId} onClick={() => onToggle(!isOpen)}>
+          <span className={styles.title}>
+            <strong>{info.title}</strong>
+            <span className={styles.quiet}>{summary(kind, shown, valid)}</span>
+          </span>
+          <Badge tone={badgeTone(shown)}>{badgeWords(shown)}</Badge>
+          <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={styles.arrow} />
+        </button>
+      </h3>
+      <div id={insideId} className={styles.inside} hidden={!isOpen}>
+        {wasOpen && (
+          <>
+            {valid && <ValidFact businessId={businessId} fact={valid} />}
+            {open && <OpenFact businessId={businessId} fact={open} slot={slot} onDirty={onDirty} />}
+            {ended?.reason && (
+              <Notice tone="problem" title={`${factStateWords[ended.state]}: ${info.title.toLocaleLowerCase('es')}`}>
+                {ended.reason}
+              </Notice>
+            )}
+            {ended?.state === 'expired' && !ended.reason && (
+              <Notice>Venció el {dayWords(ended.expiresOn ?? ended.createdAt.slice(0, 10))}.</Notice>
+            )}
+            {!open &&
+              (valid ? (
+                <details open={endsSoon(valid) || ended !== undefined} className={styles.sending}>
+                  <summary>Renovar</summary>
+                  {form}
+                </details>
+              ) : (
+                form
+              ))}
+            <FactHistory facts={earlier} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const badgeTone = (fact: OwnFact | undefined) => (fact ? (waitsForOwner(fact) ? 'saffron' : stateTones[fact.state]) : 'plain')
+
+function badgeWords(fact: OwnFact | undefined): string {
+  if (!fact) return 'Sin enviar'
+  return fact.state === 'pending' && waitsForOwner(fact) ? 'Falta un paso' : factStateWords[fact.state]
+}
+
+/** What was sent and until when it holds; before that, what it is worth. */
+function summary(kind: FactKind, shown: OwnFact | undefined, valid: OwnFact | undefined): string {
+  if (shown?.state === 'needs_more') return 'Te pedimos algo más'
+  const levels = levelsOf(kind)
+  const worth = `Cuenta para ${levels.length > 1 ? 'los niveles' : 'el nivel'} ${spanishList(levels.map(String))}`
+  const until = valid?.expiresOn ? `vale hasta el ${dayWords(valid.expiresOn)}` : `vale ${factKindInfo[kind].months} meses`
+  return shown && shown.state !== 'withdrawn' ? [shown.value, valid && until].filter(Boolean).join(' · ') || worth : `${worth} · ${until}`
+}

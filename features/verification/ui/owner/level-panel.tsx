@@ -1,0 +1,65 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { Output } from '../../../../shared/endpoint.ts'
+import { dayWords } from '../../../../shared/ui/dates.ts'
+import { VerificationSeal } from '../../../../shared/ui/verification-seal.tsx'
+import type { FactKind } from '../../../../shared/verification-words.ts'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { levelRules } from '../../contract/levels.ts'
+import type { readLedger } from '../../contract/owner.ts'
+import styles from './ledger.module.css'
+
+type Props = { ledger: Output<typeof readLedger>; onGo: (kind: FactKind) => void }
+
+/** Where the business stands on the way to a full seal, and what takes it to the next level. */
+export function LevelPanel({ ledger, onGo }: Props) {
+  const { level, until, missing } = ledger
+  const [next] = missing
+  return (
+    <section className={styles.level} aria-labelledby="nivel">
+      <VerificationSeal level={level} size="4.5rem" />
+      <div className={styles.words}>
+        <h2 id="nivel">{level > 0 ? `Nivel ${level} de 4` : 'Aún sin verificar'}</h2>
+        {until ? (
+          <p>
+            Se mantiene hasta el <strong>{dayWords(until)}</strong>.
+          </p>
+        ) : (
+          <p>Cada nivel da más razones para confiar en ti.</p>
+        )}
+      </div>
+      <ol className={styles.steps}>
+        {levelRules.map((rule) => (
+          <li key={rule.level} data-reached={rule.level <= level || undefined}>
+            <i aria-hidden>{rule.level <= level ? <IconCheck size="1rem" stroke={2.5} /> : rule.level}</i>
+            {rule.name}
+            {rule.level <= level && <span className="only-spoken">, alcanzado</span>}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.next}>
+        {next ? (
+          <>
+            <h3>Para el nivel {next.level} te falta</h3>
+            <ul>
+              {next.missing.map((kinds) => (
+                <li key={kinds.join()}>
+                  {kinds.map((kind, index) => (
+                    <Fragment key={kind}>
+                      {index > 0 && <span> o </span>}
+                      <button type="button" onClick={() => onGo(kind)}>
+                        {factKindInfo[kind].title}
+                      </button>
+                    </Fragment>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>Tu negocio tiene todo verificado. Te avisamos antes de que algo venza.</p>
+        )}
+      </div>
+    </section>
+  )
+}

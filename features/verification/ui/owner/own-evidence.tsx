@@ -1,0 +1,41 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '../../../../shared/ui/api.tsx'
+import { OpenEvidence } from '../../../../shared/ui/evidence-viewer.tsx'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
+import { useEvidence } from '../../../../shared/ui/use-evidence.ts'
+import { type OwnFact, openOwnEvidence } from '../../contract/owner.ts'
+import styles from './facts.module.css'
+
+/** The files that were sent with a fact; each opens over the page. */
+export function OwnEvidence({ businessId, fact }: { businessId: string; fact: OwnFact }) {
+  const api = useApi()
+  const [isOpen, setOpen] = useState(false)
+  const { open, show } = useEvidence((evidenceId) => api.call(openOwnEvidence, { businessId, factId: fact.id, evidenceId }))
+  const file = fact.evidence.find(({ id }) => id === open?.id)
+  if (fact.evidence.length === 0) return null
+  return (
+    <>
+      <ul className={styles.sent} aria-label="Archivos enviados">
+        {fact.evidence.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(true)
+                void show(one)
+              }}
+            >
+              <IconFileText size="1.25rem" stroke={1.75} aria-hidden /> {one.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={file?.name ?? 'Archivo'}>
+        <div className={styles.document}>
+          {isOpen && file && open && <OpenEvidence file={file} open={open} onRetry={() => void show(file)} />}
+        </div>
+      </Sheet>
+    </>
+  )
+}

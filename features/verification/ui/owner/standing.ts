@@ -1,0 +1,35 @@
+import type { FactKind } from '../../../../shared/verification-words.ts'
+import type { OwnFact } from '../../contract/owner.ts'
+
+/** How a business stands with one kind of fact. */
+export type Standing = {
+  /** The one that counts now. */
+  valid: OwnFact | undefined
+  /** The one on its way. */
+  open: OwnFact | undefined
+  /** The last that ended, when nothing counts or is on its way; beside a valid one, a renewal that was refused since. */
+  ended: OwnFact | undefined
+  /** What else there was, newest first. */
+  earlier: OwnFact[]
+}
+
+/** `facts` newest first. */
+export function standingOf(facts: OwnFact[], kind: FactKind): Standing {
+  const own = facts.filter((fact) => fact.kind === kind)
+  const valid = own.find(({ state }) => state === 'valid')
+  const open = own.find(({ state }) => state === 'pending' || state === 'needs_more')
+  const newest = own[0]
+  const ended = open || newest === valid || (valid && newest?.state !== 'rejected') ? undefined : newest
+  return { valid, open, ended, earlier: own.filter((fact) => fact !== valid && fact !== open && fact !== ended) }
+}
+
+/** Whether the business has something to do for a fact on its way: answer, give a code, show a mark. */
+export const waitsForOwner = ({ kind, state }: OwnFact): boolean =>
+  state === 'needs_more' || (state === 'pending' && ['email', 'phone', 'web_domain'].includes(kind))
+
+/** Days before its end from which a fact should be renewed. */
+const renewalDays = 45
+
+/** Whether a valid fact ends soon enough to think of the next one. */
+export const endsSoon = (fact: OwnFact, now = Date.now()): boolean =>
+  fact.expiresOn !== null && Date.parse(`${fact.expiresOn}T00:00:00Z`) - now < renewalDays * 86_400_000

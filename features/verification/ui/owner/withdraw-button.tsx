@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import '../../../../shared/ui/mantine.css'
+import { useState } from 'react'
+import { useSend } from '../../../../shared/ui/api.tsx'
+import { FormError } from '../../../../shared/ui/notice.tsx'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
+import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
+import { type OwnFact, readLedger, withdrawFact } from '../../contract/owner.ts'
+import styles from './facts.module.css'
+
+/** Takes a fact back. It asks first: a valid one lowers the badge, one in review loses its place. */
+export function WithdrawButton({ businessId, fact }: { businessId: string; fact: OwnFact }) {
+  const say = useSnackbar()
+  const [asks, setAsks] = useState(false)
+  const withdraw = useSend(withdrawFact, {
+    refreshes: [readLedger],
+    onSuccess: () => {
+      setAsks(false)
+      say('Retirado.')
+    },
+  })
+  return (
+    <>
+      <Button variant="subtle" color="red" className={styles.withdraw} onClick={() => setAsks(true)}>
+        Retirar
+      </Button>
+      <Sheet open={asks} onClose={() => setAsks(false)} title="Retirar este dato">
+        <div className={styles.form}>
+          <p>
+            {fact.state === 'valid'
+              ? 'Deja de mostrarse como verificado y el nivel de tu sello puede bajar en este momento.'
+              : 'Deja la fila de revisión. Puedes enviarlo de nuevo cuando quieras, al final de la fila.'}
+          </p>
+          <FormError message={withdraw.error?.message ?? null} />
+          <div className={styles.actions}>
+            <Button color="red" loading={withdraw.isPending} onClick={() => withdraw.mutate({ businessId, factId: fact.id })}>
+              Sí, retirar
+            </Button>
+            <Button variant="default" onClick={() => setAsks(false)}>
+              Dejarlo como está
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import styles from './copy-button.module.css'
+import { useSnackbar } from './snackbar.tsx'
+
+/** Copies a text and says for two seconds that it did. `label` names what is copied. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const say = useSnackbar()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      say('Tu navegador no deja copiar. Selecciona el texto y cópialo a mano.')
+    }
+  }
+  return (
+    <button type="button" className={styles.copy} onClick={() => void copy()} aria-label={`Copiar ${label}`}>
+      {copied ? <IconCheck size="1.125rem" stroke={2} aria-hidden /> : <IconCopy size="1.125rem" stroke={1.75} aria-hidden />}
+      <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
+    </button>
+  )
+}
