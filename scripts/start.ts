@@ -1,10 +1,12 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { rememberPackages } from './remember-packages.ts'
 
 const root = join(import.meta.dirname, '..')
 process.env.NODE_ENV ??= 'production'
 // Reading and compiling the sources is most of a start; the cache keeps it for the next one.
 enableCompileCache(join(root, 'build/compile-cache'))
+rememberPackages()
 
 const { runLonja } = await import('./run-lonja.ts')
 await runLonja(async () => {

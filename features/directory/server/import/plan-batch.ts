@@ -5,7 +5,7 @@ import { slugFrom } from '../../contract/slug.ts'
 import { contentHash, type ImportRow } from './import-row.ts'
 
 /** A row with everything decided that writing it needs. */
-export type PlannedRow = ImportRow & { businessId: string; slug: string; hash: string; categoryId: number | null }
+export type PlannedRow = ImportRow & { businessId: string; slug: string; hash: string; categoryId: number | null; placeId: number | null }
 
 export type BatchPlan = { created: PlannedRow[]; changed: PlannedRow[]; unchanged: number; repeated: ImportRow[] }
 
@@ -48,8 +48,10 @@ export async function planBatch(
     const before = known.get(row.sourceId)
     const hash = contentHash(row)
     if (before?.hash === hash) plan.unchanged++
-    else if (before) plan.changed.push({ ...row, businessId: before.businessId, slug: '', hash, categoryId: categoryOf(row) })
-    else fresh.push({ ...row, businessId: v7(), slug: slugFrom(`${row.name} ${row.city}`), hash, categoryId: categoryOf(row) })
+    else if (before)
+      plan.changed.push({ ...row, businessId: before.businessId, slug: '', hash, categoryId: categoryOf(row), placeId: null })
+    else
+      fresh.push({ ...row, businessId: v7(), slug: slugFrom(`${row.name} ${row.city}`), hash, categoryId: categoryOf(row), placeId: null })
   }
   const taken = await takenSlugs(
     db,

@@ -25,8 +25,10 @@ const legalForms: [RegExp, string][] = [
 
 const isShouted = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
 
-const capital = (word: string) =>
-  word.replace(/^([^\p{L}]*)(\p{L})(.*)$/u, (_, before: string, first: string, rest: string) => before + first.toUpperCase() + rest)
+const capital = (word: string) => {
+  const at = word.search(/\p{L}/u)
+  return at < 0 ? word : word.slice(0, at) + word.charAt(at).toUpperCase() + word.slice(at + 1)
+}
 
 function titleWord(word: string, before: string | undefined): string {
   const first = before === undefined
@@ -56,14 +58,19 @@ const repaired = (text: string) =>
     .replace(/(?<=\p{Lu})\?(?=\p{L})/gu, 'Ñ')
     .replace(/(?<=\p{Ll})\?(?=\p{L})/gu, 'ñ')
 
+/** Plain text in single spaces needs no cleaning; most of a register is so. */
+const isClean = (raw: string): boolean => /^[!->@-~]*(?: [!->@-~]+)*$/.test(raw)
+
 /** One line of clean text: no-break and double spaces folded, Unicode composed, lost characters mended. */
 export const cleanText = (raw: string): string =>
-  repaired(
-    raw
-      .normalize('NFC')
-      .replace(/[\s\u00a0\u200b]+/g, ' ')
-      .trim(),
-  )
+  isClean(raw)
+    ? raw
+    : repaired(
+        raw
+          .normalize('NFC')
+          .replace(/[\s\u00a0\u200b]+/g, ' ')
+          .trim(),
+      )
 
 /** `ABARROTES  DOÑA LUPE DE LA VEGA II` → `Abarrotes Doña Lupe de la Vega II`; text that is not all capitals stays as written. */
 export function presentText(raw: string): string {

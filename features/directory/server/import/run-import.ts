@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { importRejections, importRuns } from '../../../../db/tables/directory-import.ts'
 import type { Services } from '../../../../shared/server/services.ts'
+import { rememberPlaces } from '../search/find-places.ts'
 import { openCategoryFinder } from './find-category.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import type { RejectedRow } from './import-row.ts'
@@ -19,7 +20,7 @@ import { writeBatch } from './write-batch.ts'
 export async function runImport(services: Services, request: ImportRequest): Promise<ImportRun> {
   const file = await inspectFile(request.path)
   const opened = await openRun(services.db, request, file)
-  const categoryOf = await openCategoryFinder(services.db)
+  const lookUp = { categoryOf: await openCategoryFinder(services.db), findPlaces: rememberPlaces() }
   const search = searchFollowing(services.db)
   try {
     if (opened.doneRows > 0) await search.refresh(await writtenSince(services.db, opened))
@@ -27,7 +28,7 @@ export async function runImport(services: Services, request: ImportRequest): Pro
     for await (const { format, batch } of readFile(request.path, file, request.format)) {
       records += batch.records
       if (records <= opened.doneRows) continue
-      const { run, written } = await importBatch(services, opened, { ...request, format }, batch, records, categoryOf)
+      const { run, written } = await importBatch(services, opened, { ...request, format }, batch, records, lookUp)
       await search.refresh(written)
       request.onProgress?.(run)
       if (run.state === 'cancelled') {
@@ -42,7 +43,9 @@ export async function runImport(services: Services, request: ImportRequest): Pro
       .set({ state: 'finished', finishedAt: services.now(), doneBytes: file.bytes, duplicates })
       .where(and(eq(importRuns.id, opened.id), eq(importRuns.state, 'running')))
       .returning()
-    return finished ?? opened
+    if (finished) return finished
+    const [cancelled] = await services.db.select().from(importRuns).where(eq(importRuns.id, opened.id))
+    return cancelled ?? opened
   } catch (error) {
     await search.settle()
     const message = error instanceof Error ? error.message : String(error)
@@ -62,7 +65,7 @@ async function importBatch(
   { format, edition }: ImportRequest,
   batch: ReadBatch,
   records: number,
-  categoryOf: Awaited<ReturnType<typeof openCategoryFinder>>,
+  { categoryOf, findPlaces }: { categoryOf: Awaited<ReturnType<typeof openCategoryFinder>>; findPlaces: ReturnType<typeof rememberPlaces> },
 ): Promise<{ run: ImportRun; written: string[] }> {
   return services.db.transaction(async (tx) => {
     const [held] = await tx.select().from(importRuns).where(eq(importRuns.id, opened.id)).for('update')
@@ -77,7 +80,7 @@ async function importBatch(
         raw: row.name,
       })),
     ]
-    const written = opened.dryRun ? [] : await writeBatch(tx, source, edition ?? null, plan)
+    const written = opened.dryRun ? [] : await writeBatch(tx, findPlaces, source, edition ?? null, plan)
     if (rejected.length > 0) await tx.insert(importRejections).values(asRejections(opened.id, rejected)).onConflictDoNothing()
     const [run] = await tx
       .update(importRuns)

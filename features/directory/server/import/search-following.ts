@@ -30,12 +30,13 @@ export function searchFollowing(db: Database) {
       any = true
       pending = db.transaction(async (tx) => {
         // The planner has to know that the tables have grown, or it reads all of them for each row.
-        if (made >= known * 2) {
-          await tx.execute(sql`select analyze_directory()`)
+        if (made >= known * 4) {
+          await tx.execute(sql`select analyze_imported()`)
           known = Math.max(made, ids.length)
         }
         await tx.execute(sql`set local statement_timeout = '5min'`)
-        await refreshSearch(tx, ids, { counts: 'later' })
+        await tx.execute(sql`set local gin_pending_list_limit = '8MB'`)
+        await refreshSearch(tx, ids, { counts: 'later', places: 'known' })
         made += ids.length
       })
       // Awaited by the next call; until then a fault of it is not an unhandled one.
@@ -45,7 +46,10 @@ export function searchFollowing(db: Database) {
       await pending
       if (!any) return
       await recountDirectory(db)
-      await db.execute(sql`select analyze_directory()`)
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = '5min'`)
+        await tx.execute(sql`select analyze_directory()`)
+      })
     },
     async settle(): Promise<void> {
       await Promise.allSettled([pending])

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../../shared/server/services.ts'
+import type { rememberPlaces } from '../search/find-places.ts'
 import type { BatchPlan, PlannedRow } from './plan-batch.ts'
 
 /** What an import writes of a business, as it is remembered to tell an owner's edits from ours. */
@@ -26,7 +27,7 @@ const addressOf = (row: PlannedRow) => ({
   lng: row.lng,
 })
 
-const columns = sql`"businessId" uuid, slug text, name text, kind text, "categoryId" int, description text, "timeZone" text,
+const columns = sql`"businessId" uuid, slug text, name text, kind text, "categoryId" int, "placeId" int, description text, "timeZone" text,
   "sourceId" text, hash text, "activityCode" text, "activityName" text, "countryCode" text, state text, city text, municipality text, "officialTown" text, neighborhood text,
   street text, "streetNumber" text, interior text, "postalCode" text, lat float8, lng float8, imported jsonb, contacts jsonb`
 
@@ -47,8 +48,8 @@ async function insertCreated(db: Database, source: string, edition: string | nul
       insert into businesses (id, slug, name, kind, category_id, description, time_zone, state, claimed, published_at)
       select "businessId", slug, name, kind, "categoryId", description, "timeZone", 'published', false, now() from r
     ), a as (
-      insert into business_addresses (id, business_id, country_code, state, city, municipality, official_town, neighborhood, street, street_number, interior, postal_code, lat, lng, is_primary)
-      select gen_random_uuid(), "businessId", "countryCode", state, city, municipality, "officialTown", neighborhood, street, "streetNumber", interior, "postalCode", lat, lng, true from r
+      insert into business_addresses (id, business_id, country_code, state, city, municipality, official_town, neighborhood, street, street_number, interior, postal_code, lat, lng, place_id, is_primary)
+      select gen_random_uuid(), "businessId", "countryCode", state, city, municipality, "officialTown", neighborhood, street, "streetNumber", interior, "postalCode", lat, lng, "placeId", true from r
     ), c as (${contactsOf(sql`r`)})
     insert into business_sources (source, source_id, business_id, edition, content_hash, activity_code, activity_name, imported)
     select ${source}, "sourceId", "businessId", ${edition}, hash, "activityCode", "activityName", imported from r`)
@@ -66,7 +67,7 @@ async function updateChanged(db: Database, source: string, edition: string | nul
     from ${tableOf(rows)} ${before} where b.id = r."businessId"`)
   await db.execute(sql`
     update business_addresses a set state = r.state, city = r.city, municipality = r.municipality, official_town = r."officialTown", neighborhood = r.neighborhood, street = r.street,
-      street_number = r."streetNumber", interior = r.interior, postal_code = r."postalCode", lat = r.lat, lng = r.lng
+      street_number = r."streetNumber", interior = r.interior, postal_code = r."postalCode", lat = r.lat, lng = r.lng, place_id = r."placeId"
     from ${tableOf(rows)} ${before}
     where a.business_id = r."businessId" and a.is_primary
       and s.imported->'address' = jsonb_build_object('countryCode', a.country_code, 'state', a.state, 'city', a.city, 'municipality', a.municipality,
@@ -80,9 +81,20 @@ async function updateChanged(db: Database, source: string, edition: string | nul
     from ${tableOf(rows)} where s.source = ${source} and s.source_id = r."sourceId"`)
 }
 
-/** Writes a planned batch in the caller's transaction. Returns the ids of the businesses that are new or changed. */
-export async function writeBatch(db: Database, source: string, edition: string | null, plan: BatchPlan): Promise<string[]> {
+type FindPlaces = ReturnType<typeof rememberPlaces>
+
+/** Writes a planned batch in the caller's transaction, each address at its place. Returns the ids of the businesses that are new or changed. */
+export async function writeBatch(
+  db: Database,
+  findPlaces: FindPlaces,
+  source: string,
+  edition: string | null,
+  plan: BatchPlan,
+): Promise<string[]> {
+  const rows = [...plan.created, ...plan.changed]
+  const places = await findPlaces(db, rows)
+  for (const [at, row] of rows.entries()) row.placeId = places[at] ?? null
   if (plan.created.length > 0) await insertCreated(db, source, edition, plan.created)
   if (plan.changed.length > 0) await updateChanged(db, source, edition, plan.changed)
-  return [...plan.created, ...plan.changed].map(({ businessId }) => businessId)
+  return rows.map(({ businessId }) => businessId)
 }

@@ -34,43 +34,50 @@ const paymentBits = sql.join(
 const spot = sql`case when b.shows_door and b.lat is not null
   then point(b.lng, degrees(ln(tan(pi() / 4 + radians(greatest(least(b.lat, 85), -85)) / 2)))) end`
 
-/** Everything that is read of each business, once. */
-const facts = (which: SQL) => sql`
+/** Everything that is read of each business, once. What hangs on it is gathered for all of them: most have none of it. */
+const facts = (ids: SQL) => sql`
   select b.*, z.id as zone, coalesce(a.place_id, 0) as place_id, a.lat, a.lng, a.is_public as shows_door,
     concat_ws(' ', a.official_town, case when a.is_public then concat_ws(' ', a.street, a.reference, a.label) end) as door,
     coalesce(b.category_id, (select id from categories where slug = case b.sector when 'servicios' then 'servicios-profesionales' else b.sector end), 0) as filed_under,
-    coalesce(source.activity, '') as activity, coalesce(source.nameless, false) as nameless,
-    (select string_agg(name, ' ') from business_offers o where o.business_id = b.id) as offers,
-    (select range_agg(int4range(z.id * 40000 + weekday * 3000 + opens, z.id * 40000 + weekday * 3000 + closes))
-      from business_hours h where h.business_id = b.id) as sessions,
-    d.closed_days, d.special_open,
-    exists (select from business_photos p where p.business_id = b.id) as pictured
+    coalesce(source.activity, '') as activity, coalesce(source.nameless and source.name = b.name, false) as nameless,
+    o.offers, h.sessions, d.closed_days, d.special_open, p.business_id is not null as pictured
   from businesses b
   join time_zones z on z.name = b.time_zone
   left join business_addresses a on a.business_id = b.id and a.is_primary
-  left join lateral (
-    select activity_name as activity, n.imported->>'nameless' = 'true' and n.imported->>'name' = b.name as nameless
-    from business_sources n where n.business_id = b.id order by imported_at limit 1
-  ) source on true
-  left join lateral (
-    select array_agg(z.id * 100000 + (day - date '1970-01-01')) as closed_days,
+  left join (
+    select distinct on (business_id) business_id, activity_name as activity, imported->>'nameless' = 'true' as nameless, imported->>'name' as name
+    from business_sources where business_id = any(${ids}) order by business_id, imported_at
+  ) source on source.business_id = b.id
+  left join (
+    select business_id, string_agg(name, ' ') as offers from business_offers where business_id = any(${ids}) group by business_id
+  ) o on o.business_id = b.id
+  left join (
+    select business_id, range_agg(int4range(z.id * 40000 + weekday * 3000 + opens, z.id * 40000 + weekday * 3000 + closes)) as sessions
+    from business_hours join businesses b on b.id = business_id join time_zones z on z.name = b.time_zone
+    where business_id = any(${ids}) group by business_id
+  ) h on h.business_id = b.id
+  left join (
+    select business_id, array_agg(z.id * 100000 + (day - date '1970-01-01')) as closed_days,
       range_agg(tstzrange((day + opens * interval '1 minute') at time zone b.time_zone, (day + closes * interval '1 minute') at time zone b.time_zone))
         filter (where opens is not null) as special_open
-    from business_special_days d where d.business_id = b.id
-  ) d on true
-  where ${which} and b.state in ('published', 'holiday')`
+    from business_special_days join businesses b on b.id = business_id join time_zones z on z.name = b.time_zone
+    where business_id = any(${ids}) group by business_id
+  ) d on d.business_id = b.id
+  left join (select distinct business_id from business_photos where business_id = any(${ids})) p on p.business_id = b.id
+  where b.id = any(${ids}) and b.state in ('published', 'holiday')`
 
 /**
- * CTEs that end in `fresh_rows`: rows of `business_search`, newly made, of the visible businesses among those that `which` selects by
- * `b.id`. Words of a category, an activity or a place are made once for all that share them.
+ * CTEs that end in `fresh_rows`: rows of `business_search`, newly made, of the visible businesses among `ids` (uuid[]). Words of a category, an activity or a place are made once for all that share them.
  */
-export const freshRows = (which: SQL) => sql`
-  facts as materialized (${facts(which)}),
+export const freshRows = (ids: SQL) => sql`
+  facts as materialized (${facts(ids)}),
+  branches as materialized (
+    select c.id, coalesce(r.id, c.id) as root_id, search_lexemes(concat_ws(' ', c.name, array_to_string(c.keywords, ' '), r.name)) as words
+    from categories c left join categories r on r.id = c.parent_id where c.id in (select filed_under from facts)
+  ),
   trades as materialized (
-    select t.filed_under, t.activity, c.id as category_id, coalesce(r.id, c.id) as root_id,
-      search_lexemes(concat_ws(' ', c.name, array_to_string(c.keywords, ' '), r.name, t.activity)) as words
-    from (select distinct filed_under, activity from facts) t
-    left join categories c on c.id = t.filed_under left join categories r on r.id = c.parent_id
+    select t.filed_under, t.activity, c.id as category_id, c.root_id, coalesce(c.words, '') || search_lexemes(t.activity) as words
+    from (select distinct filed_under, activity from facts) t left join branches c on c.id = t.filed_under
   ),
   spots as materialized (
     select a.place_id, ${placeColumns}, search_lexemes(concat_ws(' ', p1.name, c1.name, case when c2.kind = 'city' then c2.name end, s.name)) as words
@@ -84,7 +91,7 @@ export const freshRows = (which: SQL) => sql`
   fresh_rows as (
     select b.id as business_id, b.folded as name, case when b.nameless then '' else b.name_words end as name_words,
       greatest(1, (select count(*) from unnest(string_to_array(b.folded, ' ')) w where length(w) > 2))::smallint as name_length,
-      strip(b.name_words || b.told_words || t.words || p.words) as words,
+      b.name_words || b.told_words || t.words || p.words as words,
       t.root_id, t.category_id, p.country_id, p.state_id, p.city_id, p.town_id, p.neighborhood_id,
       b.level::smallint as level, ${quality} as quality, b.offers_products as products, b.offers_services as services,
       ${paymentBits} as payments, coalesce(b.rating_average, 0)::real as rating, b.published_at, ${spot} as spot,

@@ -4,9 +4,6 @@ import { placeJoins } from './business-rows.ts'
 const picture = sql`json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'blur', m.blur,
   'variants', m.variants, 'alt', p.alt)`
 
-const photo = (kind: string) => sql`(
-  select ${picture} from business_photos p join media_objects m on m.id = p.media_id where p.business_id = b.id and p.kind = ${kind} limit 1)`
-
 const link = (category: string) => {
   const c = sql.raw(category)
   return sql`json_build_object('slug', ${c}.slug, 'name', ${c}.name, 'icon', ${c}.icon)`
@@ -23,23 +20,15 @@ const card = sql`json_build_object(
   'rating', case when b.rating_count > 0 then json_build_object('average', b.rating_average, 'count', b.rating_count) end,
   'badge', json_build_object('level', b.level, 'facts', b.verified_facts, 'until', b.verified_until),
   'claimed', b.claimed,
-  'source', (select 'Fuente: INEGI, DENUE' || coalesce(' (' || edition || ')', '') from business_sources s
-    where s.business_id = b.id and s.source = 'denue' order by imported_at limit 1),
-  'offers', (select coalesce(json_agg(name), '[]') from (select name from business_offers o where o.business_id = b.id order by position, id limit 4) o),
-  'cover', ${photo('cover')}, 'logo', ${photo('logo')},
-  'hasWhatsapp', exists (select from business_contacts t where t.business_id = b.id and t.kind = 'whatsapp' and t.is_public),
+  'source', source.said,
+  'offers', coalesce(o.few, '[]'),
+  'cover', p.cover, 'logo', p.logo,
+  'hasWhatsapp', coalesce(t.whatsapp, false),
   'isDemo', b.is_demo,
   'times', json_build_object('state', b.state, 'holidayUntil', b.holiday_until, 'alwaysOpen', b.always_open, 'timeZone', b.time_zone,
-    'hours', (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens), '[]')
-      from business_hours h where h.business_id = b.id),
-    'specialDays', (select coalesce(json_agg(json_build_object('day', day, 'opens', opens, 'closes', closes, 'note', note) order by day), '[]')
-      from business_special_days d where d.business_id = b.id))
+    'hours', coalesce(h.hours, '[]'),
+    'specialDays', coalesce(d.days, '[]'))
 )`
-
-const offers = (
-  kind: string,
-) => sql`(select coalesce(json_agg(json_build_object('name', name, 'description', description) order by position, id), '[]')
-  from business_offers o where o.business_id = b.id and o.kind = ${kind})`
 
 const place = (name: string) => {
   const p = sql.raw(name)
@@ -49,28 +38,73 @@ const place = (name: string) => {
 /** What its own page shows besides; its form is `StoredPage`. Only what the public may see is in it. */
 const page = sql`json_build_object(
   'tagline', b.tagline, 'description', b.description, 'yearFounded', b.year_founded, 'languages', b.languages, 'paymentMethods', b.payment_methods,
-  'offersProducts', b.offers_products, 'offersServices', b.offers_services, 'products', ${offers('product')}, 'services', ${offers('service')},
-  'addresses', (select coalesce(json_agg(json_build_object('label', label, 'countryCode', country_code, 'state', state, 'city', city,
-      'neighborhood', neighborhood, 'street', case when is_public then street end, 'streetNumber', case when is_public then street_number end,
-      'interior', case when is_public then interior end, 'postalCode', postal_code, 'reference', case when is_public then reference end,
-      'point', case when is_public and lat is not null then json_build_object('lat', lat, 'lng', lng) end) order by position, id), '[]')
-    from business_addresses d where d.business_id = b.id),
-  'contacts', (select coalesce(json_agg(json_build_object('kind', kind, 'value', value, 'label', label) order by position, id), '[]')
-    from business_contacts t where t.business_id = b.id and t.is_public),
-  'gallery', (select coalesce(json_agg(${picture} order by p.position, p.id), '[]')
-    from business_photos p join media_objects m on m.id = p.media_id where p.business_id = b.id and p.kind = 'gallery'),
+  'offersProducts', b.offers_products, 'offersServices', b.offers_services, 'products', coalesce(o.products, '[]'), 'services', coalesce(o.services, '[]'),
+  'addresses', coalesce(w.addresses, '[]'),
+  'contacts', coalesce(t.contacts, '[]'),
+  'gallery', coalesce(p.gallery, '[]'),
   'categoryPath', array_remove(array[case when r.id is not null then ${link('r')}::jsonb end, case when c.id is not null then ${link('c')}::jsonb end], null),
   'placePath', array_remove(array[${place('k')}::jsonb, ${place('s')}::jsonb, case when c2.kind = 'city' then ${place('c2')}::jsonb end, ${place('c1')}::jsonb,
     case when p1.kind = 'neighborhood' then ${place('p1')}::jsonb end], null),
   'publishedAt', b.published_at, 'updatedAt', b.updated_at
 )`
 
-/** Rows (business_id, card, page) of the businesses with a public page among those that `which` selects by `b.id`. */
-export const freshCards = (which: SQL) => sql`
+/** A pair of the form `'name', name` for each column. */
+const pairs = (columns: string) =>
+  sql.raw(
+    columns
+      .split(' ')
+      .map((column) => `'${column}', ${column}`)
+      .join(', '),
+  )
+
+const offers = (kind: string) =>
+  sql`json_agg(json_build_object(${pairs('name description')}) order by position, id) filter (where kind = ${kind})`
+
+const photo = (kind: string) => sql`(array_agg(${picture}) filter (where p.kind = ${kind}))[1]`
+
+/** What hangs on each business, gathered for all of them at once: most have none of it. */
+const gathered = (ids: SQL) => sql`
+  left join (
+    select distinct on (business_id) business_id, 'Fuente: INEGI, DENUE' || coalesce(' (' || edition || ')', '') as said
+    from business_sources where business_id = any(${ids}) and source = 'denue' order by business_id, imported_at
+  ) source on source.business_id = b.id
+  left join (
+    select business_id, array_to_json((array_agg(name order by position, id))[:4]) as few, ${offers('product')} as products, ${offers('service')} as services
+    from business_offers where business_id = any(${ids}) group by business_id
+  ) o on o.business_id = b.id
+  left join (
+    select p.business_id, ${photo('cover')} as cover, ${photo('logo')} as logo,
+      json_agg(${picture} order by p.position, p.id) filter (where p.kind = 'gallery') as gallery
+    from business_photos p join media_objects m on m.id = p.media_id where p.business_id = any(${ids}) group by p.business_id
+  ) p on p.business_id = b.id
+  left join (
+    select business_id, bool_or(kind = 'whatsapp') as whatsapp,
+      json_agg(json_build_object(${pairs('kind value label')}) order by position, id) as contacts
+    from business_contacts where business_id = any(${ids}) and is_public group by business_id
+  ) t on t.business_id = b.id
+  left join (
+    select business_id, json_agg(json_build_object(${pairs('weekday opens closes')}) order by weekday, opens) as hours
+    from business_hours where business_id = any(${ids}) group by business_id
+  ) h on h.business_id = b.id
+  left join (
+    select business_id, json_agg(json_build_object(${pairs('day opens closes note')}) order by day) as days
+    from business_special_days where business_id = any(${ids}) group by business_id
+  ) d on d.business_id = b.id
+  left join (
+    select business_id, json_agg(json_build_object('label', label, 'countryCode', country_code, 'state', state, 'city', city,
+      'neighborhood', neighborhood, 'street', case when is_public then street end, 'streetNumber', case when is_public then street_number end,
+      'interior', case when is_public then interior end, 'postalCode', postal_code, 'reference', case when is_public then reference end,
+      'point', case when is_public and lat is not null then json_build_object('lat', lat, 'lng', lng) end) order by position, id) as addresses
+    from business_addresses where business_id = any(${ids}) group by business_id
+  ) w on w.business_id = b.id`
+
+/** Rows (business_id, card, page) of the businesses with a public page among `ids` (uuid[]). */
+export const freshCards = (ids: SQL) => sql`
   select b.id, ${card}, ${page}
   from businesses b
   left join business_addresses a on a.business_id = b.id and a.is_primary
   ${placeJoins}
   left join categories c on c.id = b.category_id
   left join categories r on r.id = c.parent_id
-  where ${which} and b.state <> 'draft'`
+  ${gathered(ids)}
+  where b.id = any(${ids}) and b.state <> 'draft'`

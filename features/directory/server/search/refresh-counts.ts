@@ -38,25 +38,38 @@ export const addDifference = sql`
     services = category_place_counts.services + excluded.services,
     payments = array(select coalesce(a, 0) + b from unnest(category_place_counts.payments, excluded.payments) as t (a, b))`
 
-/** Counts everything anew, after many businesses changed at once. Readers see the old figures until it commits. */
+/** Counts everything anew, after many businesses changed at once, and writes what differs. Readers see the old figures until it commits. */
 export async function recountDirectory(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local gin_pending_list_limit = '8MB'`)
     await tx.execute(sql`lock table category_place_counts in share row exclusive mode`)
-    await tx.execute(sql`delete from category_place_counts`)
     await tx.execute(sql`
-      insert into category_place_counts (${columns})
-      select c.category_id, p.place_id, max(c.category_parent_id), max(p.place_parent_id), ${sums(sql`1`)}
-      ${pairs(sql`business_search`)} group by c.category_id, p.place_id`)
-    await tx.execute(sql`delete from search_vocabulary`)
+      with counted as materialized (
+        select c.category_id, p.place_id, max(c.category_parent_id) as category_parent_id, max(p.place_parent_id) as place_parent_id, ${sums(sql`1`)}
+        ${pairs(sql`business_search`)} group by c.category_id, p.place_id
+      ), gone as (
+        delete from category_place_counts k where not exists (
+          select from counted c where c.category_id = k.category_id and c.place_id = k.place_id)
+      )
+      insert into category_place_counts as k (${columns}) select ${columns} from counted
+      on conflict (category_id, place_id) do update set category_parent_id = excluded.category_parent_id, place_parent_id = excluded.place_parent_id,
+        total = excluded.total, levels = excluded.levels, products = excluded.products, services = excluded.services, payments = excluded.payments
+      where (k.total, k.levels, k.products, k.services, k.payments, k.category_parent_id, k.place_parent_id) is distinct from
+        (excluded.total, excluded.levels, excluded.products, excluded.services, excluded.payments, excluded.category_parent_id, excluded.place_parent_id)`)
     await tx.execute(sql`
-      insert into search_vocabulary (word, uses)
-      select word, sum(uses) from (
-        select word, count(*)::int as uses from business_search, unnest(string_to_array(name, ' ')) word group by word
-        union all select word, count(*)::int from places, unnest(string_to_array(folded, ' ')) word group by word
-        union all select word, 5 from categories, unnest(string_to_array(search_fold(concat_ws(' ', name, array_to_string(keywords, ' '))), ' ')) word
-        union all select word, count(*)::int from business_offers o join business_search using (business_id),
-          unnest(string_to_array(search_fold(o.name), ' ')) word group by word
-      ) w where length(word) between 3 and 24 and word !~ '^[0-9]+$' group by word`)
+      with counted as materialized (
+        select word, sum(uses)::int as uses from (
+          select word, count(*) as uses from business_search, unnest(string_to_array(name, ' ')) word group by word
+          union all select word, count(*) from places, unnest(string_to_array(folded, ' ')) word group by word
+          union all select word, 5 from categories, unnest(string_to_array(search_fold(concat_ws(' ', name, array_to_string(keywords, ' '))), ' ')) word
+          union all select word, count(*) from business_offers o join business_search using (business_id),
+            unnest(string_to_array(search_fold(o.name), ' ')) word group by word
+        ) w where length(word) between 3 and 24 and word !~ '^[0-9]+$' group by word
+      ), gone as (
+        delete from search_vocabulary v where not exists (select from counted c where c.word = v.word)
+      )
+      insert into search_vocabulary as v (word, uses) select word, uses from counted
+      on conflict (word) do update set uses = excluded.uses where v.uses <> excluded.uses`)
   })
 }

@@ -28,15 +28,17 @@ const batch = 2000
 type Options = {
   /** `later`: the caller counts everything with `recountDirectory` when all is done. */
   counts?: 'now' | 'later'
+  /** `known`: every address already stands at its place. */
+  places?: 'known'
 }
 
 /**
  * Makes anew what the search knows of these businesses, or of all: places, search row, card, counts. One that the public may not
  * see disappears from it. Runs in the caller's transaction.
  */
-export async function refreshSearch(db: Database, which: string[] | 'all', { counts = 'now' }: Options = {}): Promise<void> {
+export async function refreshSearch(db: Database, which: string[] | 'all', options: Options = {}): Promise<void> {
   if (which === 'all') return refreshAll(db)
-  for (let from = 0; from < which.length; from += batch) await refreshBatch(db, which.slice(from, from + batch), counts)
+  for (let from = 0; from < which.length; from += batch) await refreshBatch(db, which.slice(from, from + batch), options)
 }
 
 async function refreshAll(db: Database): Promise<void> {
@@ -47,24 +49,24 @@ async function refreshAll(db: Database): Promise<void> {
     const ids = rows.map(({ id }) => id)
     const next = ids.at(-1)
     if (!next) break
-    await db.transaction((tx) => refreshBatch(tx, ids, 'later'))
+    await db.transaction((tx) => refreshBatch(tx, ids, { counts: 'later' }))
     last = next
   }
   await recountDirectory(db)
 }
 
-async function refreshBatch(db: Database, ids: string[], counts: 'now' | 'later'): Promise<void> {
+async function refreshBatch(db: Database, ids: string[], { counts = 'now', places }: Options): Promise<void> {
   const param = sql`${sql.param(ids)}::uuid[]`
   // Whoever refreshes the same business meanwhile waits here, so that each difference is counted once.
   await db.execute(sql`select from businesses where id = any(${param}) order by id for no key update`)
   await db.execute(sql`
     insert into time_zones (name) select distinct time_zone from businesses where id = any(${param})
     and time_zone not in (select name from time_zones) on conflict do nothing`)
-  await resolvePlaces(db, ids)
+  if (places !== 'known') await resolvePlaces(db, ids)
   const gone = (states: string[]) => sql`business_id = any(${param})
     and business_id not in (select id from businesses where id = any(${param}) and state = any(${sql.param(states)}::text[]))`
   await db.execute(sql`
-    with ${freshRows(sql`b.id = any(${param})`)},
+    with ${freshRows(param)},
     old as (select ${counted} from business_search where business_id = any(${param})),
     removed as (delete from business_search where ${gone(['published', 'holiday'])}),
     fresh as (
@@ -73,7 +75,7 @@ async function refreshBatch(db: Database, ids: string[], counts: 'now' | 'later'
     ) ${counts === 'now' ? addDifference : sql`select 1`}`)
   await db.execute(sql`delete from business_cards where ${gone(['published', 'holiday', 'closed'])}`)
   await db.execute(sql`
-    insert into business_cards (business_id, card, page) ${freshCards(sql`b.id = any(${param})`)}
+    insert into business_cards (business_id, card, page) ${freshCards(param)}
     on conflict (business_id) do update set card = excluded.card, page = excluded.page`)
   if (counts === 'now')
     await db.execute(sql`

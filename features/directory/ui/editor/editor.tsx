@@ -116,7 +116,8 @@ export function Editor({ business, tilesUrl, renderUploader, onGone }: EditorPro
             </div>
           </div>
           {isWide ? (
-            <aside className={styles.side} aria-label="Vista previa">
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            <aside className={styles.side} aria-label="Vista previa" tabIndex={0}>
               <h2 className={styles.sideTitle}>Así se ve tu página</h2>
               <Preview />
             </aside>

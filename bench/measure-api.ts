@@ -1,0 +1,61 @@
+import { Pool, type QueryConfig } from 'pg'
+import { createApi } from '../api/app.ts'
+import { createLog } from '../api/log.ts'
+import { openServices } from '../api/services.ts'
+import { loadConfig } from '../config.ts'
+import { percentile, report } from './figures.ts'
+import { load } from './load.ts'
+import type { Site } from './open-site.ts'
+import { recordStatements } from './record-statements.ts'
+import { drawRequests } from './requests.ts'
+
+/** Requests per second that each kind must reach: "Speed" of the quality figures. */
+const goals = { list: 3000, detail: 4000, search: 1000, suggest: 1000 }
+
+/** Measures the API at 50 connections beside Hono alone, Hono with a select, and Hono with the same statements. */
+export async function measureApi(
+  site: Site,
+  statementsFile: string,
+  keep: (recorded: Record<string, QueryConfig[][]>) => Promise<void>,
+): Promise<void> {
+  const pool = new Pool({ connectionString: site.databaseUrl })
+  const { slugs, words, lists } = await drawRequests(pool).finally(() => pool.end())
+  const kinds: Record<keyof typeof goals, string[]> = {
+    list: lists.map((list) => `/api/businesses?facets=true&${list}`),
+    detail: slugs.map((slug) => `/api/businesses/${slug}`),
+    search: words.map((q) => `/api/businesses?facets=true&q=${encodeURIComponent(q)}`),
+    suggest: words.map((q) => `/api/suggestions?q=${encodeURIComponent(q.slice(0, 6))}`),
+  }
+  await keep(await record(site, kinds))
+  const bare = await site.openBare(statementsFile)
+  const hello = await load(bare, ['/hello'])
+  report('Hono alone', hello.perSecond, 'req/s')
+  report('Hono with one prepared select', (await load(bare, ['/select'])).perSecond, 'req/s')
+  for (const [kind, paths] of Object.entries(kinds)) {
+    const baseline = await load(bare, [`/statements/${kind}`])
+    const own = await load(site.url, paths)
+    const ratio = own.perSecond.median / baseline.perSecond.median
+    report(`${kind}: the same statements behind bare Hono`, baseline.perSecond, 'req/s')
+    report(`${kind}: /api`, own.perSecond, 'req/s', { least: goals[kind as keyof typeof goals] }, `${ratio.toFixed(2)} of bare`)
+  }
+}
+
+/** The statements of each path, and how long search takes in the database alone. */
+async function record(site: Site, kinds: Record<string, string[]>): Promise<Record<string, QueryConfig[][]>> {
+  const config = { ...loadConfig(), databaseUrl: site.databaseUrl, demoData: false }
+  const opened = await openServices(config, site.databaseUrl, createLog({ ...config, logLevel: 'warn' }))
+  const recorder = recordStatements(createApi(opened.services), opened.services)
+  const recorded: Record<string, QueryConfig[][]> = {}
+  try {
+    for (const [kind, paths] of Object.entries(kinds)) {
+      recorded[kind] = []
+      for (const path of paths) recorded[kind].push(await recorder.statementsOf(path))
+      recorder.times.length = 0
+      for (const path of paths) await recorder.statementsOf(path)
+      report(`${kind}: p95 of a statement, alone`, percentile(recorder.times, 0.95), 'ms', kind === 'search' ? { most: 30 } : undefined)
+    }
+    return recorded
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,25 @@
+import { Pool } from 'pg'
+import { report } from './figures.ts'
+import { load, oneByOne } from './load.ts'
+import type { Site } from './open-site.ts'
+import { drawRequests } from './requests.ts'
+
+/** Measures public pages rendered anew, one at a time, and at 50 connections through the page cache. */
+export async function measurePages({ url, databaseUrl }: Site): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl })
+  const { slugs, words, lists } = await drawRequests(pool).finally(() => pool.end())
+  const fresh = {
+    'business page': slugs.map((slug) => `/negocios/${slug}`),
+    'search page': words.map((q) => `/directorio?q=${encodeURIComponent(q)}`),
+    'category and place page': lists.slice(1).map((list) => {
+      const { category, place } = Object.fromEntries(new URLSearchParams(list))
+      return `/directorio/${category}/${place}`
+    }),
+  }
+  for (const [name, paths] of Object.entries(fresh))
+    report(`${name}: p95 rendered anew, one at a time`, await oneByOne(url, paths), 'ms', { most: 40 })
+  for (const path of ['/home', '/directorio', `/negocios/${slugs[0]}`])
+    report(`${path.replace(/s\/.*/, 's/{slug}')}: through the page cache, 50 connections`, (await load(url, [path])).perSecond, 'req/s', {
+      least: 3000,
+    })
+}

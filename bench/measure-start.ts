@@ -1,0 +1,14 @@
+import { freePort, SiteProcess } from '../tests/support/site-process.ts'
+import { figureOf, report } from './figures.ts'
+
+/** Seconds from the command to the first answer, with an existing database. */
+export async function measureStart(dataDir: string): Promise<void> {
+  const times: number[] = []
+  // The first one fills the caches of compiled code and is left out.
+  for (let round = 0; round < 6; round++) {
+    const site = new SiteProcess({ port: await freePort(), dataDir })
+    times.push((await site.ready()) / 1000)
+    await site.end('SIGTERM')
+  }
+  report('Start with an existing database', figureOf(times.slice(1)), 's', { most: 2 })
+}

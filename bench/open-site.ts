@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runningDatabase } from '../db/embedded/running.ts'
+import { freePort, SiteProcess } from '../tests/support/site-process.ts'
+import { report } from './figures.ts'
+
+export type Site = {
+  url: string
+  databaseUrl: string
+  /** Starts the server without the product, which answers the statements of a file; returns its address. */
+  openBare: (statements: string) => Promise<string>
+  reportMemory: (name: string, goal: { most: number }) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The product as `npm start` runs it, on a folder that has its data. */
+export async function openSite(dataDir: string): Promise<Site> {
+  const site = new SiteProcess({ port: await freePort(), dataDir })
+  await site.ready()
+  const databaseUrl = await runningDatabase(dataDir)
+  if (!databaseUrl) throw new Error('the database of the site is not there')
+  const closers: (() => void)[] = []
+  return {
+    url: site.url,
+    databaseUrl,
+    async openBare(statements) {
+      const port = await freePort()
+      const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [String(port), databaseUrl, statements])
+      closers.push(() => bare.kill())
+      await once(bare, 'message')
+      return `http://127.0.0.1:${port}`
+    },
+    async reportMemory(name, goal) {
+      const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8')
+      report(name, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, 'MB', goal)
+    },
+    async close() {
+      for (const close of closers) close()
+      await site.end('SIGTERM')
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import type { QueryConfig } from 'pg'
+import type { ApiVariables } from '../api/middleware/identify-request.ts'
+import type { Services } from '../shared/server/services.ts'
+
+export type Recorder = { statementsOf: (path: string) => Promise<QueryConfig[]>; times: number[] }
+
+/** Answers paths in-process and says which statements each one ran; `times` gathers the ms that each took, waiting for its answer. */
+export function recordStatements(app: Hono<ApiVariables>, { pool }: Services): Recorder {
+  let statements: QueryConfig[] = []
+  const times: number[] = []
+  const query = pool.query.bind(pool) as (config: QueryConfig) => Promise<unknown>
+  Object.assign(pool, {
+    query: async (asked: QueryConfig | string, values?: unknown[]) => {
+      const statement =
+        typeof asked === 'string' ? { text: asked, values } : { name: asked.name, text: asked.text, values: values ?? asked.values }
+      statements.push(statement)
+      const began = performance.now()
+      const answer = await query(statement)
+      times.push(performance.now() - began)
+      return answer
+    },
+  })
+  return {
+    times,
+    async statementsOf(path) {
+      statements = []
+      const response = await app.request(path)
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return statements
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+
+/** What people type, beside names: things, places, slips and words of several countries. */
+const everyday = [
+  'tacos', 'tacos aguascalientes', 'peluqueria', 'peluquería canina', 'dentista', 'farmasia', 'farmacia centro', 'taller mecanico',
+  'gomeria', 'ferreteria', 'papeleria', 'abogado', 'veterinaria', 'panaderia', 'cerrajero', 'estetica unisex', 'lavanderia', 'zapateria',
+  'refaccionaria', 'gimnasio', 'abarrotes', 'tienda de abarrotes', 'escuela primaria', 'hotel centro', 'pizeria', 'floreria', 'optica',
+] // biome-ignore format: one list of words
+
+export type Requests = { slugs: string[]; words: string[]; lists: string[] }
+
+/** Addresses of businesses, searches and lists, drawn from what the directory holds: the same every time. */
+export async function drawRequests(pool: Pool): Promise<Requests> {
+  const { rows } = await pool.query<{ slug: string; name: string }>(
+    `select b.slug, b.name from businesses b join business_search s on s.business_id = b.id order by md5(b.slug) limit 400`,
+  )
+  const { rows: pairs } = await pool.query<{ category: string; place: string }>(
+    `select c.slug as category, p.slug as place from category_place_counts k join categories c on c.id = k.category_id
+      join places p on p.id = k.place_id order by k.total desc limit 40`,
+  )
+  const names = rows.map(({ name }) => name.split(/\s+/).slice(0, 3).join(' ').slice(0, 60))
+  return {
+    slugs: rows.map(({ slug }) => slug),
+    words: [...everyday, ...names.slice(0, 200)],
+    lists: ['', ...pairs.map(({ category, place }) => `category=${category}&place=${place}`)],
+  }
+}

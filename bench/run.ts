@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureApi } from './measure-api.ts'
+import { measureImport } from './measure-import.ts'
+import { measurePages } from './measure-pages.ts'
+import { measureStart } from './measure-start.ts'
+import { openSite } from './open-site.ts'
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, data: { type: 'string' } } })
+
+// A folder of one's own (--data) is kept, and spares the import the next time.
+const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
+try {
+  if (!existsSync(join(dataDir, 'postgres'))) await measureImport(dataDir, Number(values.rows))
+  await measureStart(dataDir)
+  const site = await openSite(dataDir)
+  try {
+    await site.reportMemory('Memory, idle', { most: 250 })
+    const statements = join(dataDir, 'bench-statements.json')
+    await measureApi(site, statements, (recorded) => writeFile(statements, JSON.stringify(recorded)))
+    await measurePages(site)
+    await site.reportMemory('Memory, after the load', { most: 400 })
+  } finally {
+    await site.close()
+  }
+} finally {
+  if (!values.data) await rm(dataDir, { recursive: true, force: true })
+}

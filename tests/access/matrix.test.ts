@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../../api/routes.ts'
+import { sessions, users } from '../../db/tables/identity.ts'
+import { isAppError } from '../../shared/app-error.ts'
+import { businessRoles, type Endpoint, staffPermissions } from '../../shared/endpoint.ts'
+import { makeBusiness, makeMember } from '../support/factories/businesses.ts'
+import { makePerson } from '../support/factories/people.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { type Access, expectedAccess } from './expected-access.ts'
+
+/** A caller: their token, their role in the business `own`, what they may do as staff. */
+type Caller = { token?: string; role?: string; permissions?: readonly string[]; refused?: true }
+
+/** Whose business the path names. */
+type Whose = 'own' | 'another’s' | 'none'
+
+let test: TestApp
+const callers: Record<string, Caller> = {}
+const businessIds: Record<Whose, string> = { own: '', 'another’s': '', none: crypto.randomUUID() }
+
+beforeAll(async () => {
+  test = await openTestApp()
+  const { services } = test
+  const business = await makeBusiness(services, { published: true })
+  const stranger = await makeBusiness(services, { published: true })
+  businessIds.own = business.id
+  businessIds['another’s'] = stranger.id
+  callers.guest = {}
+  callers.owner = { token: business.owner.token, role: 'owner' }
+  for (const role of ['manager', 'seller'] as const) callers[role] = { token: (await makeMember(services, business.id, role)).token, role }
+  for (const role of ['user', 'personal', 'empresa', 'agente', 'embajador'])
+    callers[role] = { token: (await makePerson(services, { role })).token }
+  callers['staff, read only'] = { token: (await makePerson(services, { staffPermissions: ['read'] })).token, permissions: ['read'] }
+  callers['staff, full'] = {
+    token: (await makePerson(services, { staffPermissions: [...staffPermissions] })).token,
+    permissions: staffPermissions,
+  }
+  callers['staff without permissions'] = { token: (await makePerson(services, { staffPermissions: [] })).token, permissions: [] }
+  // A member of staff who came in through the door of everybody.
+  const atFrontDoor = await makePerson(services, { staffPermissions: [...staffPermissions] })
+  await services.db.update(sessions).set({ isStaff: false }).where(eq(sessions.id, atFrontDoor.sessionId))
+  callers['staff at the front door'] = { token: atFrontDoor.token }
+  const suspended = await makeMember(services, business.id, 'owner')
+  await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
+  callers.suspended = { token: suspended.token, refused: true }
+  const gone = await makeMember(services, business.id, 'owner')
+  await services.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, gone.sessionId))
+  callers['signed out'] = { token: gone.token, refused: true }
+  callers['with a foreign token'] = { token: `${business.owner.token.slice(0, -8)}AAAAAAAA`, refused: true }
+})
+afterAll(() => test.close())
+
+/** A call with every path parameter filled in and one key that nobody knows: it passes the door, if it may, and stops at its input. */
+async function knock(endpoint: Endpoint, { token }: Caller, businessId: string): Promise<string> {
+  const parameters = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [name, crypto.randomUUID()])
+  const input = { ...Object.fromEntries(parameters), businessId, unknownKey: 'x' }
+  const { businessId: id, ...others } = input
+  const sent = endpoint.path.includes(':businessId') ? { ...others, businessId: id } : others
+  return test
+    .as(token)
+    .call(endpoint, sent as never)
+    .then(
+      () => 'let an unknown key in',
+      (error: unknown) => (isAppError(error) ? error.code : String(error)),
+    )
+}
+
+/** The answer that the table of access asks for. */
+function expectedAnswer(access: Access, caller: Caller, whose: Whose): string {
+  if (caller.refused) return 'unauthenticated'
+  if (access === 'everybody') return 'invalid'
+  if (!caller.token) return 'unauthenticated'
+  if (access === 'signed in') return 'invalid'
+  if (access.startsWith('staff ')) return caller.permissions?.includes(access.slice('staff '.length)) ? 'invalid' : 'forbidden'
+  if (whose !== 'own' || !caller.role) return 'not_found'
+  const ranks: readonly string[] = businessRoles
+  return ranks.indexOf(caller.role) <= ranks.indexOf(access) ? 'invalid' : 'forbidden'
+}
+
+describe('every endpoint', () => {
+  it('is in the table of access, and nothing else is', () =>
+    expect(Object.keys(expectedAccess).sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort()))
+
+  it.each(routes.map(({ endpoint }) => [endpoint.name, endpoint] as const))(
+    '%s: each kind of caller, each business',
+    async (name, endpoint) => {
+      const access = expectedAccess[name]
+      if (!access) throw new Error(`${name} has no line in expected-access.ts`)
+      const wanted: Record<string, string> = {}
+      const answered: Record<string, string> = {}
+      for (const whose of endpoint.path.includes(':businessId') ? (['own', 'another’s', 'none'] as const) : (['none'] as const))
+        for (const [who, caller] of Object.entries(callers)) {
+          wanted[`${who}, ${whose}`] = expectedAnswer(access, caller, whose)
+          answered[`${who}, ${whose}`] = await knock(endpoint, caller, businessIds[whose])
+        }
+      expect(answered).toEqual(wanted)
+    },
+  )
+})
