@@ -6,6 +6,7 @@ export default [
   route('onboarding', 'pages/onboarding.tsx'),
   route('welcome', 'pages/welcome.tsx'),
   route('register', 'pages/register.tsx'),
+  route('reset-password', 'pages/reset-password.tsx'),
   route('auth/callback', 'pages/auth-callback.tsx'),
   route('user-settings', 'pages/user-settings.tsx'),
   route('complete-profile', 'pages/user-settings.tsx', { id: 'complete-profile' }),

@@ -16,6 +16,9 @@ export const users = pgTable(
       .$type<Record<string, unknown>>()
       .notNull()
       .default({ provider: 'email', providers: ['email'] }),
+    /** Wanted instead of `email`; it takes its place when both addresses have confirmed. */
+    newEmail: text(),
+    emailChangeSentAt: at(),
     /** Suspended accounts are refused from their next request on. */
     suspendedAt: at(),
     isDemo: boolean().notNull().default(false),
@@ -82,6 +85,10 @@ export const oneTimeTokens = pgTable(
     kind: text().notNull(),
     tokenHash: text().notNull(),
     email: text().notNull(),
+    /** Hash of the digits that may be typed instead of opening the link. */
+    codeHash: text(),
+    /** Digits that were typed for it, right or wrong. */
+    tries: integer().notNull().default(0),
     /** Sign-up links: the password that came with this very request. It counts once the link is used. */
     passwordHash: text(),
     /** The browser that waits for this link, when it asked with PKCE. */

@@ -55,6 +55,25 @@ export const registerForm = repeats(
   'Las contraseñas no coinciden',
 )
 
+/** Asking for a mail, by e-mail address alone. */
+export const emailForm = z.strictObject({ email: emailField })
+
+/** The six digits of a mail; spaces between them do not matter. */
+export const codeForm = z.strictObject({
+  code: z
+    .string()
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Escribe las 6 cifras del correo')),
+})
+
+/** A new password and its repetition. */
+export const newPasswordForm = repeats(
+  z.strictObject({ password: newPasswordField, confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña') }),
+  'password',
+  'confirmPassword',
+  'Las contraseñas no coinciden',
+)
+
 /** Each word with its first letter in upper case and the rest in lower case, spaces as typed. */
 export const capitalizeWords = (text: string) =>
   text.replace(/\S+/g, (word) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es'))

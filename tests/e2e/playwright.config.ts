@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import { dataDirOf } from './data-dir.ts'
 
 const port = process.env.E2E_PORT ?? '4173'
-const dataDir = join(tmpdir(), `lonja-e2e-${port}`)
+const dataDir = dataDirOf(port)
 const executablePath = findChromium()
 
 export default defineConfig({

@@ -1,10 +1,18 @@
 import { AuthClient } from '@supabase/auth-js'
+import { eq } from 'drizzle-orm'
+import { outgoingMails } from '../../db/tables/mail.ts'
 import { publicKey } from '../../features/identity/server/index.ts'
 import { serveApp } from './serve-app.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 export type AuthApp = TestApp & {
   url: string
+  /** What was mailed to an address, the oldest first. */
+  mailsTo: (email: string) => Promise<(typeof outgoingMails.$inferSelect)[]>
+  /** The address of ours and the six digits in the newest mail to it. */
+  newestLink: (email: string) => Promise<{ link: URL; code: string }>
+  /** Opens a link as a browser does, up to where it sends the reader. */
+  follow: (link: URL) => Promise<URL>
   /** A fresh client of the auth protocol, with a storage of its own: another person's browser. */
   newClient: (options?: { flowType?: 'pkce' | 'implicit'; headers?: Record<string, string> }) => InstanceType<typeof AuthClient>
 }
@@ -23,9 +31,21 @@ export async function openAuthApp(settings: Parameters<typeof openTestApp>[0] = 
   const test = await openTestApp(settings)
   const served = await serveApp(test)
   const apikey = await publicKey(test.services)
+  const mailsTo = (email: string) =>
+    test.services.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, email)).orderBy(outgoingMails.id)
   return {
     ...test,
     url: served.url,
+    mailsTo,
+    async newestLink(email) {
+      const text = (await mailsTo(email)).at(-1)?.text ?? ''
+      const address = text.split(/\s/).find((word) => word.startsWith(`${test.services.config.siteUrl}/`) && word.includes('?'))
+      return { link: new URL(address ?? 'http://none.test'), code: text.match(/^\d{6}$/m)?.[0] ?? '' }
+    },
+    async follow(link) {
+      const response = await fetch(served.url + link.pathname + link.search, { redirect: 'manual' })
+      return new URL(response.headers.get('location') ?? `http://none.test/${response.status}`)
+    },
     newClient: ({ flowType = 'pkce', headers } = {}) =>
       new AuthClient({
         url: `${served.url}/auth/v1`,

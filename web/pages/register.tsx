@@ -49,7 +49,7 @@ export default function Register() {
       <h1 className={styles.title}>{toConfirm ? 'Revisa tu correo' : 'Registro de Usuario'}</h1>
       <div className={styles.card}>
         {toConfirm ? (
-          <ConfirmNotice email={toConfirm} />
+          <ConfirmNotice email={toConfirm} busy={false} onDone={() => navigate('/home')} />
         ) : (
           <RegistrationForm passwordHelp={passwordHelp} codeChallenge={pair?.challenge} onDone={enter} busy={isEntering} />
         )}

@@ -2,9 +2,11 @@ import { type AuthRoute, forBearer, open } from './door/auth-route.ts'
 import { getHealth, getJwks, getSettings, getUser } from './door/describe.ts'
 import { notOffered } from './door/not-offered.ts'
 import { postLogout } from './door/post-logout.ts'
+import { postOtp, postRecover } from './door/post-recover.ts'
 import { postResend } from './door/post-resend.ts'
 import { postSignup } from './door/post-signup.ts'
 import { postToken } from './door/post-token.ts'
+import { getReauthenticate, putUser } from './door/put-user.ts'
 import { getVerify, postVerify } from './door/verify.ts'
 
 export { openAuthDoor } from './door/open-door.ts'
@@ -16,7 +18,12 @@ export const authRoutes: AuthRoute[] = [
   open('GET', '/verify', getVerify, { keyless: true }),
   open('POST', '/verify', postVerify),
   open('POST', '/resend', postResend),
+  open('POST', '/recover', postRecover),
+  open('POST', '/otp', postOtp),
+  open('POST', '/magiclink', postOtp),
   forBearer('GET', '/user', getUser),
+  forBearer('PUT', '/user', putUser),
+  forBearer('GET', '/reauthenticate', getReauthenticate),
   forBearer('POST', '/logout', postLogout),
   open('GET', '/settings', getSettings),
   open('GET', '/health', getHealth, { keyless: true }),

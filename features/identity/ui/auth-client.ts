@@ -8,6 +8,9 @@ export const sessionKey = 'lonja.session'
 /** The one page that reads a session or a code from its address. */
 export const callbackPath = '/auth/callback'
 
+/** The page that mailed links for a new password lead to. */
+export const recoveryPath = '/reset-password'
+
 let loading: Promise<GoTrueClient> | undefined
 
 function readStored(): string | null {

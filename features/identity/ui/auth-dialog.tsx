@@ -69,7 +69,9 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
           }
         />
       )}
-      {mode.name === 'confirm' && <ConfirmNotice email={mode.email} />}
+      {mode.name === 'confirm' && (
+        <ConfirmNotice email={mode.email} busy={isLeaving} onDone={() => enter('Registro exitoso', '/complete-profile')} />
+      )}
     </Sheet>
   )
 }

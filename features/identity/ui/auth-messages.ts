@@ -10,6 +10,8 @@ const messages: Record<string, string> = {
   over_email_send_rate_limit: 'Acabamos de enviarte un correo. Espera un minuto para pedir otro.',
   user_banned: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
   signup_disabled: 'Por ahora no se pueden crear cuentas.',
+  same_password: 'Esa ya es tu contraseña. Elige otra distinta.',
+  reauthentication_needed: 'Por seguridad, confirma primero que eres tú.',
   otp_expired: 'El enlace ya se usó o venció. Pide uno nuevo.',
 }
 

@@ -1,6 +1,6 @@
-import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js'
+import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabase/auth-js'
 import { AppError, isAppError } from '../../../shared/app-error.ts'
-import { callbackPath, loadAuthClient, readProviders } from './auth-client.ts'
+import { callbackPath, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
 import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import type { AuthState, AuthUser, Ways } from './use-auth.ts'
@@ -95,6 +95,16 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     return result
   }
 
+  async function enterByMail(given: VerifyOtpParams, lapsed: string): Promise<void> {
+    const { data } = await attempt(async (auth) => {
+      const result = await auth.verifyOtp(given)
+      if (result.error?.code === 'otp_expired') fail(new AppError('invalid', lapsed), lapsed)
+      return result
+    }, lapsed)
+    onOther()
+    await follow(data.session)
+  }
+
   async function signOut(): Promise<void> {
     const auth = await connect()
     const { error } = await auth.signOut({ scope: 'local' })
@@ -145,6 +155,21 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     async resendConfirmation(email: string) {
       const options = { emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1` }
       await attempt((auth) => auth.resend({ type: 'signup', email, options }), 'No pudimos enviar el correo. Inténtalo de nuevo.')
+      set({ loading: false })
+    },
+    async requestRecovery(email: string) {
+      const options = { redirectTo: `${connection.url}${recoveryPath}` }
+      await attempt((auth) => auth.resetPasswordForEmail(email, options), 'No pudimos enviar el correo. Inténtalo de nuevo.')
+      set({ loading: false })
+    },
+    async enterByCode(kind: 'signup' | 'recovery', email: string, code: string) {
+      await enterByMail({ type: kind, email, token: code }, 'El código no es correcto o venció. Revísalo o pide otro.')
+    },
+    async enterByRecoveryLink(token: string) {
+      await enterByMail({ type: 'recovery', token_hash: token }, 'El enlace ya se usó o venció. Pide uno nuevo.')
+    },
+    async setPassword(password: string) {
+      await attempt((auth) => auth.updateUser({ password }), 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.', password)
       set({ loading: false })
     },
     async adoptSession({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) {

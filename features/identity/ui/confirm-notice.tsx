@@ -1,37 +1,32 @@
-import { Button } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
-import { useState } from 'react'
-import { FormError } from '../../../shared/ui/notice.tsx'
-import { useSnackbar } from '../../../shared/ui/snackbar.tsx'
 import styles from './auth-form.module.css'
+import { CodeForm } from './code-form.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { useAuth } from './use-auth.ts'
 
-/** A link is on its way to this e-mail; the account opens with it. */
-export function ConfirmNotice({ email }: { email: string }) {
-  const { resendConfirmation } = useAuth()
-  const say = useSnackbar()
-  const [error, setError] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const resend = async () => {
-    setError(null)
-    setSending(true)
-    await resendConfirmation(email).then(
-      () => say('Te lo enviamos otra vez'),
-      (cause: Error) => setError(cause.message),
-    )
-    setSending(false)
+type Props = {
+  email: string
+  busy: boolean
+  /** The digits were right: there is a session. */
+  onDone: () => void
+}
+
+/** A link is on its way to this e-mail; the account opens with it or with its digits. */
+export function ConfirmNotice({ email, busy, onDone }: Props) {
+  const { resendConfirmation, enterByCode } = useAuth()
+  const enter = async (code: string) => {
+    await enterByCode('signup', email, code)
+    onDone()
   }
   return (
     <div className={styles.form}>
       <IconMailOpened size="3rem" stroke={1.5} className={styles.mail} aria-hidden />
       <p className={styles.sent}>
-        Te enviamos un enlace a <strong>{email}</strong>. Ábrelo en este dispositivo para entrar. Si no lo ves, mira en el correo no
-        deseado.
+        Te enviamos un enlace y un código a <strong>{email}</strong>. Abre el enlace en este dispositivo o escribe el código. Si no los ves,
+        mira en el correo no deseado.
       </p>
-      <FormError message={error} onClose={() => setError(null)} />
-      <Button variant="default" onClick={resend} disabled={isSending}>
-        Enviar de nuevo
-      </Button>
+      <CodeForm onCode={enter} busy={busy} />
+      <ResendButton resend={() => resendConfirmation(email)} />
     </div>
   )
 }

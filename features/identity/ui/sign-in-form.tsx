@@ -1,6 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
 import { FormError } from '../../../shared/ui/notice.tsx'
 import { signInForm } from '../contract.ts'
+import { recoveryPath } from './auth-client.ts'
 import styles from './auth-form.module.css'
 import { showPassword } from './show-password.ts'
 import { useAuth } from './use-auth.ts'
@@ -28,6 +30,9 @@ export function SignInForm({ onDone, onRegister, busy }: { onDone: () => void; o
         visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('password')}
       />
+      <Link to={recoveryPath} className={styles.link}>
+        ¿Olvidaste tu contraseña?
+      </Link>
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={waits}>
         {waits ? 'Iniciando sesión...' : 'Iniciar Sesión'}

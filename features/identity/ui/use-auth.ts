@@ -21,6 +21,14 @@ export type Ways = {
   enterWithGoogle: () => Promise<void>
   /** Mails the confirmation link once more. */
   resendConfirmation: (email: string) => Promise<void>
+  /** Mails a link and a code to choose a new password with, if there is such an account. */
+  requestRecovery: (email: string) => Promise<void>
+  /** Signs in with the digits of a mail. */
+  enterByCode: (kind: 'signup' | 'recovery', email: string, code: string) => Promise<void>
+  /** Signs in with the token of a mailed link to choose a new password. */
+  enterByRecoveryLink: (token: string) => Promise<void>
+  /** Sets a new password after one of these; all other sessions end. */
+  setPassword: (password: string) => Promise<void>
   /** Takes over a session that the API opened. */
   adoptSession: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>
   /** Ends the session of this device, in all its tabs. */

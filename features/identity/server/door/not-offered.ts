@@ -6,7 +6,6 @@ const refuse = (status: number, code: string, message: string) => async (): Prom
 }
 
 const provider = refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
-const mail = refuse(422, 'email_provider_disabled', 'Email logins by link are disabled')
 const linking = refuse(404, 'manual_linking_disabled', 'Manual linking is disabled')
 const enrolling = refuse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
 const factor = refuse(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
@@ -18,14 +17,9 @@ const admin = refuse(403, 'not_admin', 'User not allowed')
 export const notOffered: AuthRoute[] = [
   open('GET', '/authorize', provider, { keyless: true }),
   open('GET', '/callback', refuse(400, 'bad_oauth_callback', 'OAuth callback with missing state'), { keyless: true }),
-  open('POST', '/recover', mail),
-  open('POST', '/magiclink', mail),
-  open('POST', '/otp', refuse(422, 'otp_disabled', 'Signups not allowed for otp')),
   open('POST', '/sso', sso),
   open('POST', '/passkeys/authentication/options', passkeys),
   open('POST', '/passkeys/authentication/verify', passkeys),
-  forBearer('PUT', '/user', refuse(422, 'email_provider_disabled', 'Updating users is disabled')),
-  forBearer('GET', '/reauthenticate', mail),
   forBearer('GET', '/user/identities/authorize', linking),
   forBearer('DELETE', '/user/identities/:identityId', linking),
   forBearer('POST', '/factors', enrolling),

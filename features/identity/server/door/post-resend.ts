@@ -1,3 +1,4 @@
+import { resendChange } from '../account/change-email.ts'
 import { resendConfirmation } from '../sign-up/resend-confirmation.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
@@ -12,7 +13,7 @@ export async function postResend({ services, body, query, referrer }: AuthCall):
   if (type !== 'signup' && type !== 'email_change')
     throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
   const wanted = { email: readEmail(body), redirectTo: query.get('redirect_to') ?? referrer, challenge: readChallenge(body) }
-  const seconds = type === 'signup' ? await resendConfirmation(services, wanted) : 0
+  const seconds = await (type === 'signup' ? resendConfirmation : resendChange)(services, wanted)
   if (seconds > 0) throw tooSoon(seconds)
   return json({})
 }

@@ -11,7 +11,7 @@ import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
 /** The protocol's refusal of a password that our rules refuse. */
-function weakPassword(password: string): AuthError {
+export function weakPassword(password: string): AuthError {
   const issues = newPasswordField.safeParse(password).error?.issues ?? []
   const rules = issues.map(({ code }) => (code === 'too_small' || code === 'too_big' ? 'length' : 'characters'))
   const reasons = rules.length > 0 ? [...new Set(rules)] : ['pwned']
@@ -28,7 +28,17 @@ function weakPassword(password: string): AuthError {
  * whether the e-mail was new, waiting or taken.
  */
 function pendingUser(email: string, metadata: UserMetadata, now: Date) {
-  const made = { id: v7(), email, userMetadata: metadata, emailConfirmedAt: null, lastSignInAt: null, createdAt: now, updatedAt: now }
+  const made = {
+    id: v7(),
+    email,
+    userMetadata: metadata,
+    emailConfirmedAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    lastSignInAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
   return { ...presentUser(made), confirmation_sent_at: now.toISOString() }
 }
 

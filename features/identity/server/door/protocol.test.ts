@@ -100,8 +100,6 @@ describe('the auth door', () => {
   })
 
   it.each([
-    ['POST', '/recover', 422, 'email_provider_disabled'],
-    ['POST', '/otp', 422, 'otp_disabled'],
     ['GET', '/authorize?provider=google', 400, 'validation_failed'],
     ['POST', '/token?grant_type=id_token', 400, 'provider_disabled'],
     ['POST', '/sso', 404, 'saml_provider_disabled'],

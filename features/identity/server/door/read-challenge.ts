@@ -1,4 +1,4 @@
-import type { Challenge } from '../sign-up/send-confirmation.ts'
+import type { Challenge } from '../links/new-link.ts'
 import { validationFailed } from './auth-error.ts'
 
 /** The PKCE challenge of a body, if it has one (RFC 7636, section 4.2). */

@@ -1,24 +1,42 @@
-import { type Confirmed, confirmEmail } from '../sign-up/confirm-email.ts'
+import type { LinkKind } from '../links/new-link.ts'
+import { takeCode, takeLink } from '../links/take-link.ts'
+import { type LinkUsed, useLink } from '../links/use-link.ts'
 import { ownAddress } from '../sign-up/own-address.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
+import { readEmail } from './read-email.ts'
 
-const lapsed = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
-const banned = () => new AuthError(403, 'user_banned', 'User is banned')
+const signIn: LinkKind[] = ['signup', 'magiclink']
 
-/** Kinds of links that confirm a sign-up; `email` is what newer clients call it. */
-const isSignup = (type: unknown) => type === 'signup' || type === 'email'
+/** Kinds of links by the type that clients name; `email` is what newer ones call both ways of signing in by mail. */
+const kindsOf: Record<string, LinkKind[]> = {
+  signup: signIn,
+  magiclink: signIn,
+  email: signIn,
+  recovery: ['recovery'],
+  email_change: ['email_change'],
+}
+
+const readKinds = (type: unknown) => (typeof type === 'string' && Object.hasOwn(kindsOf, type) ? (kindsOf[type] ?? []) : [])
+
+const refusals: Record<'lapsed' | 'suspended' | 'taken', () => AuthError> = {
+  lapsed: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
+  suspended: () => new AuthError(403, 'user_banned', 'User is banned'),
+  taken: () => new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
+}
+
+const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** Sends the browser back with the refusal in the query and, for clients without PKCE, in the fragment. */
-function backWithError(target: URL, error: AuthError): string {
+export function backWithError(target: URL, error: AuthError): string {
   const facts = { error: error.status === 403 ? 'access_denied' : 'server_error', error_code: error.code, error_description: error.message }
   for (const [name, value] of Object.entries(facts)) target.searchParams.set(name, value)
   target.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
   return target.href
 }
 
-const redirect = (location: string) =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
+export const redirect = (location: string, status = 303) =>
+  new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
 
 /** The link in a mail: confirms, and goes on to a page of ours with a code or a session. */
 export async function getVerify({ services, request, query }: AuthCall): Promise<Response> {
@@ -26,15 +44,20 @@ export async function getVerify({ services, request, query }: AuthCall): Promise
   if (!query.get('type')) throw validationFailed('Verify requires a verification type')
   if (!token) throw validationFailed('Verify requires a token or a token hash')
   const target = new URL(ownAddress(services.config, query.get('redirect_to')))
-  const done: Confirmed = isSignup(query.get('type'))
-    ? await confirmEmail(services, { token, userAgent: request.userAgent })
-    : { kind: 'lapsed' }
-  if (done.kind === 'lapsed' || done.kind === 'suspended')
-    return redirect(backWithError(target, done.kind === 'suspended' ? banned() : lapsed()))
+  const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
+    const link = await takeLink(tx, services, token, readKinds(query.get('type')))
+    return useLink(tx, services, link, { userAgent: request.userAgent })
+  })
+  if (done.kind === 'half') {
+    target.searchParams.set('message', halfDone)
+    target.hash = new URLSearchParams({ message: halfDone, sb: '' }).toString()
+    return redirect(target.href)
+  }
   if (done.kind === 'code') {
     target.searchParams.set('code', done.code)
     return redirect(target.href)
   }
+  if (done.kind !== 'session') return redirect(backWithError(target, refusals[done.kind]()))
   const { access_token, refresh_token, expires_in, expires_at, token_type } = done.session
   const fragment = {
     access_token,
@@ -42,20 +65,31 @@ export async function getVerify({ services, request, query }: AuthCall): Promise
     expires_in: String(expires_in),
     expires_at: String(expires_at),
     token_type,
-    type: 'signup',
+    type: done.type,
     sb: '',
   }
   target.hash = new URLSearchParams(fragment).toString()
   return redirect(target.href)
 }
 
-/** The same by call (`verifyOtp` with `token_hash`): the answer is the session. */
+/** The same by call (`verifyOtp`), with the token of the link or with the digits: the answer is the session. */
 export async function postVerify({ services, request, body }: AuthCall): Promise<Response> {
   const { type, token, token_hash: tokenHash } = body
   if (typeof type !== 'string' || !type) throw validationFailed('Verify requires a verification type')
   if (Boolean(token) === Boolean(tokenHash)) throw validationFailed('Verify requires either a token or a token hash')
-  if (typeof tokenHash !== 'string' || !isSignup(type)) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
-  const done = await confirmEmail(services, { token: tokenHash, userAgent: request.userAgent, here: true })
+  if (token && !body.email) throw validationFailed('Only an email address or phone number should be provided on verify')
+  const kinds = readKinds(type)
+  const code = token
+    ? { email: readEmail(body), code: String(token).replaceAll(/\s/g, '').slice(0, 20), kinds, address: request.address }
+    : null
+  // Tries are counted even when nothing comes of them, so outside of the transaction.
+  const typed = code && (await takeCode(services, code))
+  const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
+    const link = code ? (typed ?? undefined) : await takeLink(tx, services, String(tokenHash), kinds)
+    return useLink(tx, services, link, { userAgent: request.userAgent, here: true })
+  })
   if (done.kind === 'session') return json(done.session)
-  throw done.kind === 'suspended' ? banned() : lapsed()
+  if (done.kind === 'half') return json({ code: 200, msg: halfDone })
+  if (done.kind === 'lapsed' && code) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  throw refusals[done.kind === 'code' ? 'lapsed' : done.kind]()
 }

@@ -3,7 +3,10 @@ import type { User } from '../sign-up/create-user.ts'
 /** An account as the protocol shows it to its owner. */
 export type AuthUser = ReturnType<typeof presentUser>
 
-type Shown = Pick<User, 'id' | 'email' | 'emailConfirmedAt' | 'lastSignInAt' | 'userMetadata' | 'createdAt' | 'updatedAt'>
+type Shown = Pick<
+  User,
+  'id' | 'email' | 'emailConfirmedAt' | 'newEmail' | 'emailChangeSentAt' | 'lastSignInAt' | 'userMetadata' | 'createdAt' | 'updatedAt'
+>
 
 /** The account field by field: nothing of the row leaves that is not named here. */
 export function presentUser(user: Shown) {
@@ -22,6 +25,7 @@ export function presentUser(user: Shown) {
     role: 'authenticated',
     email: user.email,
     email_confirmed_at: confirmedAt,
+    ...(user.newEmail && { new_email: user.newEmail, email_change_sent_at: user.emailChangeSentAt?.toISOString() }),
     phone: '',
     confirmed_at: confirmedAt,
     last_sign_in_at: user.lastSignInAt?.toISOString(),

@@ -11,7 +11,7 @@ export type User = typeof users.$inferSelect
 /** What a new account may say of itself; everything else that a client sends is dropped. */
 export type UserMetadata = { full_name?: string; ref?: string }
 
-type NewUser = { email: string; passwordHash: string; metadata: UserMetadata; confirmed: boolean; isDemo?: boolean }
+type NewUser = { email: string; passwordHash: string | null; metadata: UserMetadata; confirmed: boolean; isDemo?: boolean }
 
 /** Writes the account and tells the others, who add its profile in the same transaction. Null when the e-mail is taken. */
 export async function insertUser(db: Database, services: Services, wanted: NewUser): Promise<User | null> {

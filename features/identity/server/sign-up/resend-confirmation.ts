@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../../db/tables/identity.ts'
 import type { Services } from '../../../../shared/server/services.ts'
+import { evenPace } from '../links/even-pace.ts'
+import type { LinkWishes } from '../links/new-link.ts'
 import { secondsUntilMail } from './mail-limit.ts'
-import { type LinkWishes, newestLinkPassword, sendConfirmation } from './send-confirmation.ts'
+import { newestLinkPassword, sendConfirmation } from './send-confirmation.ts'
 
 /**
  * Mails the confirmation link once more to an account that waits for it; for any other e-mail nothing happens and nothing is told.
@@ -11,12 +13,14 @@ import { type LinkWishes, newestLinkPassword, sendConfirmation } from './send-co
 export async function resendConfirmation(services: Services, wanted: LinkWishes & { email: string }): Promise<number> {
   const seconds = await secondsUntilMail(services, wanted.email)
   if (seconds > 0) return seconds
-  await services.db.transaction(async (tx) => {
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(sql`lower(${users.email})`, wanted.email), isNull(users.emailConfirmedAt), isNull(users.suspendedAt)))
-    if (user) await sendConfirmation(tx, services, user, { ...wanted, passwordHash: await newestLinkPassword(tx, user.id) })
-  })
+  await evenPace(() =>
+    services.db.transaction(async (tx) => {
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, wanted.email), isNull(users.emailConfirmedAt), isNull(users.suspendedAt)))
+      if (user) await sendConfirmation(tx, services, user, { ...wanted, passwordHash: await newestLinkPassword(tx, user.id) })
+    }),
+  )
   return 0
 }

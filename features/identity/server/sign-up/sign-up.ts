@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../../../db/tables/identity.ts'
 import { type Limit, takePoint } from '../../../../shared/server/limit.ts'
 import type { Database, Services } from '../../../../shared/server/services.ts'
+import type { LinkWishes } from '../links/new-link.ts'
 import { checkNewPassword } from '../passwords/check-new-password.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -9,7 +10,7 @@ import type { AuthSession } from '../sessions/present-session.ts'
 import { insertUser, type User, type UserMetadata } from './create-user.ts'
 import { secondsUntilMail } from './mail-limit.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
-import { type LinkWishes, sendConfirmation } from './send-confirmation.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 /** New accounts from one address: a crowded office passes, a script does not fill the table. */
 const perAddress: Limit = { name: 'sign-up:address', points: 200, seconds: 3600 }

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { FormError } from '../../../shared/ui/notice.tsx'
+import { useSnackbar } from '../../../shared/ui/snackbar.tsx'
+
+/** Seconds between two mails to one address, as the server has it. */
+const pause = 60
+
+/** Asks for the same mail once more, when a minute has passed since the last one. */
+export function ResendButton({ resend }: { resend: () => Promise<void> }) {
+  const say = useSnackbar()
+  const [left, setLeft] = useState(pause)
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const isWaiting = left > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  const send = async () => {
+    setError(null)
+    setSending(true)
+    await resend().then(
+      () => {
+        say('Te lo enviamos otra vez')
+        setLeft(pause)
+      },
+      (cause: Error) => setError(cause.message),
+    )
+    setSending(false)
+  }
+  return (
+    <>
+      <FormError message={error} onClose={() => setError(null)} />
+      <Button variant="default" onClick={send} disabled={isSending || isWaiting}>
+        {isWaiting ? `Enviar de nuevo en ${left} s` : 'Enviar de nuevo'}
+      </Button>
+    </>
+  )
+}

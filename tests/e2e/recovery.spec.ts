@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { expectReadable, readAs, readings } from './axe.ts'
+import { mailFolder } from './data-dir.ts'
+import { newEmail, signUp } from './sign-up.ts'
+
+const newPassword = 'Cántaro-9-mirlos'
+
+/** The newest mail to an address, as plain text; waits for it. */
+async function mailTo(email: string): Promise<string> {
+  let text = ''
+  await expect(() => {
+    const files = readdirSync(mailFolder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => join(mailFolder, name))
+    const newest = files
+      .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+      .map((file) => readFileSync(file, 'utf8'))
+      .find((mail) => mail.includes(`To: ${email}`))
+    text = (newest ?? '').replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
+    expect(text).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return text
+}
+
+const ask = async (page: Page, email: string) => {
+  await page.goto('/welcome')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Comenzar con correo' }).click()
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByText('El correo es requerido')).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByRole('heading', { name: '¡Correo enviado!' })).toBeVisible()
+}
+
+const choose = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill('corta')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill(newPassword)
+  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(newPassword)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByText('Contraseña actualizada. Redirigiendo...')).toBeVisible()
+  await expect(page).toHaveURL('/home-user-log')
+}
+
+test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', async ({ page, browser }) => {
+  const email = await signUp(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await ask(elsewhere, email)
+  const link = (await mailTo(email)).match(/https?:\/\/\S+\/reset-password\?\S+/)?.[0] ?? ''
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL('/reset-password')
+  await choose(elsewhere)
+  await page.goto('/home-user-log')
+  await expect(page).toHaveURL('/welcome')
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('El enlace ya se usó o venció. Pide uno nuevo.')
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible()
+})
+
+test('or by the digits of the mail', async ({ page }) => {
+  const email = await signUp(page)
+  await page.evaluate(() => localStorage.clear())
+  await ask(page, email)
+  const code = (await mailTo(email)).match(/^\d{6}\r?$/m)?.[0]?.trim() ?? ''
+  await page.getByLabel('Código de 6 cifras').fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toContainText('El código no es correcto o venció.')
+  await page.getByLabel('Código de 6 cifras').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await choose(page)
+})
+
+for (const [name, reading] of readings)
+  test(`everybody can read the way to a new password: ${name}`, async ({ page }) => {
+    await readAs(page, reading)
+    await page.goto('/reset-password')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expectReadable(page)
+    await page.getByLabel('Correo electrónico').fill(newEmail())
+    await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expect(page.getByRole('button', { name: /Enviar de nuevo en \d+ s/ })).toBeDisabled()
+    await expectReadable(page)
+  })
