@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { MyBusiness } from '../../features/directory/contract/owner.ts'
 import type { Uploader } from '../../features/directory/ui/editor/drafts.ts'
 import { Editor } from '../../features/directory/ui/editor/editor.tsx'
+import { useAuth } from '../../features/identity/ui/use-auth.ts'
 import { BusinessPhotoUploader } from '../desk/business-photo-uploader.tsx'
 import { Desk } from '../desk/desk.tsx'
 import { useSettings } from '../use-settings.ts'
@@ -15,6 +16,7 @@ export default function EditBusiness() {
 function Editing({ business }: { business: MyBusiness }) {
   const navigate = useNavigate()
   const settings = useSettings()
+  const { user } = useAuth()
   const businessId = business.id
   const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={businessId} />, [businessId])
   return (
@@ -22,6 +24,7 @@ function Editing({ business }: { business: MyBusiness }) {
       business={business}
       tilesUrl={settings?.mapTilesUrl ?? ''}
       renderUploader={renderUploader}
+      viewerId={user?.id ?? ''}
       onGone={() => navigate('/dashboard-my-business', { replace: true })}
     />
   )

@@ -35,7 +35,11 @@ export function CompletenessMeter({ completeness: { percent, missing }, note, ed
               <span className={styles.points}>{required ? 'Hace falta para publicar' : `+${points} %`}</span>
             </li>
           ))}
-          {missing.length > most && <li className={styles.more}>y {missing.length - most} cosas más</li>}
+          {missing.length > most && (
+            <li className={styles.more}>
+              y {missing.length - most} {missing.length - most === 1 ? 'cosa' : 'cosas'} más
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -23,9 +23,9 @@ export function EditorPlace({ place, summary, form, onEdit }: EditorPlaceProps) 
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    if (isOpen) heading.current?.focus()
-    else edit.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    const focused = isOpen ? heading.current : edit.current
+    focused?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView({ block: isOpen ? 'start' : 'nearest' })
   }, [isOpen])
   return (
     <section className={styles.place} id={anchor} aria-labelledby={`${anchor}-titulo`}>

@@ -1,54 +1,19 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../../shared/app-error.ts'
 import type { Endpoint } from '../../../../shared/endpoint.ts'
 import { ApiProvider, useCall } from '../../../../shared/ui/api.tsx'
 import { SnackbarProvider } from '../../../../shared/ui/snackbar.tsx'
-import { measureCompleteness } from '../../contract/completeness.ts'
+import { myBusiness as business, businessId as id } from '../../../../tests/support/factories/my-business.ts'
 import { type MyBusiness, readMyBusiness } from '../../contract/owner.ts'
 import { Editor } from './editor.tsx'
 
-const id = '01a1fe0a-75f2-7478-8316-90bde1b4ec61'
-const sections: MyBusiness['sections'] = {
-  basics: {
-    name: 'Panadería La Ñapa',
-    slug: 'panaderia-la-napa',
-    kind: 'comercio',
-    tagline: null,
-    description: null,
-    yearFounded: null,
-    languages: [],
-    version: 'b1',
-  },
-  offer: { category: null, sector: null, offersProducts: false, offersServices: false, offers: [], paymentMethods: [], version: 'o1' },
-  addresses: { addresses: [], version: 'a1' },
-  contacts: { contacts: [], version: 'c1' },
-  hours: { alwaysOpen: false, timeZone: 'America/Mexico_City', hours: [], specialDays: [], version: 'h1' },
-  photos: { logo: null, cover: null, gallery: [], version: 'p1' },
-}
-const business = (basics: Partial<MyBusiness['sections']['basics']> = {}, role: MyBusiness['role'] = 'owner'): MyBusiness => {
-  const own = { ...sections, basics: { ...sections.basics, ...basics } }
-  return {
-    id,
-    slug: own.basics.slug,
-    name: own.basics.name,
-    role,
-    state: 'draft',
-    holidayUntil: null,
-    publishedAt: null,
-    updatedAt: '2026-11-21T12:00:00.000Z',
-    badge: { level: 0, facts: [], until: null },
-    open: { state: 'unknown', text: '' },
-    categoryName: null,
-    categoryIcon: null,
-    completeness: measureCompleteness(own),
-    sections: own,
-  }
-}
+// Many fields take a busy machine a while.
+configure({ asyncUtilTimeout: 8_000 })
 
 /** What the server holds and what it was asked to save. */
 let stored: MyBusiness
@@ -80,7 +45,7 @@ function Page() {
   return (
     <>
       <Link to="/otra">Irse</Link>
-      {read.data && <Editor business={read.data} tilesUrl="" renderUploader={() => null} onGone={() => undefined} />}
+      {read.data && <Editor business={read.data} tilesUrl="" renderUploader={() => null} viewerId={id} onGone={() => undefined} />}
     </>
   )
 }

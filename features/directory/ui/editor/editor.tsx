@@ -22,6 +22,7 @@ import { PhotosForm } from './photos-form.tsx'
 import { placeAt, places } from './places.ts'
 import { Preview } from './preview.tsx'
 import { OpenPreviewContext, PreviewButton } from './preview-button.tsx'
+import { RemoveMember } from './remove-member.tsx'
 import { SectionSummary } from './section-summary.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
@@ -36,6 +37,8 @@ type EditorProps = {
   business: MyBusiness
   tilesUrl: string
   renderUploader: (uploader: Uploader) => ReactNode
+  /** Whose profile is signed in. */
+  viewerId: string
   /** The caller has nothing more to do with the business: it is gone, or they left it. */
   onGone: () => void
 }
@@ -50,7 +53,7 @@ const forms: Record<SectionName, ReactNode> = {
 }
 
 /** Where whoever runs a business describes it: each section saves on its own, and the public page is seen as one types. */
-export function Editor({ business, tilesUrl, renderUploader, onGone }: EditorProps) {
+export function Editor({ business, tilesUrl, renderUploader, viewerId, onGone }: EditorProps) {
   const say = useSnackbar()
   const { hash, key } = useLocation()
   const [drafts] = useState(createDrafts)
@@ -109,8 +112,20 @@ export function Editor({ business, tilesUrl, renderUploader, onGone }: EditorPro
                 onEdit={canEdit ? () => edit(section) : undefined}
               />
             ))}
-            {canEdit && <EditorPlace place="team" summary={<TeamPanel business={business} onLeft={onGone} />} />}
+            <EditorPlace
+              place="team"
+              summary={
+                canEdit ? (
+                  <TeamPanel business={business} onLeft={onGone} />
+                ) : (
+                  <p>
+                    Eres vendedor en este equipo. <RemoveMember businessId={business.id} profileId={viewerId} name={null} onLeft={onGone} />
+                  </p>
+                )
+              }
+            />
             <div id={places.state.anchor} className={styles.state}>
+              <UnsavedHint />
               <StatePanel business={business} />
               <DeleteDraft business={business} onDeleted={onGone} />
             </div>
@@ -134,10 +149,22 @@ export function Editor({ business, tilesUrl, renderUploader, onGone }: EditorPro
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** Asks before what was typed is left behind, and says where it is. */
-function LeaveGuard() {
+/** The sections with something unsaved, in words; null when there are none. */
+function useUnsaved(): string | null {
   const { drafts } = useEditing()
   const unsaved = Object.keys(useDrafts(drafts)) as SectionName[]
-  const where = list.format(unsaved.map((section) => places[section].title))
-  return <UnsavedChanges when={unsaved.length > 0} message={`Tienes cambios sin guardar en ${where}. ¿Quieres descartarlos?`} />
+  return unsaved.length > 0 ? list.format(unsaved.map((section) => places[section].title)) : null
+}
+
+/** Asks before what was typed is left behind, and says where it is. */
+function LeaveGuard() {
+  const where = useUnsaved()
+  return <UnsavedChanges when={where !== null} message={`Tienes cambios sin guardar en ${where}. ¿Quieres descartarlos?`} />
+}
+
+/** Beside what makes the page public: it shows what is saved. */
+function UnsavedHint() {
+  const where = useUnsaved()
+  if (!where) return null
+  return <Notice>Tienes cambios sin guardar en {where}. Tu página muestra lo guardado.</Notice>
 }

@@ -5,6 +5,7 @@ export async function localPicture(file: File): Promise<Picture> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
-  await image.decode()
-  return { url, width: image.naturalWidth, height: image.naturalHeight, blur: null, alt: '' }
+  // What this browser can't draw was uploaded all the same; its place keeps a usual shape.
+  await image.decode().catch(() => undefined)
+  return { url, width: image.naturalWidth || 4, height: image.naturalHeight || 3, blur: null, alt: '' }
 }

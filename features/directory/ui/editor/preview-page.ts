@@ -4,6 +4,7 @@ import type { BusinessPage } from '../../contract/business.ts'
 import { openNow } from '../../contract/open-now.ts'
 import type { MyBusiness } from '../../contract/owner.ts'
 import type { ShownContact } from '../business/contact-list.tsx'
+import { contactText } from '../business/contact-text.ts'
 import { offerWords } from '../words.ts'
 
 type Sections = MyBusiness['sections']
@@ -103,7 +104,7 @@ export function previewPage(business: MyBusiness, sections: Sections, category: 
     addresses: addresses.addresses.map(shownAddress),
     contacts: contacts.contacts
       .filter(({ isPublic, value }) => isPublic && value.trim())
-      .map(({ kind, label, value }) => ({ kind, label, text: value, href: '' })),
+      .map(({ kind, label, value }) => ({ kind, label, text: contactText(kind, value) ?? value, href: '' })),
     timeZone: hours.timeZone,
     alwaysOpen: hours.alwaysOpen,
     hours: hours.hours.toSorted((a, b) => a.weekday - b.weekday || a.opens - b.opens),

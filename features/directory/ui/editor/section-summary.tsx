@@ -3,6 +3,7 @@ import { Photo } from '../../../../shared/ui/photo.tsx'
 import { addressLine } from '../../contract/address-line.ts'
 import type { MyBusiness } from '../../contract/owner.ts'
 import type { SectionName } from '../../contract/sections.ts'
+import { contactText } from '../business/contact-text.ts'
 import { contactWords } from '../business/contact-words.ts'
 import { WeekHours } from '../business/week-hours.tsx'
 import { kindWords, paymentWords } from '../words.ts'
@@ -88,7 +89,7 @@ function contacts({ sections: { contacts: saved } }: MyBusiness) {
     <Rows
       rows={saved.contacts.map(({ kind, value, label, isPublic }) => [
         label ? `${contactWords[kind]} (${label})` : contactWords[kind],
-        isPublic ? value : `${value} · solo tu equipo lo ve`,
+        `${contactText(kind, value) ?? value}${isPublic ? '' : ' · solo tu equipo lo ve'}`,
       ])}
     />
   )

@@ -1,22 +1,13 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { BusinessRole, Output } from '../../../../shared/endpoint.ts'
 import { useCall, useSend } from '../../../../shared/ui/api.tsx'
 import { FormError } from '../../../../shared/ui/notice.tsx'
-import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { ErrorState, Skeleton } from '../../../../shared/ui/states.tsx'
 import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
-import {
-  addTeamMember,
-  changeTeamRole,
-  listMyBusinesses,
-  listTeam,
-  type MyBusiness,
-  readMyBusiness,
-  removeTeamMember,
-} from '../../contract/owner.ts'
+import { addTeamMember, changeTeamRole, listMyBusinesses, listTeam, type MyBusiness, readMyBusiness } from '../../contract/owner.ts'
 import fields from './fields.module.css'
+import { RemoveMember } from './remove-member.tsx'
 import styles from './team-panel.module.css'
 
 type Member = Output<typeof listTeam>['members'][number]
@@ -51,20 +42,11 @@ type MemberRowProps = { businessId: string; member: Member; isOwner: boolean; on
 
 function MemberRow({ businessId, member, isOwner, onLeft }: MemberRowProps) {
   const say = useSnackbar()
-  const [asks, setAsks] = useState(false)
   const { profileId, email, role, isCaller } = member
   const name = member.name ?? email
   const change = useSend(changeTeamRole, {
     refreshes: isCaller ? [listTeam, readMyBusiness, listMyBusinesses] : [listTeam],
     onSuccess: () => say(`Cambiamos lo que puede hacer ${name}`),
-  })
-  const remove = useSend(removeTeamMember, {
-    refreshes: isCaller ? [listMyBusinesses] : [listTeam],
-    onSuccess: () => {
-      setAsks(false)
-      say(isCaller ? 'Saliste del equipo' : `${name} ya no está en el equipo`)
-      if (isCaller) onLeft()
-    },
   })
   return (
     <li className={styles.member}>
@@ -89,23 +71,13 @@ function MemberRow({ businessId, member, isOwner, onLeft }: MemberRowProps) {
         <span>{roleWords[role]}</span>
       )}
       {(isOwner || isCaller) && (
-        <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
-          {isCaller ? 'Salir' : 'Quitar'}
-          <span className="only-spoken">{isCaller ? ' del equipo' : ` a ${name}`}</span>
-        </Button>
+        <RemoveMember businessId={businessId} profileId={profileId} name={isCaller ? null : name} onLeft={onLeft} />
       )}
-      <div className={styles.problem}>
-        <FormError message={change.error?.message ?? null} />
-      </div>
-      <Sheet open={asks} onClose={() => setAsks(false)} title={isCaller ? '¿Salir del equipo?' : `¿Quitar a ${name}?`}>
-        <div className={styles.team}>
-          <p>{isCaller ? 'Dejarás de ver y editar este negocio.' : 'Dejará de ver y editar este negocio. Puedes volver a agregarlo.'}</p>
-          <FormError message={remove.error?.message ?? null} />
-          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ businessId, profileId })}>
-            {isCaller ? 'Sí, salir' : 'Sí, quitar'}
-          </Button>
+      {change.error && (
+        <div className={styles.problem}>
+          <FormError message={change.error.message} />
         </div>
-      </Sheet>
+      )}
     </li>
   )
 }
