@@ -14,37 +14,44 @@ export async function writtenSince(db: Database, run: ImportRun): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Batches that are made ready at once, so that two cores work. */
+const atOnce = 2
+
 /**
- * Makes written batches ready for search one behind the writer, on a connection of its own, so that two cores work. `refresh` waits
- * for the batch before; `finish` waits for the last one and counts everything; `settle` only waits, after a fault.
+ * Makes written batches ready for search behind the writer, on connections of their own. `refresh` waits while too many are under
+ * way; `finish` waits for all and counts everything; `settle` only waits, after a fault.
  */
 export function searchFollowing(db: Database) {
-  let pending: Promise<void> = Promise.resolve()
-  let any = false
+  const pending: Promise<void>[] = []
   let made = 0
   let known = 0
+
+  async function makeReady(ids: string[]): Promise<void> {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '5min'`)
+      await tx.execute(sql`set local gin_pending_list_limit = '8MB'`)
+      await refreshSearch(tx, ids, { counts: 'later', places: 'known' })
+    })
+  }
+
   return {
     async refresh(ids: string[]): Promise<void> {
-      await pending
+      while (pending.length >= atOnce) await pending.shift()
       if (ids.length === 0) return
-      any = true
-      pending = db.transaction(async (tx) => {
-        // The planner has to know that the tables have grown, or it reads all of them for each row.
-        if (made >= known * 4) {
-          await tx.execute(sql`select analyze_imported()`)
-          known = Math.max(made, ids.length)
-        }
-        await tx.execute(sql`set local statement_timeout = '5min'`)
-        await tx.execute(sql`set local gin_pending_list_limit = '8MB'`)
-        await refreshSearch(tx, ids, { counts: 'later', places: 'known' })
-        made += ids.length
-      })
-      // Awaited by the next call; until then a fault of it is not an unhandled one.
-      pending.catch(() => undefined)
+      // The planner has to know that the tables have grown, or it reads all of them for each row.
+      if (made >= known * 4) {
+        await db.execute(sql`select analyze_imported()`)
+        known = made + ids.length
+      }
+      made += ids.length
+      const ready = makeReady(ids)
+      // Awaited by a later call; until then a fault of it is not an unhandled one.
+      ready.catch(() => undefined)
+      pending.push(ready)
     },
     async finish(): Promise<void> {
-      await pending
-      if (!any) return
+      await Promise.all(pending)
+      if (made === 0) return
       await recountDirectory(db)
       await db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = '5min'`)
@@ -52,7 +59,7 @@ export function searchFollowing(db: Database) {
       })
     },
     async settle(): Promise<void> {
-      await Promise.allSettled([pending])
+      await Promise.allSettled(pending)
     },
   }
 }

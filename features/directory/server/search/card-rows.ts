@@ -14,7 +14,7 @@ const point = sql`case when a.is_public and a.lat is not null then json_build_ob
 /** What a list shows of a business; its form is `StoredCard`. */
 const card = sql`json_build_object(
   'id', b.id, 'slug', b.slug, 'name', b.name, 'kind', b.kind,
-  'category', case when c.id is not null then ${link('c')} end,
+  'category', c.link,
   'place', json_build_object('neighborhood', a.neighborhood, 'city', a.city, 'state', a.state, 'countryCode', a.country_code),
   'point', ${point},
   'rating', case when b.rating_count > 0 then json_build_object('average', b.rating_average, 'count', b.rating_count) end,
@@ -30,11 +30,6 @@ const card = sql`json_build_object(
     'specialDays', coalesce(d.days, '[]'))
 )`
 
-const place = (name: string) => {
-  const p = sql.raw(name)
-  return sql`case when ${p}.id is not null then json_build_object('slug', ${p}.slug, 'name', ${p}.name, 'kind', ${p}.kind) end`
-}
-
 /** What its own page shows besides; its form is `StoredPage`. Only what the public may see is in it. */
 const page = sql`json_build_object(
   'tagline', b.tagline, 'description', b.description, 'yearFounded', b.year_founded, 'languages', b.languages, 'paymentMethods', b.payment_methods,
@@ -42,9 +37,7 @@ const page = sql`json_build_object(
   'addresses', coalesce(w.addresses, '[]'),
   'contacts', coalesce(t.contacts, '[]'),
   'gallery', coalesce(p.gallery, '[]'),
-  'categoryPath', array_remove(array[case when r.id is not null then ${link('r')}::jsonb end, case when c.id is not null then ${link('c')}::jsonb end], null),
-  'placePath', array_remove(array[${place('k')}::jsonb, ${place('s')}::jsonb, case when c2.kind = 'city' then ${place('c2')}::jsonb end, ${place('c1')}::jsonb,
-    case when p1.kind = 'neighborhood' then ${place('p1')}::jsonb end], null),
+  'categoryPath', coalesce(c.path, '[]'), 'placePath', coalesce(l.path, '[]'),
   'publishedAt', b.published_at, 'updatedAt', b.updated_at
 )`
 
@@ -98,13 +91,26 @@ const gathered = (ids: SQL) => sql`
     from business_addresses where business_id = any(${ids}) group by business_id
   ) w on w.business_id = b.id`
 
-/** Rows (business_id, card, page) of the businesses with a public page among `ids` (uuid[]). */
+const place = (name: string) => {
+  const p = sql.raw(name)
+  return sql`case when ${p}.id is not null then json_build_object('slug', ${p}.slug, 'name', ${p}.name, 'kind', ${p}.kind)::jsonb end`
+}
+
+/** Rows (business_id, card, page) of the businesses with a public page among `ids` (uuid[]). Paths are made once for all that share them. */
 export const freshCards = (ids: SQL) => sql`
+  with filed as materialized (
+    select c.id, ${link('c')} as link,
+      array_to_json(array_remove(array[case when r.id is not null then ${link('r')}::jsonb end, ${link('c')}::jsonb], null)) as path
+    from categories c left join categories r on r.id = c.parent_id
+  ), located as materialized (
+    select a.place_id, array_to_json(array_remove(array[${place('k')}, ${place('s')}, case when c2.kind = 'city' then ${place('c2')} end, ${place('c1')},
+      case when p1.kind = 'neighborhood' then ${place('p1')} end], null)) as path
+    from (select distinct place_id from business_addresses where business_id = any(${ids}) and is_primary) a ${placeJoins}
+  )
   select b.id, ${card}, ${page}
   from businesses b
   left join business_addresses a on a.business_id = b.id and a.is_primary
-  ${placeJoins}
-  left join categories c on c.id = b.category_id
-  left join categories r on r.id = c.parent_id
+  left join located l on l.place_id = a.place_id
+  left join filed c on c.id = b.category_id
   ${gathered(ids)}
   where b.id = any(${ids}) and b.state <> 'draft'`
