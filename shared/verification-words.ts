@@ -16,9 +16,6 @@ export const factWords: Record<FactKind, string> = {
   web_domain: 'sitio web',
 }
 
-/** A kind that comes as text, in its word; undefined for one without words, which is left out of sentences. */
-export const factWord = (kind: string): string | undefined => factWords[kind as FactKind]
-
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
 /** `2027-03-31` → `mar 2027`. By hand, so that server and browser write the same letters. */

@@ -32,6 +32,8 @@ export const importRuns = pgTable(
     fileName: text().notNull(),
     fileHash: text().notNull(),
     format: text().notNull(),
+    /** Edition of the register, such as `05/2024`; a run that goes on keeps it. */
+    edition: text(),
     encoding: text().notNull(),
     dryRun: boolean().notNull().default(false),
     state: text().notNull().default('running'),

@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? rows.map((row) => (
                 <tr key={rowKey(row)} data-open={rowKey(row) === openKey || undefined}>
                   {columns.map((column, index) => (
-                    <td key={column.key} data-align={column.align}>
+                    <td key={column.key} data-align={column.align} data-label={column.header}>
                       {onOpen && index === 0 ? (
                         <button type="button" className={styles.open} onClick={() => onOpen(row)}>
                           {column.cell(row)}

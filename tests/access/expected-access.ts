@@ -47,6 +47,7 @@ export const expectedAccess: Record<string, Access> = {
   startImport: 'staff create',
   listImports: 'staff read',
   cancelImport: 'staff create',
+  resumeImport: 'staff create',
   listImportRejections: 'staff read',
   listDuplicates: 'staff read',
   decideDuplicate: 'staff edit',

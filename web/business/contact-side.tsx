@@ -2,7 +2,7 @@ import type { BusinessPage } from '../../features/directory/contract/business.ts
 import { AddressList } from '../../features/directory/ui/business/address-list.tsx'
 import { ClaimInvitation } from '../../features/directory/ui/business/claim-invitation.tsx'
 import { ContactList, type ShownContact } from '../../features/directory/ui/business/contact-list.tsx'
-import { VerifiedFacts } from '../../features/directory/ui/business/verified-facts.tsx'
+import { type VerifiedFact, VerifiedFacts } from '../../features/directory/ui/business/verified-facts.tsx'
 import { WeekHours } from '../../features/directory/ui/business/week-hours.tsx'
 import { LocationView } from '../../features/directory/ui/map/location-view.tsx'
 import { InquiryActions } from '../../features/leads/ui/inquiry-actions.tsx'
@@ -12,10 +12,10 @@ import { useTell } from '../use-tell.ts'
 import styles from './contact-side.module.css'
 import { MainAction } from './main-action.tsx'
 
-type ContactSideProps = { business: BusinessPage; contacts: ShownContact[]; renderedAt: string; isAlone: boolean }
+type ContactSideProps = { business: BusinessPage; contacts: ShownContact[]; facts: VerifiedFact[]; renderedAt: string; isAlone: boolean }
 
 /** Whether to trust it, how to reach it, when and where: what most readers came for, first on phones and beside the rest on desks. */
-export function ContactSide({ business, contacts, renderedAt, isAlone }: ContactSideProps) {
+export function ContactSide({ business, contacts, facts, renderedAt, isAlone }: ContactSideProps) {
   const tell = useTell(business.id)
   const viewer = useViewer()
   const tilesUrl = useSettings()?.mapTilesUrl ?? ''
@@ -24,7 +24,7 @@ export function ContactSide({ business, contacts, renderedAt, isAlone }: Contact
   const spots = business.addresses.map(({ point }) => point).filter((point) => point !== null)
   return (
     <div className={styles.side} data-alone={isAlone || undefined}>
-      <VerifiedFacts business={business} />
+      <VerifiedFacts business={business} facts={facts} />
       {business.claimed && !isOver && (
         <section className={styles.block} aria-labelledby="contacto">
           <h2 id="contacto">Contacto</h2>

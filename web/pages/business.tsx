@@ -3,6 +3,8 @@ import { findSimilarBusinesses, readBusiness } from '../../features/directory/co
 import { searchAddress } from '../../features/directory/contract/search-address.ts'
 import { Breadcrumbs, breadcrumbData } from '../../features/directory/ui/breadcrumbs.tsx'
 import { BusinessOpening } from '../../features/directory/ui/business/business-opening.tsx'
+import { methodWords } from '../../features/verification/contract/fact-kinds.ts'
+import { readBusinessVerification } from '../../features/verification/contract/public.ts'
 import { BusinessGrid } from '../../shared/ui/business-grid.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { AboutMain, isTold } from '../business/about-main.tsx'
@@ -22,15 +24,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
-  const similar = await api.call(findSimilarBusinesses, { slug })
+  const [similar, verification] = await Promise.all([
+    api.call(findSimilarBusinesses, { slug }),
+    api.call(readBusinessVerification, { businessId: answer.business.id }),
+  ])
+  const facts = verification.facts.map(({ kind, method, expiresOn }) => ({ kind, how: methodWords[method], until: expiresOn }))
   keepPage(context, `business:${answer.business.id}`)
   const { business } = answer
-  return { business, contacts: shownContacts(business), similar: similar.items, renderedAt: new Date().toISOString() }
+  return { business, contacts: shownContacts(business), facts, similar: similar.items, renderedAt: new Date().toISOString() }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, contacts, similar, renderedAt } = useLoaderData<typeof loader>()
+  const { business, contacts, facts, similar, renderedAt } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const tellsOfItself = isTold(business)
   const path = `/negocios/${business.slug}`
@@ -56,7 +62,7 @@ export default function Business() {
         <BusinessOpening business={business} renderedAt={renderedAt} />
         {state && <Notice>{state}</Notice>}
         <div className={styles.columns} data-pair={tellsOfItself || undefined}>
-          <ContactSide business={business} contacts={contacts} renderedAt={renderedAt} isAlone={!tellsOfItself} />
+          <ContactSide business={business} contacts={contacts} facts={facts} renderedAt={renderedAt} isAlone={!tellsOfItself} />
           {tellsOfItself && <AboutMain business={business} />}
         </div>
         {similar.length > 0 && (

@@ -71,6 +71,16 @@ export const cancelImport = endpoint({
   output: z.object({ cancelled: z.boolean() }),
 })
 
+export const resumeImport = endpoint({
+  name: 'resumeImport',
+  method: 'POST',
+  path: '/api/staff/imports/:runId/resume',
+  summary: 'Let a stopped or failed import go on where it stopped',
+  allow: staff('create'),
+  input: z.strictObject({ runId: z.uuid() }),
+  output: z.object({}),
+})
+
 export const listImportRejections = endpoint({
   name: 'listImportRejections',
   method: 'GET',

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { importRuns } from '../../../../db/tables/directory-import.ts'
+import { notFound } from '../../../../shared/app-error.ts'
 import type { Database } from '../../../../shared/server/services.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import type { ImportFormat } from './read-file.ts'
@@ -16,7 +17,22 @@ export type ImportRequest = {
   /** Edition named beside "Fuente: INEGI, DENUE", such as `05/2024`. */
   edition?: string
   startedBy?: string
+  /** The run to go on with, unless somebody stopped it meanwhile; the newest unfinished one of the same file when absent. */
+  runId?: string
   onProgress?: (run: ImportRun) => void
+}
+
+/** A run that a job works on: it goes on after a fault, and stays as it is once it ended or was stopped. */
+export async function continueRun(db: Database, runId: string): Promise<ImportRun> {
+  const [running] = await db
+    .update(importRuns)
+    .set({ state: 'running', error: null })
+    .where(and(eq(importRuns.id, runId), inArray(importRuns.state, ['running', 'failed'])))
+    .returning()
+  if (running) return running
+  const [ended] = await db.select().from(importRuns).where(eq(importRuns.id, runId))
+  if (!ended) throw notFound('esa importación')
+  return ended
 }
 
 /** The run to go on with: the newest unfinished one of the very same file, or a new one. */
@@ -24,7 +40,11 @@ export async function openRun(db: Database, request: ImportRequest, file: Inspec
   const same = and(eq(importRuns.fileHash, file.hash), eq(importRuns.dryRun, request.dryRun ?? false))
   const [unfinished] = await db.select().from(importRuns).where(same).orderBy(desc(importRuns.startedAt)).limit(1)
   if (unfinished && unfinished.state !== 'finished') {
-    const [resumed] = await db.update(importRuns).set({ state: 'running', error: null }).where(eq(importRuns.id, unfinished.id)).returning()
+    const [resumed] = await db
+      .update(importRuns)
+      .set({ state: 'running', error: null, finishedAt: null, edition: request.edition ?? unfinished.edition })
+      .where(eq(importRuns.id, unfinished.id))
+      .returning()
     return resumed as ImportRun
   }
   const [run] = await db
@@ -33,6 +53,7 @@ export async function openRun(db: Database, request: ImportRequest, file: Inspec
       fileName: request.fileName ?? basename(request.path),
       fileHash: file.hash,
       format: request.format ?? 'denue',
+      edition: request.edition,
       encoding: file.encoding,
       totalBytes: file.bytes,
       dryRun: request.dryRun ?? false,

@@ -6,7 +6,7 @@ import { openCategoryFinder } from './find-category.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import type { RejectedRow } from './import-row.ts'
 import { inspectFile } from './inspect-file.ts'
-import { type ImportRequest, type ImportRun, openRun } from './open-run.ts'
+import { continueRun, type ImportRequest, type ImportRun, openRun } from './open-run.ts'
 import { planBatch } from './plan-batch.ts'
 import { type ReadBatch, readFile } from './read-file.ts'
 import { searchFollowing, writtenSince } from './search-following.ts'
@@ -19,14 +19,17 @@ import { writeBatch } from './write-batch.ts'
  */
 export async function runImport(services: Services, request: ImportRequest): Promise<ImportRun> {
   const file = await inspectFile(request.path)
-  const opened = await openRun(services.db, request, file)
+  const opened = request.runId ? await continueRun(services.db, request.runId) : await openRun(services.db, request, file)
+  if (opened.state !== 'running') return opened
   const lookUp = { categoryOf: await openCategoryFinder(services.db), findPlaces: rememberPlaces() }
   const search = searchFollowing(services.db)
   try {
     if (opened.doneRows > 0) await search.refresh(await writtenSince(services.db, opened))
     let records = 0
+    let source = opened.format
     for await (const { format, batch } of readFile(request.path, file, request.format)) {
       records += batch.records
+      source = format
       if (records <= opened.doneRows) continue
       const { run, written } = await importBatch(services, opened, { ...request, format }, batch, records, lookUp)
       await search.refresh(written)
@@ -37,7 +40,7 @@ export async function runImport(services: Services, request: ImportRequest): Pro
       }
     }
     await search.finish()
-    const duplicates = opened.dryRun ? 0 : await findDuplicates(services.db, opened.format)
+    const duplicates = opened.dryRun ? 0 : await findDuplicates(services.db, source)
     const [finished] = await services.db
       .update(importRuns)
       .set({ state: 'finished', finishedAt: services.now(), doneBytes: file.bytes, duplicates })
@@ -62,7 +65,7 @@ const asRejections = (runId: string, rows: RejectedRow[]) => rows.map((row) => (
 async function importBatch(
   services: Services,
   opened: ImportRun,
-  { format, edition }: ImportRequest,
+  { format }: ImportRequest,
   batch: ReadBatch,
   records: number,
   { categoryOf, findPlaces }: { categoryOf: Awaited<ReturnType<typeof openCategoryFinder>>; findPlaces: ReturnType<typeof rememberPlaces> },
@@ -80,7 +83,7 @@ async function importBatch(
         raw: row.name,
       })),
     ]
-    const written = opened.dryRun ? [] : await writeBatch(tx, findPlaces, source, edition ?? null, plan)
+    const written = opened.dryRun ? [] : await writeBatch(tx, findPlaces, source, opened.edition, plan)
     if (rejected.length > 0) await tx.insert(importRejections).values(asRejections(opened.id, rejected)).onConflictDoNothing()
     const [run] = await tx
       .update(importRuns)

@@ -10,8 +10,9 @@ import { FormError } from '../../../../shared/ui/notice.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../shared/ui/states.tsx'
 import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
-import { cancelImport, listImportRejections, listImports, startImport } from '../../contract/import.ts'
+import { cancelImport, listImportRejections, listImports, mostImportBytes, resumeImport, startImport } from '../../contract/import.ts'
 import { fileToBase64 } from './file-to-base64.ts'
+import { RejectionsReport } from './rejections-report.tsx'
 import styles from './staff-queue.module.css'
 
 type Run = Output<typeof listImports>['items'][number]
@@ -58,8 +59,14 @@ function StartForm() {
   })
   const choose = async (file: File | null) => {
     if (!file) return
-    form.setFieldValue('fileName', file.name)
-    form.setFieldValue('content', await fileToBase64(file))
+    form.setValues({ fileName: file.name, content: '' })
+    if (file.size > mostImportBytes) return form.setFieldError('content', 'El archivo pasa de 30 MB. Impórtalo desde la consola.')
+    if (file.size === 0) return form.setFieldError('content', 'El archivo está vacío.')
+    try {
+      form.setFieldValue('content', await fileToBase64(file))
+    } catch {
+      form.setFieldError('content', 'No pudimos leer el archivo. Elígelo de nuevo.')
+    }
   }
   return (
     <form onSubmit={submit} className={styles.card} noValidate>
@@ -74,8 +81,12 @@ function StartForm() {
           )}
         </FileButton>
         <span className={styles.quiet}>{form.values.fileName || 'Hasta 30 MB'}</span>
-        {form.errors.content && <span className={styles.problem}>{form.errors.content}</span>}
       </div>
+      {form.errors.content && (
+        <p role="alert" className={styles.problem}>
+          {form.errors.content}
+        </p>
+      )}
       <div className={styles.pair}>
         <NativeSelect
           label="Formato"
@@ -98,7 +109,10 @@ function StartForm() {
 
 function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
   const say = useSnackbar()
-  const cancel = useSend(cancelImport, { refreshes: [listImports], onError: (error) => say(error.message) })
+  const onError = (error: Error) => say(error.message)
+  const cancel = useSend(cancelImport, { refreshes: [listImports], onError })
+  const resume = useSend(resumeImport, { refreshes: [listImports], onError })
+  const isStopped = run.state === 'cancelled' || run.state === 'failed'
   const figures = [
     ['filas', run.doneRows],
     ['nuevas', run.created],
@@ -115,34 +129,47 @@ function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
         {run.dryRun && <Badge>Ensayo</Badge>}
         <span className={styles.quiet}>{agoWords(run.startedAt)}</span>
       </header>
-      {run.state === 'running' && <Progress value={run.progress * 100} aria-label="Avance" />}
+      {run.state !== 'finished' && (
+        <div className={styles.progress}>
+          <Progress value={run.progress * 100} aria-label="Avance" />
+          <span className="figures">{Math.floor(run.progress * 100)} %</span>
+        </div>
+      )}
       <p className="figures">{figures.map(([words, value]) => `${count.format(value)} ${words}`).join(' · ')}</p>
       {run.error && <p className={styles.problem}>{run.error}</p>}
-      {run.rejected > 0 && <Rejections runId={run.id} />}
+      {run.rejected > 0 && <Rejections runId={run.id} fileName={run.fileName} />}
       {run.state === 'running' && canImport && (
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ runId: run.id })}>
           Detener
+        </Button>
+      )}
+      {isStopped && canImport && (
+        <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate({ runId: run.id })}>
+          Continuar donde se quedó
         </Button>
       )}
     </article>
   )
 }
 
-function Rejections({ runId }: { runId: string }) {
+function Rejections({ runId, fileName }: { runId: string; fileName: string }) {
   const [isOpen, setOpen] = useState(false)
   const list = useCall(listImportRejections, { runId, size: 100 }, { enabled: isOpen })
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>Filas rechazadas</summary>
       {list.error && <p className={styles.problem}>{list.error.message}</p>}
+      {isOpen && !list.data && !list.error && <Skeleton height="6rem" />}
       <ol className={styles.rejections}>
-        {list.data?.items.map(({ line, reason }) => (
+        {list.data?.items.map(({ line, reason, raw }) => (
           <li key={line}>
-            Línea {line}: {reason}
+            <strong>Línea {line}</strong>: {reason}
+            <code className={styles.raw}>{raw}</code>
           </li>
         ))}
       </ol>
       {list.data?.next && <p className={styles.quiet}>Se muestran las primeras 100.</p>}
+      {list.data && <RejectionsReport runId={runId} fileName={fileName} />}
     </details>
   )
 }
