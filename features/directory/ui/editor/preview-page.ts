@@ -101,7 +101,9 @@ export function previewPage(business: MyBusiness, sections: Sections, category: 
     paymentMethods: offer.paymentMethods,
     products: named(offer, 'product'),
     services: named(offer, 'service'),
-    addresses: addresses.addresses.map(shownAddress),
+    addresses: addresses.addresses
+      .filter(({ street, neighborhood, city, state }) => street || neighborhood || city || state)
+      .map(shownAddress),
     contacts: contacts.contacts
       .filter(({ isPublic, value }) => isPublic && value.trim())
       .map(({ kind, label, value }) => ({ kind, label, text: contactText(kind, value) ?? value, href: '' })),
