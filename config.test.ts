@@ -72,6 +72,12 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: \\S.{5,}`))
   })
 
+  test('Google needs both of its own', () => {
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: falta/)
+    expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secreto' })).toThrow(/^GOOGLE_CLIENT_ID: falta/)
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secreto' }).google).toMatchObject({ clientId: 'id' })
+  })
+
   test('S3 needs all of its own', () => {
     expect(() => readConfig({ S3_BUCKET: 'fotos' })).toThrow(/^S3_ENDPOINT: falta/)
     const all = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }

@@ -66,6 +66,8 @@ export const settings = z.object({
   LEGAL_EMAIL: email.default('legal@lonja.example'),
   LEGAL_PHONE: text.default('+52 55 0000 0000'),
   LEGAL_ADDRESS: text.default('Calle de la Lonja 1, Centro, 06000 Ciudad de México, México'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
   GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
   ACCESS_TOKEN_SECONDS: wholeNumber(60, 86_400).default(3600),
@@ -100,6 +102,16 @@ function readS3(values: z.output<typeof settings>) {
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+/** Sign-in with Google: both settings or neither. */
+function readGoogle({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: z.output<typeof settings>) {
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId)
+    throw new ConfigError('GOOGLE_CLIENT_ID', 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
+  if (!clientSecret)
+    throw new ConfigError('GOOGLE_CLIENT_SECRET', 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
+  return { clientId, clientSecret, issuer: 'https://accounts.google.com' }
 }
 
 /** The origin that a browser on this machine can open when no other is configured. */
@@ -140,6 +152,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Addresses and networks whose forwarding headers are believed. */
     trustedProxies: values.TRUSTED_PROXIES,
     legal: { email: values.LEGAL_EMAIL, phone: values.LEGAL_PHONE, address: values.LEGAL_ADDRESS },
+    /** Absent: entering with Google is not offered. */
+    google: readGoogle(values),
     /** A Nominatim-compatible service; absent: cities from the installed data. */
     geocoderUrl: values.GEOCODER_URL,
     mapTilesUrl: values.MAP_TILES_URL,

@@ -127,6 +127,61 @@ export const flowStates = pgTable(
   ],
 )
 
+/** Accounts elsewhere (Google) that open an account here. The e-mail with its password is no row of this table. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's own id of the person, `sub`. */
+    providerId: text().notNull(),
+    email: text(),
+    /** What the provider last said: name, e-mail. */
+    identityData: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    lastSignInAt: at(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('identities_provider').on(t.provider, t.providerId),
+    uniqueIndex('identities_user').on(t.userId, t.provider),
+    check('identities_known', sql`${t.provider} in ('google')`),
+  ],
+)
+
+/** People on their way to a provider and back: each `state` is taken once, within minutes. */
+export const oauthRequests = pgTable(
+  'oauth_requests',
+  {
+    id: id(),
+    provider: text().notNull(),
+    stateHash: text().notNull(),
+    /** Hash of what only the browser that left holds, in a cookie. */
+    browserHash: text().notNull(),
+    nonce: text().notNull(),
+    /** Our own PKCE verifier towards the provider. */
+    verifier: text().notNull(),
+    redirectTo: text().notNull(),
+    /** PKCE of our own client; without it the session comes back in the fragment. */
+    codeChallenge: text(),
+    challengeMethod: text(),
+    /** Who wants to add the provider to the account they have. */
+    linkUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Account that invited. */
+    ref: uuid(),
+    createdAt: createdAt(),
+    usedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('oauth_requests_state').on(t.stateHash),
+    index('oauth_requests_age').on(t.createdAt),
+    check('oauth_requests_challenge', sql`(${t.codeChallenge} is null) = (${t.challengeMethod} is null)`),
+  ],
+)
+
 /** Keys that sign access tokens; the newest not retired signs, all are published. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text().primaryKey(),

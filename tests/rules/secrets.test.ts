@@ -20,6 +20,7 @@ const secrets: Record<string, string> = {
   'staff code': 'canario-staff-7f3a',
   'SMTP password': 'canario-smtp-7f3a',
   'S3 secret': 'canario-s3-7f3a',
+  'Google secret': 'canario-google-7f3a',
   'password of a person': userPassword,
 }
 
@@ -57,6 +58,7 @@ beforeAll(async () => {
     {
       staffSecretCode: secrets['staff code'],
       smtpUrl: `smtp://usuario:${secrets['SMTP password']}@${nowhere}`,
+      google: { clientId: 'lonja', clientSecret: secrets['Google secret'] as string, issuer: `http://${nowhere}` },
       s3: {
         endpoint: `http://${nowhere}`,
         region: 'us-east-1',

@@ -1,5 +1,6 @@
 import { type AuthRoute, forBearer, open } from './door/auth-route.ts'
 import { getHealth, getJwks, getSettings, getUser } from './door/describe.ts'
+import { deleteIdentity, getAuthorize, getCallback, getLinkAuthorize } from './door/google.ts'
 import { notOffered } from './door/not-offered.ts'
 import { postLogout } from './door/post-logout.ts'
 import { postOtp, postRecover } from './door/post-recover.ts'
@@ -21,6 +22,10 @@ export const authRoutes: AuthRoute[] = [
   open('POST', '/recover', postRecover),
   open('POST', '/otp', postOtp),
   open('POST', '/magiclink', postOtp),
+  open('GET', '/authorize', getAuthorize, { keyless: true }),
+  open('GET', '/callback', getCallback, { keyless: true }),
+  forBearer('GET', '/user/identities/authorize', getLinkAuthorize),
+  forBearer('DELETE', '/user/identities/:identityId', deleteIdentity),
   forBearer('GET', '/user', getUser),
   forBearer('PUT', '/user', putUser),
   forBearer('GET', '/reauthenticate', getReauthenticate),

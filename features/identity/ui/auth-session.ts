@@ -149,7 +149,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       const fallback = 'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
       const offered = await readProviders(connection).catch((cause: unknown) => fail(cause, fallback))
       if (!offered.google) fail(new AppError('unavailable', 'Google no está configurado'), fallback)
-      const options = { redirectTo: `${connection.url}${callbackPath}` }
+      const ref = readReferral()
+      const options = { redirectTo: `${connection.url}${callbackPath}`, ...(ref && { queryParams: { ref } }) }
       await attempt((auth) => auth.signInWithOAuth({ provider: 'google', options }), fallback)
     },
     async resendConfirmation(email: string) {

@@ -5,6 +5,7 @@ import { checkNewPassword } from '../passwords/check-new-password.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashPassword, isPasswordOf } from '../passwords/hash-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { providersOf } from '../sessions/present-user.ts'
 import type { User } from '../sign-up/create-user.ts'
 import { isNonceOf } from './reauthenticate.ts'
 
@@ -47,7 +48,11 @@ export async function changePassword(services: Services, user: User, wanted: Wan
   if (user.passwordHash && (await isPasswordOf(user.passwordHash, wanted.password))) return 'same'
   const passwordHash = await hashPassword(wanted.password)
   await services.db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    const providers = [...new Set([...providersOf(user), 'email'])]
+    await tx
+      .update(users)
+      .set({ passwordHash, appMetadata: { ...user.appMetadata, providers } })
+      .where(eq(users.id, user.id))
     await endSessions(tx, services, { userId: user.id, except: wanted.sessionId })
   })
   return 'done'

@@ -3,17 +3,21 @@ import { loadSigningKeys } from '../sessions/signing-keys.ts'
 import { type AuthCall, type Bearer, json } from './auth-route.ts'
 
 /** The account that holds the token. */
-export const getUser = async ({ bearer }: AuthCall & { bearer: Bearer }) => json(presentUser(bearer.user))
+export const getUser = async ({ services, bearer }: AuthCall & { bearer: Bearer }) => json(await presentUser(services.db, bearer.user))
 
 export const getHealth = async () => json({ version: 'v1', name: 'GoTrue', description: 'Lonja Auth' })
 
 const otherProviders =
-  'anonymous_users apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom'
+  'anonymous_users apple azure bitbucket discord facebook snapchat figma fly github gitlab keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom'
 
 /** What this installation offers. */
 export const getSettings = async ({ services }: AuthCall) =>
   json({
-    external: { ...Object.fromEntries(otherProviders.split(' ').map((name) => [name, false])), email: true },
+    external: {
+      ...Object.fromEntries(otherProviders.split(' ').map((name) => [name, false])),
+      email: true,
+      google: Boolean(services.config.google),
+    },
     disable_signup: false,
     mailer_autoconfirm: !services.config.emailConfirmation,
     phone_autoconfirm: false,

@@ -5,8 +5,6 @@ const refuse = (status: number, code: string, message: string) => async (): Prom
   throw new AuthError(status, code, message)
 }
 
-const provider = refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
-const linking = refuse(404, 'manual_linking_disabled', 'Manual linking is disabled')
 const enrolling = refuse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
 const factor = refuse(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
 const sso = refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
@@ -15,13 +13,9 @@ const admin = refuse(403, 'not_admin', 'User not allowed')
 
 /** The parts of the protocol that this installation does not offer, each with the refusal a client knows from a hosted service. */
 export const notOffered: AuthRoute[] = [
-  open('GET', '/authorize', provider, { keyless: true }),
-  open('GET', '/callback', refuse(400, 'bad_oauth_callback', 'OAuth callback with missing state'), { keyless: true }),
   open('POST', '/sso', sso),
   open('POST', '/passkeys/authentication/options', passkeys),
   open('POST', '/passkeys/authentication/verify', passkeys),
-  forBearer('GET', '/user/identities/authorize', linking),
-  forBearer('DELETE', '/user/identities/:identityId', linking),
   forBearer('POST', '/factors', enrolling),
   forBearer('POST', '/factors/:factorId/challenge', factor),
   forBearer('POST', '/factors/:factorId/verify', factor),

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { isAppError } from '../../../../shared/app-error.ts'
 import { newPasswordField } from '../../contract.ts'
-import { presentUser } from '../sessions/present-user.ts'
+import { presentAccount } from '../sessions/present-user.ts'
 import type { UserMetadata } from '../sign-up/create-user.ts'
 import { readMetadata } from '../sign-up/read-metadata.ts'
 import { type SignedUp, signUp } from '../sign-up/sign-up.ts'
@@ -29,6 +29,7 @@ export function weakPassword(password: string): AuthError {
  */
 function pendingUser(email: string, metadata: UserMetadata, now: Date) {
   const made = {
+    appMetadata: {},
     id: v7(),
     email,
     userMetadata: metadata,
@@ -39,7 +40,7 @@ function pendingUser(email: string, metadata: UserMetadata, now: Date) {
     createdAt: now,
     updatedAt: now,
   }
-  return { ...presentUser(made), confirmation_sent_at: now.toISOString() }
+  return { ...presentAccount(made, []), confirmation_sent_at: now.toISOString() }
 }
 
 /** Sign-up with e-mail and password: a session, or the waiting account where e-mails are confirmed. */

@@ -4,6 +4,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
+import { grantIdToken } from './google.ts'
 
 const banned = (prefix = '') => new AuthError(400, 'user_banned', `${prefix}User is banned`)
 
@@ -43,10 +44,6 @@ async function grantPkce({ services, request, body }: AuthCall): Promise<Respons
   throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 }
 
-async function notEnabled(): Promise<Response> {
-  throw new AuthError(400, 'provider_disabled', 'Provider is not enabled')
-}
-
 async function web3NotEnabled(): Promise<Response> {
   throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
 }
@@ -55,7 +52,7 @@ const grants: Record<string, (call: AuthCall) => Promise<Response>> = {
   password: grantPassword,
   refresh_token: grantRefreshToken,
   pkce: grantPkce,
-  id_token: notEnabled,
+  id_token: grantIdToken,
   web3: web3NotEnabled,
 }
 

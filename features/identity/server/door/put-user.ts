@@ -60,7 +60,7 @@ export async function putUser(call: Call): Promise<Response> {
       .where(eq(users.id, bearer.user.id))
   const [user] = await services.db.select().from(users).where(eq(users.id, bearer.user.id))
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  return json(presentUser(user))
+  return json(await presentUser(services.db, user))
 }
 
 /** Mails the digits that stand for a fresh sign-in. */

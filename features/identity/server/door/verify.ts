@@ -5,6 +5,7 @@ import { ownAddress } from '../sign-up/own-address.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
 import { readEmail } from './read-email.ts'
+import { backWithError, redirect, withSession } from './redirects.ts'
 
 const signIn: LinkKind[] = ['signup', 'magiclink']
 
@@ -27,17 +28,6 @@ const refusals: Record<'lapsed' | 'suspended' | 'taken', () => AuthError> = {
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Sends the browser back with the refusal in the query and, for clients without PKCE, in the fragment. */
-export function backWithError(target: URL, error: AuthError): string {
-  const facts = { error: error.status === 403 ? 'access_denied' : 'server_error', error_code: error.code, error_description: error.message }
-  for (const [name, value] of Object.entries(facts)) target.searchParams.set(name, value)
-  target.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
-  return target.href
-}
-
-export const redirect = (location: string, status = 303) =>
-  new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
-
 /** The link in a mail: confirms, and goes on to a page of ours with a code or a session. */
 export async function getVerify({ services, request, query }: AuthCall): Promise<Response> {
   const token = query.get('token') || query.get('token_hash')
@@ -58,18 +48,7 @@ export async function getVerify({ services, request, query }: AuthCall): Promise
     return redirect(target.href)
   }
   if (done.kind !== 'session') return redirect(backWithError(target, refusals[done.kind]()))
-  const { access_token, refresh_token, expires_in, expires_at, token_type } = done.session
-  const fragment = {
-    access_token,
-    refresh_token,
-    expires_in: String(expires_in),
-    expires_at: String(expires_at),
-    token_type,
-    type: done.type,
-    sb: '',
-  }
-  target.hash = new URLSearchParams(fragment).toString()
-  return redirect(target.href)
+  return redirect(withSession(target, done.session, done.type))
 }
 
 /** The same by call (`verifyOtp`), with the token of the link or with the digits: the answer is the session. */

@@ -34,7 +34,11 @@ export async function exchangeCode(services: Services, wanted: { code: string; v
     if (user.suspendedAt) return { kind: 'suspended' }
     return {
       kind: 'session',
-      session: await openSession(tx, services, { userId: flow.userId, userAgent: wanted.userAgent, method: 'otp' }),
+      session: await openSession(tx, services, {
+        userId: flow.userId,
+        userAgent: wanted.userAgent,
+        method: flow.method === 'oauth' ? 'oauth' : 'otp',
+      }),
     }
   })
 }

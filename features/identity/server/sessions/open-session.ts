@@ -12,7 +12,7 @@ import { type AuthSession, presentSession } from './present-session.ts'
 export async function openSession(
   db: Database,
   services: Services,
-  wanted: { userId: string; isStaff?: boolean; userAgent?: string; method?: 'password' | 'otp' },
+  wanted: { userId: string; isStaff?: boolean; userAgent?: string; method?: 'password' | 'otp' | 'oauth' },
 ): Promise<AuthSession> {
   const now = services.now()
   const methods = [{ method: wanted.method ?? 'password', timestamp: Math.floor(now.getTime() / 1000) }]
@@ -22,5 +22,5 @@ export async function openSession(
   await db.insert(sessions).values(session)
   const refreshToken = newToken()
   await db.insert(refreshTokens).values({ sessionId: session.id, tokenHash: hashToken(refreshToken) })
-  return presentSession(services, user, session, refreshToken)
+  return presentSession(db, services, user, session, refreshToken)
 }

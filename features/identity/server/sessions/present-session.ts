@@ -1,4 +1,4 @@
-import type { Services } from '../../../../shared/server/services.ts'
+import type { Database, Services } from '../../../../shared/server/services.ts'
 import type { User } from '../sign-up/create-user.ts'
 import { signToken } from './access-token.ts'
 import { type AuthUser, presentUser } from './present-user.ts'
@@ -16,8 +16,14 @@ export type AuthSession = {
 type SessionFacts = { id: string; aal: number; methods: { method: string; timestamp: number }[] }
 
 /** A fresh access token with the claims of the protocol, beside the refresh token that goes with it. */
-export async function presentSession(services: Services, user: User, session: SessionFacts, refreshToken: string): Promise<AuthSession> {
-  const shown = presentUser(user)
+export async function presentSession(
+  db: Database,
+  services: Services,
+  user: User,
+  session: SessionFacts,
+  refreshToken: string,
+): Promise<AuthSession> {
+  const shown = await presentUser(db, user)
   const seconds = services.config.accessTokenSeconds
   const claims = {
     sub: user.id,

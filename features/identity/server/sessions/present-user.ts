@@ -1,16 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import { identities } from '../../../../db/tables/identity.ts'
+import type { Database } from '../../../../shared/server/services.ts'
 import type { User } from '../sign-up/create-user.ts'
-
-/** An account as the protocol shows it to its owner. */
-export type AuthUser = ReturnType<typeof presentUser>
 
 type Shown = Pick<
   User,
-  'id' | 'email' | 'emailConfirmedAt' | 'newEmail' | 'emailChangeSentAt' | 'lastSignInAt' | 'userMetadata' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'email'
+  | 'emailConfirmedAt'
+  | 'newEmail'
+  | 'emailChangeSentAt'
+  | 'lastSignInAt'
+  | 'userMetadata'
+  | 'appMetadata'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
+type Identity = typeof identities.$inferSelect
+
+/** An account as the protocol shows it to its owner. */
+export type AuthUser = ReturnType<typeof presentAccount>
+
+const presentIdentity = (identity: Identity) => ({
+  identity_id: identity.id,
+  id: identity.providerId,
+  user_id: identity.userId,
+  identity_data: { ...identity.identityData, sub: identity.providerId },
+  provider: identity.provider,
+  last_sign_in_at: identity.lastSignInAt?.toISOString(),
+  created_at: identity.createdAt.toISOString(),
+  updated_at: identity.updatedAt.toISOString(),
+  email: identity.email ?? undefined,
+})
+
+/** Ways in by their names, the first of them first: `email` while the account has a password or entered by mail. */
+export function providersOf(user: Pick<User, 'appMetadata'>): string[] {
+  const { providers } = user.appMetadata
+  return Array.isArray(providers) ? providers.filter((name): name is string => typeof name === 'string') : ['email']
+}
+
 /** The account field by field: nothing of the row leaves that is not named here. */
-export function presentUser(user: Shown) {
+export function presentAccount(user: Shown, linked: Identity[]) {
   const confirmedAt = user.emailConfirmedAt?.toISOString()
+  const providers = providersOf(user)
   const identityData = {
     ...user.userMetadata,
     sub: user.id,
@@ -19,6 +52,17 @@ export function presentUser(user: Shown) {
     phone_verified: false,
   }
   const createdAt = user.createdAt.toISOString()
+  const byEmail = {
+    identity_id: user.id,
+    id: user.id,
+    user_id: user.id,
+    identity_data: identityData,
+    provider: 'email',
+    last_sign_in_at: user.lastSignInAt?.toISOString(),
+    created_at: createdAt,
+    updated_at: createdAt,
+    email: user.email,
+  }
   return {
     id: user.id,
     aud: 'authenticated',
@@ -29,23 +73,16 @@ export function presentUser(user: Shown) {
     phone: '',
     confirmed_at: confirmedAt,
     last_sign_in_at: user.lastSignInAt?.toISOString(),
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider: providers[0] ?? 'email', providers },
     user_metadata: identityData,
-    identities: [
-      {
-        identity_id: user.id,
-        id: user.id,
-        user_id: user.id,
-        identity_data: identityData,
-        provider: 'email',
-        last_sign_in_at: user.lastSignInAt?.toISOString(),
-        created_at: createdAt,
-        updated_at: createdAt,
-        email: user.email,
-      },
-    ],
+    identities: [...(providers.includes('email') ? [byEmail] : []), ...linked.map(presentIdentity)],
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,
   }
+}
+
+/** The account with its other identities. */
+export async function presentUser(db: Database, user: User): Promise<AuthUser> {
+  return presentAccount(user, await db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(asc(identities.createdAt)))
 }

@@ -69,6 +69,6 @@ export async function refreshSession(services: Services, token: string): Promise
     }
     const next = row.successorSalt ? await newestAfter(tx, token, row.successorSalt) : await rotate(tx, services, token, row)
     if (!next) return { kind: 'unknown' }
-    return { kind: 'session', session: await presentSession(services, user, session, next) }
+    return { kind: 'session', session: await presentSession(tx, services, user, session, next) }
   })
 }

@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
-import { flowStates, oneTimeTokens, refreshTokens, sessions } from '../../../../db/tables/identity.ts'
+import { flowStates, oauthRequests, oneTimeTokens, refreshTokens, sessions } from '../../../../db/tables/identity.ts'
 import type { Services } from '../../../../shared/server/services.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -13,5 +13,6 @@ export async function tidySessions(services: Services): Promise<void> {
   await services.db.delete(sessions).where(and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before)))
   await services.db.delete(refreshTokens).where(lt(refreshTokens.usedAt, before))
   await services.db.delete(oneTimeTokens).where(or(lt(oneTimeTokens.expiresAt, before), lt(oneTimeTokens.usedAt, before)))
+  await services.db.delete(oauthRequests).where(lt(oauthRequests.createdAt, before))
   await services.db.delete(flowStates).where(lt(flowStates.createdAt, before))
 }

@@ -11,7 +11,14 @@ export type User = typeof users.$inferSelect
 /** What a new account may say of itself; everything else that a client sends is dropped. */
 export type UserMetadata = { full_name?: string; ref?: string }
 
-type NewUser = { email: string; passwordHash: string | null; metadata: UserMetadata; confirmed: boolean; isDemo?: boolean }
+type NewUser = {
+  email: string
+  passwordHash: string | null
+  metadata: UserMetadata
+  confirmed: boolean
+  isDemo?: boolean
+  provider?: 'google'
+}
 
 /** Writes the account and tells the others, who add its profile in the same transaction. Null when the e-mail is taken. */
 export async function insertUser(db: Database, services: Services, wanted: NewUser): Promise<User | null> {
@@ -22,6 +29,7 @@ export async function insertUser(db: Database, services: Services, wanted: NewUs
       email: wanted.email,
       passwordHash: wanted.passwordHash,
       userMetadata: wanted.metadata,
+      ...(wanted.provider && { appMetadata: { provider: wanted.provider, providers: [wanted.provider] } }),
       emailConfirmedAt: wanted.confirmed ? services.now() : null,
       isDemo: wanted.isDemo ?? false,
     })

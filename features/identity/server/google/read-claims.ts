@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  name: z.string().trim().max(120).optional().catch(undefined),
+})
+
+/** What Google says of a person, checked already. */
+export type Claims = z.output<typeof claims>
+
+/** The claims of an ID token that we use; null when one that must be there is not. */
+export const readClaims = (payload: unknown): Claims | null => claims.safeParse(payload).data ?? null
