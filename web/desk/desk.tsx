@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link, NavLink, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { listMyBusinesses, type MyBusiness, readMyBusiness } from '../../features/directory/contract/owner.ts'
 import { BeginBusiness } from '../../features/directory/ui/desk/begin-business.tsx'
 import { stateWords } from '../../features/directory/ui/words.ts'
@@ -68,15 +68,28 @@ function Chosen({ children }: { children: (business: MyBusiness) => ReactNode })
           </Link>
         )}
       </header>
-      <nav className={styles.rooms} aria-label="Mi negocio">
-        {rooms.map(([room, label]) => (
-          <NavLink key={room} to={deskHref(room, business.data.id)} end className={styles.room}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <Rooms businessId={business.data.id} />
       {children(business.data)}
     </div>
+  )
+}
+
+/** The pages of the desk; on a phone the open one is moved into sight. */
+function Rooms({ businessId }: { businessId: string }) {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>(`[href^="${pathname}?"]`)
+    if (open) row.current?.scrollTo({ left: open.offsetLeft - row.current.offsetLeft - 32 })
+  }, [pathname])
+  return (
+    <nav ref={row} className={styles.rooms} aria-label="Mi negocio">
+      {rooms.map(([room, label]) => (
+        <NavLink key={room} to={deskHref(room, businessId)} end className={styles.room}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 

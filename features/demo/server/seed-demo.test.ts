@@ -21,7 +21,7 @@ describe('the demonstration', () => {
 
   it('invents about 300 businesses in six countries, once, all found as demo', async () => {
     await seedDemo(test.services)
-    expect(await count('businesses')).toBe(308)
+    expect(await count('businesses')).toBe(316)
     const { rows } = await test.services.db.execute<{ countries: number; levels: number; uncategorised: number }>(sql`
       select count(distinct a.country_code)::int as countries, count(distinct b.level)::int as levels,
         count(*) filter (where b.category_id is null)::int as uncategorised
@@ -39,7 +39,7 @@ describe('the demonstration', () => {
   })
 
   it('goes away whole', async () => {
-    expect(await removeDemo(test.services)).toBe(308)
+    expect(await removeDemo(test.services)).toBe(316)
     for (const table of ['businesses', 'leads', 'verification_facts', 'users', 'business_search', 'media_objects'])
       expect(await count(table), table).toBe(0)
     await seedDemo(test.services)

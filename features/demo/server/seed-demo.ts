@@ -12,8 +12,8 @@ import { storeDemoPhotos } from './store-demo-photos.ts'
 
 const marker = 'demo_data'
 
-/** How many businesses are invented: about seven of each trade, spread over the cities of six countries. */
-const howMany = 308
+/** How many businesses are invented: four of each trade, spread over the cities of six countries. */
+const howMany = 316
 
 /** How many of them belong to the demo's owner, to be tried out. */
 const owned = 2

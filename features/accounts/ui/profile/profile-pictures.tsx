@@ -21,7 +21,7 @@ export function ProfilePictures({ profile, pending = {}, accept, onPick }: Props
     <div className={styles.pictures}>
       <div className={styles.cover}>
         <Shown key={profile.coverPhoto} url={profile.coverPhoto} file={pending.cover} alt="Portada">
-          <DrawnPattern name={name} icon="friends" />
+          <DrawnPattern name={name} icon="heart-handshake" />
         </Shown>
         {onPick && <Picker label="Cambiar portada" accept={accept} onPick={(file) => onPick('cover', file)} />}
       </div>
