@@ -17,6 +17,8 @@ type Props<T> = {
   fullMessage?: string
   /** Takes what is pasted anywhere in the page: where there are several, one does. */
   pastes?: boolean
+  /** Told when files begin to travel and when none travels any more: what leaves the page then would stop them. */
+  onBusy?: (isBusy: boolean) => void
   upload: (file: File, options: UploadOptions) => Promise<T>
   onUploaded: (result: T, file: File) => void
 }
@@ -24,7 +26,17 @@ type Props<T> = {
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 
 /** Takes files picked, dropped or pasted, and shows each on its way: how far it is, a way to stop it, and why it failed. */
-export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, fullMessage, pastes = true, upload, onUploaded }: Props<T>) {
+export function PhotoUploader<T>({
+  label,
+  hint,
+  accepts = 'images',
+  most = 12,
+  fullMessage,
+  pastes = true,
+  onBusy,
+  upload,
+  onUploaded,
+}: Props<T>) {
   const { uploads, add, cancel, retry } = useUploads({ accepts, upload, onUploaded })
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -34,6 +46,11 @@ export function PhotoUploader<T>({ label, hint, accepts = 'images', most = 12, f
   const take = (files: Iterable<File>) => add([...files].slice(0, Math.max(0, left)))
   const takeLatest = useRef(take)
   takeLatest.current = take
+
+  const isBusy = uploads.some(({ state }) => state !== 'failed')
+  const tellBusy = useRef(onBusy)
+  tellBusy.current = onBusy
+  useEffect(() => tellBusy.current?.(isBusy), [isBusy])
 
   useEffect(() => {
     if (!pastes) return

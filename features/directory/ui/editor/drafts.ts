@@ -41,6 +41,7 @@ export type Uploader = {
   fullMessage?: string
   /** Whether it takes what is pasted anywhere in the page. */
   pastes?: boolean
+  onBusy?: (isBusy: boolean) => void
   onUploaded: (mediaId: string, file: File) => void
 }
 

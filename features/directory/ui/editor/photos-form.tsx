@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { MyBusiness } from '../../contract/owner.ts'
 import { galleryLimit } from '../../contract/sections.ts'
 import { useEditing } from './drafts.ts'
@@ -14,13 +14,20 @@ const sent = ({ mediaId, alt }: ShownPhoto) => ({ mediaId, alt })
 
 /** Logo, cover and gallery: uploaded, put in order, described, taken away. */
 export function PhotosForm() {
-  const { renderUploader } = useEditing()
+  const { renderUploader, drafts } = useEditing()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const control = useSectionForm('photos', {
     read: ({ logo, cover, gallery }) => ({ logo, cover, gallery }),
     write: (values) => values,
     send: ({ logo, cover, gallery }) => ({ logo: logo && sent(logo), cover: cover && sent(cover), gallery: gallery.map(sent) }),
   })
-  const { form } = control
+  const { form, isDirty } = control
+  const isBusy = busy.size > 0
+  const onBusy = (field: string) => (begins: boolean) =>
+    setBusy((all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)))
+  // A photo on its way is lost with the page just as one that waits to be saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form itself tells what changes later
+  useEffect(() => drafts.set('photos', isBusy || isDirty ? form.values : undefined), [drafts, isBusy])
   const { gallery } = form.values
   const shown = async (mediaId: string, file: File): Promise<ShownPhoto> => ({ mediaId, alt: '', picture: await localPicture(file) })
   const one = (field: 'logo' | 'cover', name: string, hint: string, ratio: string): ReactNode => {
@@ -45,13 +52,14 @@ export function PhotosForm() {
           hint,
           most: 1,
           pastes: false,
+          onBusy: onBusy(field),
           onUploaded: async (mediaId, file) => form.setFieldValue(field, await shown(mediaId, file)),
         })}
       </fieldset>
     )
   }
   return (
-    <SectionFormFrame control={control}>
+    <SectionFormFrame control={control} waitsFor={isBusy ? 'Podrás guardar cuando terminen de subir las fotos.' : null}>
       {one('logo', 'Logotipo', 'Cuadrado, JPG, PNG o WebP de hasta 10 MB.', '1')}
       {one('cover', 'Portada', 'Apaisada: tu local, tu equipo o tu trabajo. Hasta 10 MB.', '16 / 9')}
       <fieldset className={fields.group}>
@@ -81,6 +89,7 @@ export function PhotosForm() {
         )}
         {renderUploader({
           label: 'Agregar fotos',
+          onBusy: onBusy('gallery'),
           most: galleryLimit - gallery.length,
           fullMessage: `Ya son ${galleryLimit}, las que caben. Quita una para subir otra.`,
           onUploaded: async (mediaId, file) => form.insertListItem('gallery', await shown(mediaId, file)),

@@ -11,11 +11,13 @@ import type { SectionForm } from './use-section-form.ts'
 type SectionFormFrameProps = {
   // biome-ignore lint/suspicious/noExplicitAny: the frame only asks for what every section's form has
   control: SectionForm<any>
+  /** What must end before it can be saved, in words. */
+  waitsFor?: string | null
   children: ReactNode
 }
 
 /** What surrounds the fields of every section: what others saved meanwhile, why saving failed, Guardar and Cancelar in the thumb's reach. */
-export function SectionFormFrame({ control, children }: SectionFormFrameProps) {
+export function SectionFormFrame({ control, waitsFor = null, children }: SectionFormFrameProps) {
   const { business } = useEditing()
   const { section, submit, isSending, isDirty, isOvertaken, error, keepMine, takeTheirs, cancel } = control
   return (
@@ -39,8 +41,14 @@ export function SectionFormFrame({ control, children }: SectionFormFrameProps) {
       ) : (
         <FormError message={error} />
       )}
+      {waitsFor && <p role="status">{waitsFor}</p>}
       <div className={styles.actions}>
-        <Button type="submit" disabled={!isDirty || (isOvertaken && !isSending)} loading={isSending} className={styles.save}>
+        <Button
+          type="submit"
+          disabled={!isDirty || waitsFor !== null || (isOvertaken && !isSending)}
+          loading={isSending}
+          className={styles.save}
+        >
           Guardar
         </Button>
         <Button variant="default" onClick={cancel} disabled={isSending}>
