@@ -80,6 +80,10 @@ export const businessSearch = pgTable(
     index('business_search_neighborhood')
       .on(t.neighborhoodId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
       .where(sql`neighborhood_id is not null`),
+    // Most of a directory is imported and says nothing of itself: what does is few and found at once.
+    index('business_search_told')
+      .on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
+      .where(sql`level > 0 or products or services or payments <> 0`),
     index('business_search_newest').on(t.publishedAt.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_rating').on(t.rating.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_spot').using('gist', t.spot),

@@ -49,9 +49,10 @@ export function conditions(statement: Statement, filters: Filters, point: string
   const found: string[] = []
   if (category) found.push(`s.${category.parentId === null ? 'root_id' : 'category_id'} = ${statement.value(category.id)}`)
   if (place) found.push(`s.${place.column} = ${statement.value(place.id)}`)
-  if (level) found.push(`s.level >= ${statement.value(level)}`)
+  // Said in the words of `business_search_told`, which holds the few that their owners describe.
+  if (level) found.push(`s.level > 0 and s.level >= ${statement.value(level)}`)
   if (offers) found.push(`s.${offers}`)
-  if (payment?.length) found.push(`s.payments & ${statement.value(bitsOf(payment))} <> 0`)
+  if (payment?.length) found.push(`s.payments <> 0 and s.payments & ${statement.value(bitsOf(payment))} <> 0`)
   if (point && radius && lat !== undefined) found.push(`s.spot <@ circle(${point}, ${statement.value(mercatorReach(radius, lat))}::float8)`)
   if (filters.openNow) found.push(isOpen(now))
   return found

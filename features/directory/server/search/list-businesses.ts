@@ -27,16 +27,23 @@ export async function listBusinesses(pool: Pool, { filters, sort, cursor, size, 
   const after = afterCursor(statement, key, cursor, key.key, 's.business_id')
   const page = [...where, ...after]
   const plain = isPlain(filters) && sort !== 'distance'
-  const total = plain
-    ? `coalesce((select total from category_place_counts where category_id = ${statement.value(filters.category?.id ?? 0)} and place_id = ${statement.value(filters.place?.id ?? 0)}), 0)`
-    : `(select count(*)::int from (select from business_search s ${all} limit ${countLimit + 1}) c)`
-  const raw = !facets ? 'null' : plain ? keptFacets(statement, filters, where, moment) : facetsOf(filters, moment)
-  const text = `with ${clock(moment)}${facets && !plain ? `, found as materialized (select s.* from business_search s ${all} limit ${countLimit + 1})` : ''}
-    select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
-      select s.business_id, ${key.key} as key from business_search s ${page.length > 0 ? `where ${page.join(' and ')}` : ''}
-      order by ${orderBy(key, key.key, 's.business_id')} limit ${statement.value(size + 1)}) i
-      join business_cards c using (business_id)) as items,
-    ${total} as total, ${raw} as facets`
+  const order = orderBy(key, 'key', 's.business_id')
+  const limit = statement.value(size + 1)
+  const rows = (
+    from: string,
+    conditions: string[],
+  ) => `(select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
+      select s.business_id, ${key.key} as key from ${from} s ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by ${order} limit ${limit}) i
+      join business_cards c using (business_id))`
+  // Walking the whole directory in its order finds the few of a narrow search last: those are sorted, and only many are walked to.
+  const found = `found as materialized (select s.* from business_search s ${all} limit ${countLimit + 1})`
+  const text = plain
+    ? `with ${clock(moment)} select ${rows('business_search', page)} as items,
+      coalesce((select total from category_place_counts where category_id = ${statement.value(filters.category?.id ?? 0)} and place_id = ${statement.value(filters.place?.id ?? 0)}), 0) as total,
+      ${facets ? keptFacets(statement, filters, where, moment) : 'null'} as facets`
+    : `with ${clock(moment)}, ${found}, counted as materialized (select count(*)::int as total from found)
+      select case when total <= ${countLimit} then ${rows('found', after)} else ${rows('business_search', page)} end as items, total,
+      ${facets ? facetsOf(filters, moment) : 'null'} as facets from counted`
   const [row] = await run<FoundPage>(pool, text, statement)
   return { items: row?.items ?? [], total: row?.total ?? 0, facets: row?.facets ?? null, isLeast: !plain }
 }

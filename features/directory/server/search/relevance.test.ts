@@ -181,6 +181,17 @@ describe('relevance on the real register', () => {
     }
   })
 
+  it('answers every order, with and without words, a point and filters', async () => {
+    const here = { lat: 19.32, lng: -103.76 }
+    for (const words of [{}, { q: 'abarrotes' }, { q: 'abarotes' }])
+      for (const point of [{}, here, { ...here, radius: 20 }])
+        for (const sort of ['relevance', 'newest', 'rating', ...('lat' in point ? (['distance'] as const) : [])] as const)
+          for (const filter of [{}, { level: 1 }, { openNow: true }, { payment: ['efectivo' as const] }, { offers: 'products' as const }]) {
+            const found = await test.as().call(findBusinesses, { ...words, ...point, ...filter, sort, size: 3 })
+            expect(found.items.length > 0).toBe(Object.keys(filter).length === 0)
+          }
+  })
+
   it('turns pages that never overlap, in every order', async () => {
     for (const input of [{}, { sort: 'newest' }, { sort: 'rating' }, { q: 'abarrotes' }, { lat: 19.32, lng: -103.76 }] as const) {
       const seen = new Set<string>()

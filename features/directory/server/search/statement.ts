@@ -15,19 +15,27 @@ export class Statement {
 /** Each connection keeps the plan of every named statement: beyond this many shapes, rare ones are planned anew each time. */
 const mostNames = 150
 
-const names = new Map<string, string | undefined>()
+/** A text whose placeholders are the values that it uses, in order: the server can't tell the type of one that is never used. */
+type Written = { name: string | undefined; text: string; uses: number[] }
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.has(text)) return known
-  if (names.size >= mostNames) return undefined
-  const name = `search_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
-  names.set(text, name)
-  return name
+const known = new Map<string, Written>()
+
+function written(text: string): Written {
+  const before = known.get(text)
+  if (before) return before
+  const uses = [...new Set([...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))].sort((a, b) => a - b)
+  const places = new Map(uses.map((number, at) => [number, `$${at + 1}`]))
+  const renumbered = text.replace(/\$(\d+)/g, (_, number: string) => places.get(Number(number)) ?? '')
+  const isNamed = known.size < mostNames
+  const name = isNamed ? `search_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}` : undefined
+  const made = { name, text: renumbered, uses }
+  if (isNamed) known.set(text, made)
+  return made
 }
 
 /** Runs the statement as a named one, planned once for each connection. */
 export async function run<R extends object>(pool: Pool, text: string, { values }: Statement): Promise<R[]> {
-  const { rows } = await pool.query<R>({ name: nameOf(text), text, values })
+  const { uses, ...query } = written(text)
+  const { rows } = await pool.query<R>({ ...query, values: uses.map((number) => values[number - 1]) })
   return rows
 }
