@@ -74,6 +74,7 @@ const queries: Record<string, [q: string, sourceId: string, country?: string][]>
     ['estetica layl', '7481638'],
     ['panaderia y pasteleria adri', '4206340'],
     ['hotel city express manz', '6256716'],
+    ['antojitos la para', '7732011'],
   ],
   'the word of another country': [
     ['gomeria el morro', '8766094', 'AR'],

@@ -29,9 +29,13 @@ export type Understood = {
   categories: Category[]
 }
 
-/** Cuts the words into phrases of our lists and single words; joining words go, unless there is nothing else. */
+/**
+ * Cuts the words into phrases of our lists and single words; joining words go, unless there is nothing else, or one stands last and
+ * may be the beginning of another word: `la para` → `La Parada`.
+ */
 function phrasesOf(words: string[]): string[][] {
   const phrases: string[][] = []
+  const begun = words.length > 1 && (words.at(-1) ?? '').length >= shortestPrefix ? words.length - 1 : -1
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase + 1, words.length - at)
     while (
@@ -39,7 +43,7 @@ function phrasesOf(words: string[]): string[][] {
       (isJoining(foldText(words[at + length - 1] ?? '')) || synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
     )
       length--
-    const phrase = words.slice(at, at + length).filter((word) => !isJoining(foldText(word)))
+    const phrase = words.slice(at, at + length).filter((word, i) => at + i === begun || !isJoining(foldText(word)))
     if (phrase.length > 0) phrases.push(phrase)
     at += length
   }
