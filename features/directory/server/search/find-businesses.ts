@@ -14,7 +14,7 @@ import { widerPlace } from './wider-place.ts'
 const linkOf = (category: Category | undefined) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
 
 /** A list has no words to read kindly. */
-const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[] } as const
+const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[], reading: null } as const
 
 /** Searches the directory: by words when there are any, else by category and place. */
 export async function findBusinesses({

@@ -3,6 +3,7 @@ import type { Call } from '../../../../shared/server/route.ts'
 import type { mapBusinesses as contract } from '../../contract/search.ts'
 import { conditions, mercator, pointIn, readFilters } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
+import { searchInSteps } from './search-in-steps.ts'
 import { run, Statement } from './statement.ts'
 import { understandQuery } from './understand-query.ts'
 
@@ -19,7 +20,11 @@ export async function mapBusinesses({ services, input }: Pick<Call<typeof contra
   const { pool } = services
   const { south, west, north, east, ...searched } = input
   const filters = await readFilters(pool, searched)
-  const words = searched.q ? await understandQuery(pool, filters.index, searched.q, searched.country) : null
+  const said = searched.q ? await understandQuery(pool, filters.index, searched.q, searched.country) : null
+  const wanted = { filters, sort: 'relevance', cursor: null, size: 1, facets: false, now: services.now() } as const
+  // The map shows what the list beside it found, also where the words were read kindly.
+  const words = said && (await searchInSteps(pool, { ...wanted, words: said }, 'strict')).reading
+  if (said && !words) return { points: [], clusters: [] }
   const statement = new Statement()
   const now = nowIn(statement, services.now())
   const value = (number: number) => `${statement.value(number)}::float8`

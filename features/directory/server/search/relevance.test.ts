@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importSample } from '../../../../tests/support/denue-sample.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { findBusinesses } from '../../contract/search.ts'
+import { findBusinesses, mapBusinesses } from '../../contract/search.ts'
 
 /** What people type, by how it differs from what the register says, and the row (by INEGI's id) that must be among the first ten. */
 const queries: Record<string, [q: string, sourceId: string, country?: string][]> = {
@@ -158,6 +158,11 @@ describe('relevance on the real register', () => {
 
   it('offers the nearest spelling', async () => {
     expect((await test.as().call(findBusinesses, { q: 'panaderja caballito' })).didYouMean).toBe('panaderia caballito')
+  })
+
+  it('shows on the map what the list found', async () => {
+    const { points } = await test.as().call(mapBusinesses, { q: 'lavanderia la pelusta', south: 14, north: 33, west: -118, east: -86 })
+    expect(points.map(({ slug }) => slug)).toContain(await slugOf('8871194'))
   })
 
   it('answers anything at once', async () => {

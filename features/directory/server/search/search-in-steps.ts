@@ -8,7 +8,8 @@ import type { Understood } from './understand-query.ts'
 /** How kindly the words were read: as they are, nearly so, without one of them, or by the look of the name alone. */
 export type Step = 'strict' | 'near' | 'part' | 'look'
 
-export type SteppedPage = FoundByWords & { step: Step; didYouMean: string | null }
+/** `reading` is what was searched for in the end; null where only the look of the names counted. */
+export type SteppedPage = FoundByWords & { step: Step; didYouMean: string | null; reading: Understood | null }
 
 /** With this many matches or more, the words are taken to mean what they say. */
 const enough = 3
@@ -30,9 +31,9 @@ async function isSettled(pool: Pool, { total, covered, rare }: FoundByWords): Pr
  */
 export async function searchInSteps(pool: Pool, wanted: WordsWanted, from: Step): Promise<SteppedPage> {
   const { words } = wanted
-  if (from === 'look') return { ...(await findLookalikes(pool, wanted)), step: 'look', didYouMean: null }
+  if (from === 'look') return { ...(await findLookalikes(pool, wanted)), step: 'look', didYouMean: null, reading: null }
   const strict = from === 'strict' ? await findByWords(pool, wanted) : null
-  if (strict && (wanted.cursor || (await isSettled(pool, strict)))) return { ...strict, step: 'strict', didYouMean: null }
+  if (strict && (wanted.cursor || (await isSettled(pool, strict)))) return { ...strict, step: 'strict', didYouMean: null, reading: words }
   const loosened = await loosenQuery(pool, words)
   const readings: [Step, Understood | null][] = [
     ['near', loosened?.words ?? null],
@@ -41,7 +42,7 @@ export async function searchInSteps(pool: Pool, wanted: WordsWanted, from: Step)
   for (const [step, reading] of readings) {
     if (!reading || (from === 'part' && step === 'near')) continue
     const page = await findByWords(pool, { ...wanted, words: reading, alike: true })
-    if (page.total > 0) return { ...page, step, didYouMean: loosened?.didYouMean ?? null }
+    if (page.total > 0) return { ...page, step, didYouMean: loosened?.didYouMean ?? null, reading }
   }
-  return { ...(await findLookalikes(pool, wanted)), step: 'look', didYouMean: loosened?.didYouMean ?? null }
+  return { ...(await findLookalikes(pool, wanted)), step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
 }
