@@ -1,28 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectReadable, readAs, readings } from './axe.ts'
-import { mailFolder } from './data-dir.ts'
+import { mailTo } from './mail-to.ts'
 import { newEmail, signUp } from './sign-up.ts'
 
 const newPassword = 'Cántaro-9-mirlos'
-
-/** The newest mail to an address, as plain text; waits for it. */
-async function mailTo(email: string): Promise<string> {
-  let text = ''
-  await expect(() => {
-    const files = readdirSync(mailFolder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => join(mailFolder, name))
-    const newest = files
-      .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-      .map((file) => readFileSync(file, 'utf8'))
-      .find((mail) => mail.includes(`To: ${email}`))
-    text = (newest ?? '').replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
-    expect(text).not.toBe('')
-  }).toPass({ timeout: 20_000 })
-  return text
-}
 
 const ask = async (page: Page, email: string) => {
   await page.goto('/welcome')

@@ -29,15 +29,16 @@ export async function signUp(page: Page): Promise<string> {
   return email
 }
 
-/** Somebody new, signed in on this device from the next page on: for what begins after the way in. */
-export async function becomeMember(page: Page): Promise<void> {
+/** Somebody new, signed in on this device from the next page on: for what begins after the way in. Resolves to their headers for the API. */
+export async function becomeMember(page: Page): Promise<Record<string, string>> {
   const apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await page.request.get('/legal')).text())?.[0] ?? ''
   const answer = await page.request.post('/auth/v1/signup', {
     headers: { apikey },
     data: { email: newEmail(), password, data: { full_name: 'Ana Prueba' } },
   })
   expect(answer.ok()).toBe(true)
-  const session = (await answer.json()) as { expires_in: number }
+  const session = (await answer.json()) as { expires_in: number; access_token: string }
   const kept = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
   await page.addInitScript((value) => localStorage.setItem('lonja.session', value), JSON.stringify(kept))
+  return { apikey, authorization: `Bearer ${session.access_token}` }
 }

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { mailFolder } from './data-dir.ts'
+
+/** The newest mail to an address, as plain text; waits for it. */
+export async function mailTo(email: string): Promise<string> {
+  let text = ''
+  await expect(() => {
+    const files = readdirSync(mailFolder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => join(mailFolder, name))
+    const newest = files
+      .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+      .map((file) => readFileSync(file, 'utf8'))
+      .find((mail) => mail.includes(`To: ${email}`))
+    text = (newest ?? '').replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
+    expect(text).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return text
+}

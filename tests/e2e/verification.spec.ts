@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  createMyBusiness,
+  readMyBusiness,
+  saveAddresses,
+  saveContacts,
+  saveOffer,
+  setBusinessState,
+} from '../../features/directory/contract/owner.ts'
+import { run } from '../../scripts/run.ts'
+import { connectApi } from '../../shared/api-client.ts'
+import { jpegFile } from '../support/upload-files.ts'
+import { expectReadable } from './axe.ts'
+import { dataDirOf } from './data-dir.ts'
+import { mailTo } from './mail-to.ts'
+import { becomeMember, password } from './sign-up.ts'
+
+type Shop = { id: string; slug: string; name: string; email: string }
+
+/** A published business of somebody new, whose e-mail nobody has verified. */
+async function openShop(page: Page, baseUrl: string): Promise<Shop> {
+  const headers = await becomeMember(page)
+  const api = connectApi({ baseUrl, headers: async () => headers })
+  const mark = randomUUID().slice(0, 8)
+  const [name, email] = [`Notaría Alondra ${mark}`, `notaria-${mark}@correo.test`]
+  const { id: businessId } = await api.call(createMyBusiness, { name, kind: 'profesional' })
+  const { sections } = await api.call(readMyBusiness, { businessId })
+  const { version, ...offer } = sections.offer
+  await api.call(saveOffer, { businessId, version, ...offer, category: 'notarias' })
+  const address = {
+    countryCode: 'MX',
+    state: 'Colima',
+    city: 'Colima',
+    street: 'Av. Rey Colimán',
+    streetNumber: '14',
+    isPublic: true,
+    point: null,
+  }
+  const rest = { label: null, neighborhood: null, interior: null, postalCode: null, reference: null }
+  await api.call(saveAddresses, { businessId, version: sections.addresses.version, addresses: [{ ...address, ...rest }] })
+  const contact = { kind: 'email' as const, value: email, label: null, isPublic: true }
+  await api.call(saveContacts, { businessId, version: sections.contacts.version, contacts: [contact] })
+  const { slug } = await api.call(setBusinessState, { businessId, state: 'published' })
+  return { id: businessId, slug, name, email }
+}
+
+const fact = (page: Page, kind: string) => page.locator(`#dato-${kind}`)
+const toggle = (page: Page, kind: string) => page.locator(`[aria-controls="dato-${kind}"]`).click()
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpegFile({ width: 800, height: 500 }) })
+
+/** In both themes, as the page stands. */
+async function expectReadableInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), theme)
+    await expectReadable(page)
+  }
+}
+
+/** A member of the staff, made as every first one is, and signed in at the staff door. */
+async function comeAsStaff(browser: Browser, viewport: { width: number; height: number } | null): Promise<Page> {
+  const username = `rita-${randomUUID().slice(0, 8)}`
+  const email = `${username}@lonja.example`
+  const env = { DATA_DIR: dataDirOf(process.env.E2E_PORT ?? '4173'), LOG_LEVEL: 'warn' }
+  await run('node', ['scripts/staff.ts', 'create', '--email', email, '--username', username, '--password', password], { env, quiet: true })
+  const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
+  await page.goto('/staff-login')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Nombre de usuario').fill(username)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL('/staff')
+  return page
+}
+
+/** Opens the case of a business from the queue, with its first file beside the data. */
+async function takeCase(staff: Page, shop: Shop, title: string): Promise<void> {
+  await staff.goto('/staff')
+  await staff.getByRole('button', { name: new RegExp(`${title}.*${shop.name}`) }).click()
+  await staff.getByRole('button', { name: /^Tomar/ }).click()
+  await expect(staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')).toBeVisible()
+}
+
+test('an owner shows who they are, staff look and decide, and everybody sees it', async ({ page, browser, baseURL, viewport }) => {
+  const [shop, staff] = await Promise.all([openShop(page, baseURL ?? ''), comeAsStaff(browser, viewport)])
+  await page.goto(`/dashboard-my-business?negocio=${shop.id}`)
+  await page.getByRole('link', { name: 'Verificación' }).click()
+  await expect(page.getByRole('heading', { name: 'Aún sin verificar' })).toBeVisible()
+
+  await toggle(page, 'email')
+  await fact(page, 'email').getByRole('button', { name: 'Continuar' }).click()
+  await fact(page, 'email').getByRole('button', { name: 'Enviar código' }).click()
+  const code = /(\d{6})[ _]es[ _]tu/.exec(await mailTo(shop.email))?.[1] ?? ''
+  await fact(page, 'email').getByLabel('Código que llegó a ese correo').fill(code)
+  await fact(page, 'email').getByRole('button', { name: 'Confirmar código' }).click()
+  await expect(page.getByRole('heading', { name: 'Nivel 1 de 4' })).toBeVisible()
+
+  await toggle(page, 'identity')
+  const identity = fact(page, 'identity')
+  await identity.getByRole('button', { name: 'Enviar a revisión' }).click()
+  await expect(identity.getByText('Escribe el nombre como aparece en el documento.')).toBeVisible()
+  await expect(identity.getByText('Sube al menos un archivo.')).toBeVisible()
+  await identity.getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Alondra')
+  const files = identity.locator('input[type=file]')
+  await files.setInputFiles({ name: 'falsa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un documento') })
+  await expect(identity.getByRole('listitem').filter({ hasText: 'falsa.pdf' }).getByRole('alert')).toBeVisible()
+  await identity.getByRole('button', { name: 'Quitar falsa.pdf' }).click()
+  await files.setInputFiles(await photo('credencial.jpg'))
+  await expect(identity.getByRole('button', { name: 'Quitar credencial.jpg' })).toBeVisible()
+  await expectReadableInBothThemes(page)
+  await identity.getByRole('button', { name: 'Enviar a revisión' }).click()
+  await expect(page.getByText('Enviado. Lo vemos en 2 días hábiles.')).toBeVisible()
+
+  await toggle(page, 'registry')
+  const registry = fact(page, 'registry')
+  await registry.getByLabel('Número de registro, folio o acta').fill('N-2019/0041')
+  await registry.getByLabel('Dónde está inscrito').fill('Registro Público de Comercio de Colima')
+  await registry.locator('input[type=file]').setInputFiles(await photo('acta.jpg'))
+  await expect(registry.getByRole('button', { name: 'Quitar acta.jpg' })).toBeVisible()
+  await registry.getByRole('button', { name: 'Enviar a revisión' }).click()
+  await expect(page.locator('[aria-controls="dato-registry"]')).toContainText('En revisión')
+
+  await takeCase(staff, shop, 'Identidad de la persona responsable')
+  await staff.getByRole('button', { name: /^Aprobar/ }).click()
+  const decision = staff.getByRole('region', { name: 'Decisión' })
+  await decision.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
+  await decision.getByLabel('Nota para el equipo (opcional)').fill('La foto y el nombre coinciden.')
+  await expectReadableInBothThemes(staff)
+  await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
+  await expect(staff.getByText('Aprobada. El negocio está en el nivel 2 de 4.')).toBeVisible()
+
+  const reason = 'El acta no está completa: falta la hoja de inscripción.'
+  await takeCase(staff, shop, 'Registro mercantil')
+  await staff.getByRole('button', { name: /^Rechazar/ }).click()
+  await decision.getByLabel('Motivo', { exact: true }).fill(reason)
+  await decision.locator('form').getByRole('button', { name: 'Rechazar' }).click()
+  await expect(staff.getByText('Rechazada. Se lo dijimos al negocio.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nivel 2 de 4' })).toBeVisible()
+  await toggle(page, 'registry')
+  await expect(registry.getByText(reason)).toBeVisible()
+
+  await page.goto(`/negocios/${shop.slug}`)
+  const verified = page.getByRole('region', { name: /^Verificado/ })
+  await expect(verified.getByRole('heading')).toHaveText('Verificado · nivel 2 de 4')
+  await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(/Documento revisado · hasta el \d/)
+  await expect(verified.getByRole('listitem').filter({ hasText: 'Correo' })).toBeVisible()
+  await expectReadableInBothThemes(page)
+  await staff.context().close()
+})
+
+test('staff read the other lists on any screen', async ({ browser, viewport }) => {
+  const staff = await comeAsStaff(browser, viewport)
+  const lists = ['usuarios', 'empresas', 'contenido', 'contenido&seccion=duplicados', 'contenido&seccion=importaciones']
+  for (const list of lists) {
+    await staff.goto(`/staff?tab=${list}`)
+    await staff.waitForLoadState('networkidle')
+    await expectReadableInBothThemes(staff)
+  }
+  await staff.context().close()
+})
