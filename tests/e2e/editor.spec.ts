@@ -108,6 +108,7 @@ test('an owner describes a business section by section, publishes it, and everyb
   await expect(page.getByText('Tu página está publicada')).toBeVisible()
   await page.getByRole('link', { name: 'Ver página pública' }).click()
   await expect(page).toHaveURL(/\/negocios\/taller-el-nandu/)
+  await expect(page.getByRole('heading', { name: 'Dónde está', exact: true, level: 2 })).toBeVisible()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('Frenos y suspensión desde 1987')).toBeVisible()
   await expect(page.getByText('Cambio de balatas').first()).toBeVisible()
@@ -115,8 +116,10 @@ test('an owner describes a business section by section, publishes it, and everyb
   await expect(page.getByText(/14:00/).first()).toBeVisible()
 })
 
-test('the editor can be read with every section open, in both themes', async ({ page }, info) => {
-  await readAs(page, { theme: 'light', fontSize: 20 })
+test('the editor can be read with every section open, in both themes, with the largest letters', async ({ page, isMobile }, info) => {
+  test.setTimeout(120_000)
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
+  await readAs(page, { theme: 'light', fontSize: 24 })
   await begin(page, `Papelería Ocho ${info.project.name}`)
   await page.getByRole('button', { name: 'Agregar dirección' }).click()
   for (const title of ['Lo básico', 'Qué ofreces', 'Contactos', 'Horario', 'Fotos']) await edit(page, title)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import '../../../../shared/ui/mantine.css'
 import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
 import { useEditing } from './drafts.ts'
@@ -20,32 +20,39 @@ type SectionFormFrameProps = {
 export function SectionFormFrame({ control, waitsFor = null, children }: SectionFormFrameProps) {
   const { business } = useEditing()
   const { section, submit, isSending, isDirty, isOvertaken, error, keepMine, takeTheirs, cancel } = control
+  const news = useRef<HTMLDivElement>(null)
+  // Only after somebody tried to save: nothing moves under a person who types.
+  useEffect(() => {
+    if (error) news.current?.scrollIntoView({ block: isOvertaken ? 'center' : 'nearest' })
+  }, [error, isOvertaken])
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {children}
-      {isOvertaken && !isSending ? (
-        <Notice tone="problem" title="Alguien guardó cambios aquí mientras editabas">
-          <div className={styles.overtaken}>
-            <p>Lo que escribiste sigue en pantalla. Esto es lo que está guardado ahora:</p>
-            <div className={styles.theirs}>
-              <SectionSummary business={business} section={section} />
+      <div ref={news} className={styles.news}>
+        {isOvertaken && !isSending ? (
+          <Notice tone="problem" title="Alguien guardó cambios aquí mientras editabas">
+            <div className={styles.overtaken}>
+              <p>Lo que escribiste sigue en pantalla. Esto es lo que está guardado ahora:</p>
+              <div className={styles.theirs}>
+                <SectionSummary business={business} section={section} />
+              </div>
+              <div className={styles.choices}>
+                <Button onClick={keepMine}>Seguir con lo mío</Button>
+                <Button variant="default" onClick={takeTheirs}>
+                  Usar lo guardado
+                </Button>
+              </div>
             </div>
-            <div className={styles.choices}>
-              <Button onClick={keepMine}>Seguir con lo mío</Button>
-              <Button variant="default" onClick={takeTheirs}>
-                Usar lo guardado
-              </Button>
-            </div>
-          </div>
-        </Notice>
-      ) : (
-        <FormError message={error} />
-      )}
+          </Notice>
+        ) : (
+          <FormError message={error} />
+        )}
+      </div>
       {waitsFor && <p role="status">{waitsFor}</p>}
       <div className={styles.actions}>
         <Button
           type="submit"
-          disabled={!isDirty || waitsFor !== null || (isOvertaken && !isSending)}
+          disabled={!isDirty || waitsFor !== null || (isOvertaken && error !== null)}
           loading={isSending}
           className={styles.save}
         >
