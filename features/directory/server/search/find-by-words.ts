@@ -10,8 +10,8 @@ import type { Understood } from './understand-query.ts'
 
 export type WordsWanted = PageWanted & {
   words: Understood
-  /** For words that were read kindly: what looks most like them comes first. */
-  alike?: boolean
+  /** For words that were read kindly, their parts as they were typed: what has those, and looks most like them, comes first. */
+  asTyped?: string[]
 }
 
 export type FoundByWords = FoundPage & {
@@ -23,7 +23,7 @@ export type FoundByWords = FoundPage & {
 }
 
 /** How much each kind of agreement weighs; quality (0…1) decides between equals. */
-const weights = { sameName: 1, name: 2, category: 0.7, place: 0.8, quality: 0.5, near: 0.6, alike: 1.5, parts: 1.5 }
+const weights = { sameName: 1, name: 2, category: 0.7, place: 0.8, quality: 0.5, near: 0.6, alike: 1.5, parts: 1, typed: 1 }
 
 /** A word with no more uses than this may be a mistake. */
 const rarely = 2
@@ -39,7 +39,7 @@ function relevance(
   statement: Statement,
   { own, parts: groups, folded, categories }: Understood,
   matched: string,
-  alike: boolean,
+  asTyped: string[] | undefined,
   point: string | null,
 ): string {
   const parts = [
@@ -48,9 +48,11 @@ function relevance(
     `case when array[s.neighborhood_id, s.town_id, s.city_id, s.state_id] && (select ids from named) then ${weights.place} else 0 end`,
     `${weights.quality} * s.quality`,
   ]
-  if (alike) {
-    const found = groups.map((part) => `(s.words @@ ${statement.value(part)}::tsquery)::int`).join(' + ')
-    parts.push(`${weights.alike} * similarity(s.name, ${statement.value(folded)})`, `${weights.parts} * (${found}) / ${groups.length}`)
+  if (asTyped) {
+    const share = (of: string[]) =>
+      `(${of.map((part) => `(s.words @@ ${statement.value(part)}::tsquery)::int`).join(' + ')}) / ${of.length}.0`
+    parts.push(`${weights.alike} * similarity(s.name, ${statement.value(folded)})`)
+    parts.push(`${weights.parts} * ${share(groups)}`, `${weights.typed} * ${share(asTyped)}`)
   }
   if (categories.length > 0)
     parts.push(
@@ -63,14 +65,14 @@ function relevance(
 /** One page of what matches all the words, best first, with its figures: one statement. */
 export async function findByWords(
   pool: Pool,
-  { words, alike = false, filters, sort, cursor, size, facets, now }: WordsWanted,
+  { words, asTyped, filters, sort, cursor, size, facets, now }: WordsWanted,
 ): Promise<FoundByWords> {
   const statement = new Statement()
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
   const where = [`s.words @@ ${statement.value(words.match)}::tsquery`, ...conditions(statement, filters, point, moment)]
   const matched = words.own.map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`).join(' + ')
-  const key = sortKey(sort, { key: relevance(statement, words, matched, alike, point), descending: true, type: 'float8' }, point)
+  const key = sortKey(sort, { key: relevance(statement, words, matched, asTyped, point), descending: true, type: 'float8' }, point)
   if (sort === 'distance') where.push('s.spot is not null')
   const limit = sort === 'relevance' ? countLimit + 1 : mostSorted
   const after = afterCursor(statement, key, cursor, 's.key', 's.business_id')

@@ -41,8 +41,9 @@ export async function searchInSteps(pool: Pool, wanted: WordsWanted, from: Step)
   ]
   for (const [step, reading] of readings) {
     if (!reading || (from === 'part' && step === 'near')) continue
-    const page = await findByWords(pool, { ...wanted, words: reading, alike: true })
-    if (page.total > 0) return { ...page, step, didYouMean: loosened?.didYouMean ?? null, reading }
+    const page = await findByWords(pool, { ...wanted, words: reading, asTyped: words.parts })
+    // Another spelling is offered only where all of it is found.
+    if (page.total > 0) return { ...page, step, didYouMean: step === 'near' ? (loosened?.didYouMean ?? null) : null, reading }
   }
   return { ...(await findLookalikes(pool, wanted)), step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
 }

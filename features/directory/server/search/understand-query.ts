@@ -72,9 +72,12 @@ function categoriesIn(words: string[], { byPhrase }: CategoryIndex): Category[] 
 const either = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
 const every = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
 
-/** A group as tsquery text; lexemes are letters and digits only. */
+/** A group as tsquery text; lexemes are letters and digits only. The beginning of a word is what was typed, never its stem: `com` of `comida` begins much else. */
 function groupQuery(alternatives: string[][], lexemes: Map<string, string[]>, prefix: boolean): string {
-  const word = (text: string) => either((lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'${prefix ? ':*' : ''}`))
+  const word = (text: string) => {
+    const typed = foldText(text)
+    return either((lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'${prefix && lexeme === typed ? ':*' : ''}`))
+  }
   return either(alternatives.map((words) => every(words.map(word).filter(Boolean))).filter(Boolean))
 }
 
