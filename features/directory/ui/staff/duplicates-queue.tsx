@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import '../../../../shared/ui/mantine.css'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../../shared/endpoint.ts'
 import { useSend } from '../../../../shared/ui/api.tsx'
 import { Badge } from '../../../../shared/ui/badge.tsx'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../shared/ui/states.tsx'
 import { useCallPages } from '../../../../shared/ui/use-call-pages.ts'
@@ -38,6 +40,7 @@ const distance = (meters: number) => (meters < 1000 ? `a ${Math.round(meters)} m
 
 function PairCard({ pair, canDecide }: { pair: Pair; canDecide: boolean }) {
   const say = useSnackbar()
+  const [kept, setKept] = useState<'keep_first' | 'keep_second' | null>(null)
   const decide = useSend(decideDuplicate, {
     refreshes: [listDuplicates],
     onSuccess: ({ state }) => say(state === 'merged' ? 'Unidos en uno.' : 'Quedan los dos.'),
@@ -66,7 +69,11 @@ function PairCard({ pair, canDecide }: { pair: Pair; canDecide: boolean }) {
               {side.source && <span className={styles.quiet}>{side.source}</span>}
             </p>
             {canDecide && (
-              <Button variant="default" loading={decide.isPending && decide.variables.decision === decision} onClick={() => send(decision)}>
+              <Button
+                variant="default"
+                loading={decide.isPending && decide.variables.decision === decision}
+                onClick={() => setKept(decision)}
+              >
                 Son uno: queda este
               </Button>
             )}
@@ -78,6 +85,27 @@ function PairCard({ pair, canDecide }: { pair: Pair; canDecide: boolean }) {
           Son distintos
         </Button>
       )}
+      <Sheet open={kept !== null} onClose={() => setKept(null)} title="Unir en uno">
+        <div className={styles.queue}>
+          <p>
+            Queda <strong>{(kept === 'keep_second' ? pair.second : pair.first).name}</strong> con las solicitudes y visitas de los dos. La
+            otra ficha desaparece y su dirección lleva a esta. No se puede deshacer.
+          </p>
+          <div className={styles.actions}>
+            <Button
+              onClick={() => {
+                if (kept) send(kept)
+                setKept(null)
+              }}
+            >
+              Unir
+            </Button>
+            <Button variant="default" onClick={() => setKept(null)}>
+              Cancelar
+            </Button>
+          </div>
+        </div>
+      </Sheet>
     </article>
   )
 }
