@@ -15,7 +15,10 @@ type SessionRow = {
   manage_users: boolean | null
 }
 
-/** One look per request, so that signing out, a suspension or a lost permission counts from the next request on. */
+/**
+ * One look per request, so that signing out, a suspension or a lost permission counts from the next request on. A
+ * session that has not given the second step its account asks for counts for nothing yet.
+ */
 const readSession = {
   name: 'read_session',
   text: `select u.email, coalesce(p.role, 'user') as role, s.is_staff,
@@ -25,7 +28,8 @@ const readSession = {
     join users u on u.id = s.user_id and u.suspended_at is null
     left join profiles p on p.id = u.id
     left join staff_permissions sp on sp.profile_id = u.id
-    where s.id = $1 and s.user_id = $2 and s.ended_at is null`,
+    where s.id = $1 and s.user_id = $2 and s.ended_at is null
+      and (s.aal = 2 or not exists (select 1 from mfa_factors f where f.user_id = u.id and f.verified_at is not null))`,
 }
 
 const permissionNames = ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] as const satisfies StaffPermission[]

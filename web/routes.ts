@@ -9,6 +9,7 @@ export default [
   route('reset-password', 'pages/reset-password.tsx'),
   route('auth/callback', 'pages/auth-callback.tsx'),
   route('user-settings', 'pages/user-settings.tsx'),
+  route('user-settings/seguridad', 'pages/account-security.tsx'),
   route('complete-profile', 'pages/user-settings.tsx', { id: 'complete-profile' }),
   route('home-user-log', 'pages/home-user-log.tsx'),
   route('dashboard-my-business', 'pages/my-business.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint, signedIn } from '../../shared/endpoint.ts'
 
 /** An e-mail address as a person types it; leaves trimmed and in lower case. */
 export const emailField = z
@@ -66,6 +67,23 @@ export const codeForm = z.strictObject({
     .pipe(z.string().regex(/^\d{6}$/, 'Escribe las 6 cifras del correo')),
 })
 
+/** Changing a password that is known; without one so far, `currentPassword` stays empty. */
+export const changePasswordForm = repeats(
+  z.strictObject({
+    currentPassword: z.string().max(longestPassword),
+    password: newPasswordField,
+    confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
+  }),
+  'password',
+  'confirmPassword',
+  'Las contraseñas no coinciden',
+)
+
+/** The digits of an app or a recovery code. */
+export const secondStepForm = z.strictObject({
+  code: z.string().trim().min(6, 'Escribe el código completo').max(20, 'El código es más corto'),
+})
+
 /** A new password and its repetition. */
 export const newPasswordForm = repeats(
   z.strictObject({ password: newPasswordField, confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña') }),
@@ -77,3 +95,27 @@ export const newPasswordForm = repeats(
 /** Each word with its first letter in upper case and the rest in lower case, spaces as typed. */
 export const capitalizeWords = (text: string) =>
   text.replace(/\S+/g, (word) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es'))
+
+/** Where the account is signed in, the latest first. `current`: the session that asks. */
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Own sessions',
+  allow: signedIn,
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({ id: z.uuid(), userAgent: z.string().nullable(), isCurrent: z.boolean(), createdAt: z.string(), usedAt: z.string() }),
+  ),
+})
+
+/** Ends one session of one's own. `not_found` for any other. */
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/account/sessions/:sessionId',
+  summary: 'End an own session',
+  allow: signedIn,
+  input: z.strictObject({ sessionId: z.uuid() }),
+  output: z.object({}),
+})

@@ -8,6 +8,8 @@ export type Access = 'everybody' | 'signed in' | BusinessRole | `staff ${StaffPe
  * endpoint that is missing here fails the matrix.
  */
 export const expectedAccess: Record<string, Access> = {
+  listSessions: 'signed in',
+  endSession: 'signed in',
   readProfile: 'signed in',
   updateProfile: 'signed in',
   registerAccount: 'everybody',

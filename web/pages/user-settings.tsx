@@ -8,6 +8,7 @@ import { SignedInOnly } from '../../features/identity/ui/signed-in-only.tsx'
 import { useAuth } from '../../features/identity/ui/use-auth.ts'
 import type { Output } from '../../shared/endpoint.ts'
 import { useCall } from '../../shared/ui/api.tsx'
+import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { useSnackbar } from '../../shared/ui/snackbar.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/states.tsx'
 import { usePictureWays } from '../account/use-picture-ways.ts'
@@ -67,6 +68,9 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
       ) : (
         <ProfileView profile={profile} onEdit={() => setEditing(true)} />
       )}
+      <ButtonLink to="/user-settings/seguridad" look="plain" wide>
+        Seguridad: contraseña, dos pasos y sesiones
+      </ButtonLink>
       <ReferralCard userId={profile.id} origin={settings?.siteUrl ?? location.origin} product={settings?.productName ?? 'Lonja'} />
     </>
   )

@@ -12,6 +12,10 @@ const messages: Record<string, string> = {
   signup_disabled: 'Por ahora no se pueden crear cuentas.',
   same_password: 'Esa ya es tu contraseña. Elige otra distinta.',
   reauthentication_needed: 'Por seguridad, confirma primero que eres tú.',
+  mfa_verification_failed: 'El código no es correcto. Espera el siguiente y vuelve a intentarlo.',
+  mfa_challenge_expired: 'El código no es correcto. Espera el siguiente y vuelve a intentarlo.',
+  identity_already_exists: 'Esa cuenta de Google ya está conectada a otra cuenta.',
+  single_identity_not_deletable: 'Es tu única forma de entrar. Elige antes una contraseña.',
   otp_expired: 'El enlace ya se usó o venció. Pide uno nuevo.',
 }
 

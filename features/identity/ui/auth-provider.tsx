@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Viewer, ViewerContext } from '../../../shared/ui/viewer.tsx'
 import { callbackPath, mayHaveSession, sessionKey } from './auth-client.ts'
 import type { AuthSession, AuthState } from './auth-session.ts'
 import { type Connection, checkConnection } from './check-connection.ts'
 import { StartUpProblem } from './start-up-problem.tsx'
 import { type Auth, AuthContext, type AuthUser, type Ways } from './use-auth.ts'
+
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 type Props = {
   connection: Connection
@@ -30,6 +32,9 @@ const lazySession = (open: () => Promise<AuthSession>): Ways => ({
   enterByCode: async (...given) => (await open()).enterByCode(...given),
   enterByRecoveryLink: async (...given) => (await open()).enterByRecoveryLink(...given),
   setPassword: async (...given) => (await open()).setPassword(...given),
+  giveSecondStep: async (...given) => (await open()).giveSecondStep(...given),
+  makeRecoveryCodes: async () => (await open()).makeRecoveryCodes(),
+  ask: async (...given) => (await open()).ask(...given),
   adoptSession: async (...given) => (await open()).adoptSession(...given),
   signOut: async () => (await open()).signOut(),
   refresh: async () => (await open()).refresh(),
@@ -38,7 +43,7 @@ const lazySession = (open: () => Promise<AuthSession>): Ways => ({
 /** Follows the session of this device for everything below, and refuses to start on a wrong address or key. */
 export function AuthProvider({ connection, readProfile, readReferral, children }: Props) {
   const queries = useQueryClient()
-  const [state, setState] = useState<AuthState>({ loading: true, user: null, error: null })
+  const [state, setState] = useState<AuthState>({ loading: true, user: null, error: null, secondStep: false })
   const [problem, setProblem] = useState<string | null>(null)
   const [{ open, stop }] = useState(() => {
     let opening: Promise<AuthSession> | undefined
@@ -67,13 +72,13 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
     const start = () =>
       open()
         .then((session) => session.start())
-        .catch((error: Error) => setState({ loading: false, user: null, error: error.message }))
+        .catch((error: Error) => setState({ loading: false, user: null, error: error.message, secondStep: false }))
     const onStorage = (event: StorageEvent) => {
       if (event.key === sessionKey && event.newValue) void start()
     }
     window.addEventListener('storage', onStorage)
     if (mayHaveSession() || location.pathname === callbackPath) void start()
-    else setState({ loading: false, user: null, error: null })
+    else setState({ loading: false, user: null, error: null, secondStep: false })
     return () => {
       window.removeEventListener('storage', onStorage)
       stop()
@@ -85,7 +90,14 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
   if (problem) return <StartUpProblem message={problem} />
   return (
     <AuthContext value={auth}>
-      <ViewerContext value={viewer}>{children}</ViewerContext>
+      <ViewerContext value={viewer}>
+        {children}
+        {state.secondStep && (
+          <Suspense>
+            <SecondStep />
+          </Suspense>
+        )}
+      </ViewerContext>
     </AuthContext>
   )
 }

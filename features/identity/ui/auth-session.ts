@@ -3,6 +3,7 @@ import { AppError, isAppError } from '../../../shared/app-error.ts'
 import { callbackPath, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
 import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
+import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './second-step-ways.ts'
 import type { AuthState, AuthUser, Ways } from './use-auth.ts'
 
 export type { AuthState }
@@ -22,7 +23,7 @@ type Options = {
 
 /** The state of being signed in, apart from how it is shown. One per tab; `start` begins to follow the auth client. */
 export function createAuthSession({ connection, readProfile, readReferral, onState, onOther }: Options): AuthSession {
-  let state: AuthState = { loading: true, user: null, error: null }
+  let state: AuthState = { loading: true, user: null, error: null, secondStep: false }
   let client: Promise<GoTrueClient> | undefined
   let unsubscribe: () => void = () => undefined
   let generation = 0
@@ -47,17 +48,18 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
 
   const readFor = async (session: Session | null, mine: number): Promise<void> => {
     if (state.user && state.user.id !== session?.user.id) onOther()
-    if (!session) return set({ loading: false, user: null, error: null })
+    if (!session) return set({ loading: false, user: null, error: null, secondStep: false })
+    if (lacksSecondStep(session)) return set({ loading: true, user: null, error: null, secondStep: true })
     const result = await readProfile().then(
       (user) => ({ user, error: null }),
       (cause: unknown) => ({ user: null, error: cause }),
     )
     if (mine !== turn) return
-    if (!result.error) return set({ loading: false, user: result.user, error: null })
+    if (!result.error) return set({ loading: false, user: result.user, error: null, secondStep: false })
     // The session ended elsewhere: forget it here too.
     if (isAppError(result.error) && result.error.code === 'unauthenticated') return void (await signOut())
     const kept = state.user?.id === session.user.id ? state.user : null
-    set({ loading: false, user: kept, error: (result.error as Error).message })
+    set({ loading: false, user: kept, error: (result.error as Error).message, secondStep: false })
   }
 
   const connect = (): Promise<GoTrueClient> => {
@@ -172,6 +174,23 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     async setPassword(password: string) {
       await attempt((auth) => auth.updateUser({ password }), 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.', password)
       set({ loading: false })
+    },
+    async giveSecondStep(code: string) {
+      const auth = await connect()
+      const { data, error } = await giveSecondStep(auth, connection, code)
+      if (error) throw new Error(authMessage(error, 'No pudimos comprobar el código. Inténtalo de nuevo.'), { cause: error })
+      await follow(data)
+    },
+    async makeRecoveryCodes() {
+      const { session } = (await (await connect()).getSession()).data
+      return makeRecoveryCodes(connection, session?.access_token ?? '')
+    },
+    async ask(work, fallback, refusals = {}) {
+      const { data, error } = await connect()
+        .then(work)
+        .catch((cause: AuthError) => ({ data: null, error: cause }))
+      if (error) throw new Error(refusals[error.code ?? ''] ?? authMessage(error, fallback), { cause: error })
+      return data as never
     },
     async adoptSession({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) {
       const tokens = { access_token: accessToken, refresh_token: refreshToken }

@@ -6,7 +6,7 @@ export type Connection = {
 }
 
 /** The payload of a token, unverified; null when there is none to read. */
-function readPayload(token: string): { exp?: unknown } | null {
+export function readPayload(token: string): { exp?: unknown; aal?: unknown } | null {
   try {
     const part = token.split('.')[1] ?? ''
     const payload: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))

@@ -4,8 +4,10 @@ import { codeForm } from '../contract.ts'
 import styles from './auth-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'
 
-/** The six digits of a mail. `onCode` rejects with an Error in Spanish when they are not right. */
-export function CodeForm({ onCode, busy }: { onCode: (code: string) => Promise<void>; busy: boolean }) {
+type Props = { onCode: (code: string) => Promise<void>; busy: boolean; label?: string }
+
+/** Six digits of a mail or an app. `onCode` rejects with an Error in Spanish when they are not right. */
+export function CodeForm({ onCode, busy, label = 'Código de 6 cifras' }: Props) {
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     codeForm,
     { code: '' },
@@ -14,13 +16,7 @@ export function CodeForm({ onCode, busy }: { onCode: (code: string) => Promise<v
   )
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextInput
-        label="Código de 6 cifras"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        {...form.getInputProps('code')}
-      />
+      <TextInput label={label} inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...form.getInputProps('code')} />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={isSending || busy}>
         {isSending ? 'Comprobando...' : 'Continuar'}

@@ -1,3 +1,4 @@
+import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 import { createContext, useContext } from 'react'
 
 /** The signed-in person, from the profile. */
@@ -9,7 +10,12 @@ export type AuthState = {
   user: AuthUser | null
   /** Why the last attempt failed, in Spanish. */
   error: string | null
+  /** The password was right and the account asks for more: the digits of an app. `loading` meanwhile. */
+  secondStep: boolean
 }
+
+/** What the auth client answers with. */
+export type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError }
 
 /** The ways in and out; each rejects with an Error in Spanish, also kept in `error`. */
 export type Ways = {
@@ -29,6 +35,12 @@ export type Ways = {
   enterByRecoveryLink: (token: string) => Promise<void>
   /** Sets a new password after one of these; all other sessions end. */
   setPassword: (password: string) => Promise<void>
+  /** Gives the second step: the digits of the app, or one of the recovery codes. */
+  giveSecondStep: (code: string) => Promise<void>
+  /** Ten codes in place of those of before, for a lost app. */
+  makeRecoveryCodes: () => Promise<string[]>
+  /** Asks the auth client for something of the own account; `refusals` are words for single codes. */
+  ask: <T>(work: (auth: GoTrueClient) => Promise<Answer<T>>, fallback: string, refusals?: Record<string, string>) => Promise<NonNullable<T>>
   /** Takes over a session that the API opened. */
   adoptSession: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>
   /** Ends the session of this device, in all its tabs. */

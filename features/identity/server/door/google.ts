@@ -14,6 +14,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { ownAddress } from '../sign-up/own-address.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, type Bearer, json } from './auth-route.ts'
+import { checkSecondStep } from './factors.ts'
 import { readChallenge } from './read-challenge.ts'
 import { backWithError, redirect, withSession } from './redirects.ts'
 
@@ -51,6 +52,7 @@ export async function getAuthorize(call: AuthCall): Promise<Response> {
 
 /** The same for somebody who adds Google to the account they have. */
 export async function getLinkAuthorize(call: AuthCall & { bearer: Bearer }): Promise<Response> {
+  await checkSecondStep(call.services, call.bearer, 'AAL2 required to link an identity')
   const { way } = await begin(call, call.bearer.user.id)
   if (!way) throw silent()
   return sendOff(way, call.query.get('skip_http_redirect') === 'true')
@@ -142,6 +144,7 @@ export async function grantIdToken({ services, body, request }: AuthCall): Promi
 
 /** Takes a provider off the account. */
 export async function deleteIdentity({ services, bearer, params }: AuthCall & { bearer: Bearer }): Promise<Response> {
+  await checkSecondStep(services, bearer, 'AAL2 required to unlink an identity')
   const { data: id } = z.uuid().safeParse(params.identityId)
   const done = id ? await unlinkIdentity(services, bearer.user.id, id) : 'unknown'
   if (done === 'unknown') throw new AuthError(404, 'identity_not_found', "Identity doesn't exist")

@@ -40,7 +40,7 @@ function pendingUser(email: string, metadata: UserMetadata, now: Date) {
     createdAt: now,
     updatedAt: now,
   }
-  return { ...presentAccount(made, []), confirmation_sent_at: now.toISOString() }
+  return { ...presentAccount(made, [], []), confirmation_sent_at: now.toISOString() }
 }
 
 /** Sign-up with e-mail and password: a session, or the waiting account where e-mails are confirmed. */

@@ -8,6 +8,7 @@ import { presentUser } from '../sessions/present-user.ts'
 import { readMetadata } from '../sign-up/read-metadata.ts'
 import { AuthError } from './auth-error.ts'
 import { type AuthCall, type Bearer, json } from './auth-route.ts'
+import { checkSecondStep } from './factors.ts'
 import { tooSoon, weakPassword } from './post-signup.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
@@ -50,6 +51,8 @@ async function setEmail({ services, body, query, referrer, bearer }: Call): Prom
 export async function putUser(call: Call): Promise<Response> {
   const { services, body, bearer } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (body.password !== undefined || body.email)
+    await checkSecondStep(services, bearer, 'AAL2 session is required to update email or password when MFA is enabled.')
   if (body.password !== undefined) await setPassword(call, text(body.password) ?? '')
   if (body.email) await setEmail(call)
   const { full_name } = readMetadata(body.data)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { identities } from '../../../../db/tables/identity.ts'
+import { identities, type mfaFactors } from '../../../../db/tables/identity.ts'
 import type { Database } from '../../../../shared/server/services.ts'
+import { listFactors } from '../factors/list-factors.ts'
 import type { User } from '../sign-up/create-user.ts'
 
 type Shown = Pick<
@@ -16,6 +17,8 @@ type Shown = Pick<
   | 'createdAt'
   | 'updatedAt'
 >
+
+type Factor = typeof mfaFactors.$inferSelect
 
 type Identity = typeof identities.$inferSelect
 
@@ -34,6 +37,15 @@ const presentIdentity = (identity: Identity) => ({
   email: identity.email ?? undefined,
 })
 
+const presentFactor = (factor: Factor) => ({
+  id: factor.id,
+  friendly_name: factor.friendlyName ?? '',
+  factor_type: 'totp',
+  status: factor.verifiedAt ? 'verified' : 'unverified',
+  created_at: factor.createdAt.toISOString(),
+  updated_at: factor.updatedAt.toISOString(),
+})
+
 /** Ways in by their names, the first of them first: `email` while the account has a password or entered by mail. */
 export function providersOf(user: Pick<User, 'appMetadata'>): string[] {
   const { providers } = user.appMetadata
@@ -41,7 +53,7 @@ export function providersOf(user: Pick<User, 'appMetadata'>): string[] {
 }
 
 /** The account field by field: nothing of the row leaves that is not named here. */
-export function presentAccount(user: Shown, linked: Identity[]) {
+export function presentAccount(user: Shown, linked: Identity[], factors: Factor[]) {
   const confirmedAt = user.emailConfirmedAt?.toISOString()
   const providers = providersOf(user)
   const identityData = {
@@ -76,13 +88,15 @@ export function presentAccount(user: Shown, linked: Identity[]) {
     app_metadata: { provider: providers[0] ?? 'email', providers },
     user_metadata: identityData,
     identities: [...(providers.includes('email') ? [byEmail] : []), ...linked.map(presentIdentity)],
+    ...(factors.length > 0 && { factors: factors.map(presentFactor) }),
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,
   }
 }
 
-/** The account with its other identities. */
+/** The account with its other identities and its second steps. */
 export async function presentUser(db: Database, user: User): Promise<AuthUser> {
-  return presentAccount(user, await db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(asc(identities.createdAt)))
+  const linked = await db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(asc(identities.createdAt))
+  return presentAccount(user, linked, await listFactors(db, user.id))
 }

@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
+import { emailForm } from '../../contract.ts'
+import { useAuth } from '../use-auth.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
+import styles from './security.module.css'
+
+type Props = { email: string; newEmail: string | undefined; onDone: () => void }
+
+/** Another e-mail address: both mailboxes confirm. */
+export function EmailCard({ email, newEmail, onDone }: Props) {
+  const { ask } = useAuth()
+  const { form, submit, isSending, error, clearError } = useCheckedForm(
+    emailForm,
+    { email: '' },
+    async ({ email: wanted }) => {
+      const options = { emailRedirectTo: `${location.origin}/user-settings/seguridad` }
+      await ask((auth) => auth.updateUser({ email: wanted }, options), 'No pudimos pedir el cambio. Inténtalo de nuevo.', {
+        email_exists: 'Ese correo ya tiene una cuenta.',
+      })
+      form.reset()
+      onDone()
+    },
+    'No pudimos pedir el cambio. Inténtalo de nuevo.',
+  )
+  return (
+    <section className={styles.card} aria-labelledby="correo">
+      <h2 id="correo" className={styles.title}>
+        Correo
+      </h2>
+      <p className={styles.fact}>{email}</p>
+      {newEmail && (
+        <Notice>
+          Te escribimos a {email} y a {newEmail}. Abre los dos enlaces para terminar el cambio.
+        </Notice>
+      )}
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextInput label="Nuevo correo" type="email" inputMode="email" autoComplete="email" {...form.getInputProps('email')} />
+        <FormError message={error} onClose={clearError} />
+        <Button type="submit" variant="default" disabled={isSending} className={styles.act}>
+          {isSending ? 'Enviando...' : 'Cambiar correo'}
+        </Button>
+      </form>
+    </section>
+  )
+}

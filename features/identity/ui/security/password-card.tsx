@@ -1,0 +1,73 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { FormError } from '../../../../shared/ui/notice.tsx'
+import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
+import { changePasswordForm, passwordHelp } from '../../contract.ts'
+import { recoveryPath } from '../auth-client.ts'
+import { showPassword } from '../show-password.ts'
+import { useAuth } from '../use-auth.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
+import styles from './security.module.css'
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' }
+
+/** A new password, by the present one; who has none yet chooses one right after signing in. */
+export function PasswordCard({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const { ask } = useAuth()
+  const say = useSnackbar()
+  const { form, submit, isSending, error, clearError } = useCheckedForm(
+    changePasswordForm,
+    empty,
+    async ({ currentPassword, password }) => {
+      const attributes = { password, ...(hasPassword && { current_password: currentPassword }) }
+      await ask((auth) => auth.updateUser(attributes), 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.', {
+        invalid_credentials: 'Tu contraseña actual no es correcta.',
+        weak_password: 'Esa contraseña es muy común y fácil de adivinar. Elige otra.',
+        reauthentication_needed: 'Cierra sesión, vuelve a entrar y elige tu contraseña en los primeros minutos.',
+      })
+      form.reset()
+      say('Contraseña actualizada. Cerramos tus otras sesiones.')
+      onDone()
+    },
+    'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
+  )
+  return (
+    <section className={styles.card} aria-labelledby="contrasena">
+      <h2 id="contrasena" className={styles.title}>
+        Contraseña
+      </h2>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {hasPassword && (
+          <PasswordInput
+            label="Contraseña actual"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={showPassword}
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
+        <PasswordInput
+          label="Nueva contraseña"
+          description={passwordHelp}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={showPassword}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirma tu contraseña"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={showPassword}
+          {...form.getInputProps('confirmPassword')}
+        />
+        {hasPassword && (
+          <Link to={recoveryPath} className={styles.link}>
+            ¿Olvidaste tu contraseña?
+          </Link>
+        )}
+        <FormError message={error} onClose={clearError} />
+        <Button type="submit" disabled={isSending} className={styles.act}>
+          {isSending ? 'Cambiando...' : 'Cambiar contraseña'}
+        </Button>
+      </form>
+    </section>
+  )
+}

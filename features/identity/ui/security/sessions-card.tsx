@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../../shared/ui/api.tsx'
+import { FormError } from '../../../../shared/ui/notice.tsx'
+import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
+import { Skeleton } from '../../../../shared/ui/states.tsx'
+import { endSession, listSessions } from '../../contract.ts'
+import { useAuth } from '../use-auth.ts'
+import { deviceName } from './device-name.ts'
+import styles from './security.module.css'
+
+const when = (instant: string) => new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+
+/** Where the account is signed in: see, end one, end all others. */
+export function SessionsCard() {
+  const sessions = useCall(listSessions, {})
+  const end = useSend(endSession, { refreshes: [listSessions] })
+  const { ask } = useAuth()
+  const say = useSnackbar()
+  const [error, setError] = useState<string | null>(null)
+  const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent)
+  const endOthers = async () => {
+    setError(null)
+    const work = ask(async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) }) as never, 'No pudimos cerrarlas.')
+    await work.then(
+      () => say('Cerramos tus otras sesiones'),
+      (cause: Error) => setError(cause.message),
+    )
+    await sessions.refetch()
+  }
+  return (
+    <section className={styles.card} aria-labelledby="sesiones">
+      <h2 id="sesiones" className={styles.title}>
+        Sesiones abiertas
+      </h2>
+      {sessions.isPending && <Skeleton height="6rem" />}
+      <ul className={styles.sessions}>
+        {sessions.data?.map(({ id, userAgent, isCurrent, usedAt }) => (
+          <li key={id} className={styles.session}>
+            <span>
+              <strong>{deviceName(userAgent)}</strong>
+              <span className={styles.small}>{isCurrent ? 'Esta sesión' : `Usada por última vez: ${when(usedAt)}`}</span>
+            </span>
+            {!isCurrent && (
+              <Button variant="default" disabled={end.isPending} onClick={() => end.mutate({ sessionId: id })}>
+                Cerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormError message={error ?? sessions.error?.message ?? end.error?.message ?? null} onClose={() => setError(null)} />
+      {others.length > 0 && (
+        <Button variant="light" color="red" className={styles.act} onClick={endOthers}>
+          Cerrar todas las demás
+        </Button>
+      )}
+    </section>
+  )
+}
