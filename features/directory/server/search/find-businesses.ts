@@ -4,14 +4,13 @@ import type { findBusinesses as contract } from '../../contract/search.ts'
 import type { Category } from './category-index.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { readFacets } from './facets.ts'
-import { readFilters } from './filters.ts'
 import { countLimit, listBusinesses, type PageWanted } from './list-businesses.ts'
+import { readQuery } from './read-query.ts'
 import { summaryOf } from './read-summaries.ts'
 import { type SteppedPage, searchInSteps } from './search-in-steps.ts'
-import { understandQuery } from './understand-query.ts'
 import { widerPlace } from './wider-place.ts'
 
-const linkOf = (category: Category | undefined) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
+const linkOf = (category: Category | null) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
 
 /** A list has no words to read kindly. */
 const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[], reading: null } as const
@@ -23,12 +22,11 @@ export async function findBusinesses({
 }: Pick<Call<typeof contract>, 'services' | 'input'>): Promise<Output<typeof contract>> {
   const { pool } = services
   const { after, size, facets = true, ...searched } = input
-  const filters = await readFilters(pool, searched)
+  const { filters, words, named } = await readQuery(pool, searched)
   const sort = searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')
   const now = services.now()
   const cursor = readCursor(after, sort)
   const wanted: PageWanted = { filters, sort, cursor, size, facets, now }
-  const words = searched.q ? await understandQuery(pool, filters.index, searched.q, searched.country) : null
   const page: SteppedPage = words
     ? await searchInSteps(pool, { ...wanted, words }, cursor?.step ?? 'strict')
     : { ...(await listBusinesses(pool, wanted)), ...asWritten }
@@ -44,6 +42,6 @@ export async function findBusinesses({
     facets: facets ? readFacets(page.facets, filters.index.byId) : null,
     didYouMean: page.didYouMean,
     wider: shown.length === 0 && !cursor ? await widerPlace(pool, wanted, words) : null,
-    understood: { category: linkOf(words?.categories[0]), place: page.place },
+    understood: { category: linkOf(named), place: page.place },
   }
 }

@@ -1,11 +1,11 @@
 import type { Output } from '../../../../shared/endpoint.ts'
 import type { Call } from '../../../../shared/server/route.ts'
 import type { mapBusinesses as contract } from '../../contract/search.ts'
-import { conditions, mercator, pointIn, readFilters } from './filters.ts'
+import { conditions, mercator, pointIn } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
+import { readQuery } from './read-query.ts'
 import { searchInSteps } from './search-in-steps.ts'
 import { run, Statement } from './statement.ts'
-import { understandQuery } from './understand-query.ts'
 
 /** Businesses drawn one by one; when a box holds more, they are drawn as clusters. */
 const mostPoints = 500
@@ -19,8 +19,7 @@ type Answer = Output<typeof contract>
 export async function mapBusinesses({ services, input }: Pick<Call<typeof contract>, 'services' | 'input'>): Promise<Answer> {
   const { pool } = services
   const { south, west, north, east, ...searched } = input
-  const filters = await readFilters(pool, searched)
-  const said = searched.q ? await understandQuery(pool, filters.index, searched.q, searched.country) : null
+  const { filters, words: said } = await readQuery(pool, searched)
   const wanted = { filters, sort: 'relevance', cursor: null, size: 1, facets: false, now: services.now() } as const
   // The map shows what the list beside it found, also where the words were read kindly.
   const words = said && (await searchInSteps(pool, { ...wanted, words: said }, 'strict')).reading

@@ -27,6 +27,8 @@ export type Understood = {
   phrases: string[]
   /** Categories named in the words, the one meant most first. */
   categories: Category[]
+  /** The one category that all the words together name. */
+  whole: Category | null
 }
 
 /**
@@ -67,6 +69,13 @@ function categoriesIn(words: string[], { byPhrase }: CategoryIndex): Category[] 
       if (found) return found
     }
   return []
+}
+
+/** The category that the words name, when they name one alone and nothing else. */
+function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Category | null {
+  const counting = words.filter((word) => !isJoining(foldText(word)))
+  const found = byPhrase.get(phraseKey(counting.join(' '))) ?? []
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 const either = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
@@ -115,5 +124,6 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
     parts: compiled.match,
     phrases: runsOf(words).filter((run) => !isJoining(run)),
     categories: categoriesIn(words, index),
+    whole: wholeCategory(words, index),
   }
 }
