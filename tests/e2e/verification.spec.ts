@@ -82,6 +82,9 @@ async function takeCase(staff: Page, shop: Shop, title: string): Promise<void> {
   await expect(staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')).toBeVisible()
 }
 
+// Two people, a console command and axe on three pages in two themes: a busy machine needs more than the usual minute.
+test.describe.configure({ timeout: 150_000 })
+
 test('an owner shows who they are, staff look and decide, and everybody sees it', async ({ page, browser, baseURL, viewport }) => {
   const [shop, staff] = await Promise.all([openShop(page, baseURL ?? ''), comeAsStaff(browser, viewport)])
   await page.goto(`/dashboard-my-business?negocio=${shop.id}`)
