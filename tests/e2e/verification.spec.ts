@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   createMyBusiness,
   readMyBusiness,
@@ -8,13 +8,12 @@ import {
   saveOffer,
   setBusinessState,
 } from '../../features/directory/contract/owner.ts'
-import { run } from '../../scripts/run.ts'
 import { connectApi } from '../../shared/api-client.ts'
 import { jpegFile } from '../support/upload-files.ts'
 import { expectReadable } from './axe.ts'
-import { dataDirOf } from './data-dir.ts'
 import { mailTo } from './mail-to.ts'
-import { becomeMember, password } from './sign-up.ts'
+import { becomeMember } from './sign-up.ts'
+import { comeAsStaff } from './staff.ts'
 
 type Shop = { id: string; slug: string; name: string; email: string }
 
@@ -55,23 +54,6 @@ async function expectReadableInBothThemes(page: Page): Promise<void> {
     await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), theme)
     await expectReadable(page)
   }
-}
-
-/** A member of the staff, made as every first one is, and signed in at the staff door. */
-async function comeAsStaff(browser: Browser, viewport: { width: number; height: number } | null): Promise<Page> {
-  const username = `rita-${randomUUID().slice(0, 8)}`
-  const email = `${username}@lonja.example`
-  const env = { DATA_DIR: dataDirOf(process.env.E2E_PORT ?? '4173'), LOG_LEVEL: 'warn' }
-  await run('node', ['scripts/staff.ts', 'create', '--email', email, '--username', username, '--password', password], { env, quiet: true })
-  const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  await page.goto('/staff-login')
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel('Nombre de usuario').fill(username)
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page).toHaveURL('/staff')
-  return page
 }
 
 /** Opens the case of a business from the queue, with its first file beside the data. */

@@ -11,6 +11,7 @@ const sections = [
   ['privacidad', 'Política de Privacidad'],
   ['verificacion', 'Proceso de Verificación'],
   ['contacto', 'Contacto'],
+  ['fuentes', 'Fuentes'],
 ] as const
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -59,6 +60,7 @@ export default function Legal() {
             <dd>{settings?.legal.address}</dd>
           </dl>
         </section>
+        <Sources />
       </div>
     </PageShell>
   )
@@ -123,6 +125,21 @@ function Verification() {
           Cada dato aprobado tiene fecha de vencimiento. El nivel del sello se calcula con los datos vigentes y baja solo cuando uno vence.
         </li>
       </ol>
+    </section>
+  )
+}
+
+/** The licences of open data that ask to be named. */
+function Sources() {
+  return (
+    <section id="fuentes">
+      <h2>Fuentes</h2>
+      <p>
+        Los negocios con la nota “Fuente: INEGI, DENUE” vienen del Directorio Estadístico Nacional de Unidades Económicas. Las listas de
+        países, estados y ciudades son de Country State City Database y se usan bajo la{' '}
+        <a href="https://opendatacommons.org/licenses/odbl/1-0/">licencia ODbL 1.0</a>. El mapa de base está dibujado con datos de dominio
+        público de Natural Earth.
+      </p>
     </section>
   )
 }

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { jpegFile } from '../support/upload-files.ts'
+import { mailTo } from './mail-to.ts'
+import { newEmail, typePassword } from './sign-up.ts'
+import { comeAsStaff } from './staff.ts'
+
+const section = (page: Page, anchor: string) => page.locator(`#${anchor}`)
+
+async function save(page: Page, anchor: string): Promise<void> {
+  await section(page, anchor).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(section(page, anchor).getByRole('button', { name: 'Cancelar' })).toBeHidden()
+}
+
+/** The registration form, whose company begins as a draft. */
+async function register(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Nombre de la empresa').fill(name)
+  await page.getByLabel('Sector de especialización').selectOption('servicios')
+  await page.getByLabel('Ofrece servicios').check()
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
+  await typePassword(page, 'Confirmar contraseña')
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page).toHaveURL('/home')
+}
+
+/** What visitors need to know, section by section, and the page is public. */
+async function describe(page: Page, email: string): Promise<void> {
+  await page.goto('/dashboard-my-business')
+  await page.getByRole('link', { name: 'Escribe dónde estás' }).click()
+  const where = section(page, 'donde-estas')
+  await where.getByRole('button', { name: 'Agregar dirección' }).click()
+  await where.getByLabel('Estado').fill('Jalisco')
+  await where.getByLabel('Ciudad o municipio').fill('Guadalajara')
+  await where.getByLabel('Colonia').fill('Americana')
+  await where.getByLabel('Calle', { exact: true }).fill('Av. Chapultepec')
+  await save(page, 'donde-estas')
+  await page.getByRole('button', { name: 'Editar Qué ofreces' }).click()
+  await page.getByRole('combobox', { name: 'Categoría' }).fill('cerrajer')
+  await page.getByRole('option').first().click()
+  await save(page, 'que-ofreces')
+  await page.getByRole('button', { name: 'Editar Contactos' }).click()
+  const contacts = section(page, 'contactos')
+  await contacts.getByRole('button', { name: 'Correo', exact: true }).click()
+  await contacts.getByRole('textbox', { name: 'Correo' }).fill(email)
+  await save(page, 'contactos')
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByText('Tu página está publicada')).toBeVisible()
+}
+
+/** Evidence of who runs it and where it is registered. */
+async function sendEvidence(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Verificación' }).click()
+  const fact = (kind: string) => page.locator(`#dato-${kind}`)
+  const open = (kind: string) => page.locator(`[aria-controls="dato-${kind}"]`).click()
+  const files = async (kind: string, name: string) =>
+    fact(kind)
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await jpegFile({ width: 800, height: 500 }) })
+  await open('email')
+  await fact('email').getByRole('button', { name: 'Continuar' }).click()
+  await fact('email').getByRole('button', { name: 'Enviar código' }).click()
+  const code = /(\d{6})[ _]es[ _]tu/.exec(await mailTo(email))?.[1] ?? ''
+  await fact('email').getByLabel('Código que llegó a ese correo').fill(code)
+  await fact('email').getByRole('button', { name: 'Confirmar código' }).click()
+  await expect(page.getByRole('heading', { name: 'Nivel 1 de 4' })).toBeVisible()
+  await open('identity')
+  await fact('identity').getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Cerrajera')
+  await files('identity', 'credencial.jpg')
+  await expect(fact('identity').getByRole('button', { name: 'Quitar credencial.jpg' })).toBeVisible()
+  await fact('identity').getByRole('button', { name: 'Enviar a revisión' }).click()
+  await expect(page.getByText('Enviado. Lo vemos en 2 días hábiles.')).toBeVisible()
+}
+
+async function approve(staff: Page, name: string): Promise<void> {
+  await staff.goto('/staff')
+  await staff.getByRole('button', { name: new RegExp(`Identidad de la persona responsable.*${name}`) }).click()
+  await staff.getByRole('button', { name: /^Tomar/ }).click()
+  await expect(staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')).toBeVisible()
+  await staff.getByRole('button', { name: /^Aprobar/ }).click()
+  const decision = staff.getByRole('region', { name: 'Decisión' })
+  await decision.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
+  await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
+  await expect(staff.getByText('Aprobada. El negocio está en el nivel 2 de 4.')).toBeVisible()
+}
+
+test('a company registers, is verified, is found in everyday Spanish, and is contacted', async ({ page, browser, viewport }) => {
+  test.setTimeout(120_000)
+  // Letters alone: a mark with digits would be found by itself, and words are what is tried here.
+  const mark = randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 6)
+  const name = `Cerrajería Ñandubay ${mark}`
+  const email = `taller-${mark}-${randomUUID().slice(0, 4)}@correo.test`
+  const owner = newEmail()
+  await register(page, name, owner)
+  await describe(page, email)
+  await sendEvidence(page, email)
+  const staff = await comeAsStaff(browser, viewport)
+  await approve(staff, name)
+  await staff.context().close()
+
+  const visitor = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
+  await visitor.goto('/home')
+  await visitor.waitForLoadState('networkidle')
+  const search = visitor.getByRole('combobox', { name: 'Busca un negocio, producto o servicio' }).first()
+  // Without its accents, with a slip, and in another order.
+  await search.fill(`${mark} nandubay serrajeria guadalajara`)
+  await search.press('Enter')
+  await expect(visitor).toHaveURL(/\/directorio\?q=/)
+  await visitor.getByRole('link', { name }).first().click()
+  await expect(visitor.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const verified = visitor.getByRole('region', { name: /^Verificado/ })
+  await expect(verified.getByRole('heading')).toHaveText('Verificado · nivel 2 de 4')
+  await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(/hasta el \d/)
+  await visitor.waitForLoadState('networkidle')
+  await visitor
+    .getByRole('button', { name: /Pedir información/ })
+    .first()
+    .click()
+  const asking = visitor.getByRole('dialog')
+  await asking.getByLabel('Tu nombre').fill('Rosa Visitante')
+  await asking.getByLabel('Tu correo').fill('rosa@correo.test')
+  await asking.getByLabel('¿Qué necesitas?').fill('Perdí las llaves de mi casa, ¿pueden venir hoy?')
+  await asking.getByRole('button', { name: 'Enviar' }).click()
+  await expect(asking.getByText(`${name} ya tiene tu mensaje.`)).toBeVisible()
+  await visitor.context().close()
+
+  await expect(async () => expect(await mailTo(owner)).toContain('Rosa Visitante')).toPass({ timeout: 20_000 })
+  await page.goto('/dashboard-my-business')
+  await page.getByRole('link', { name: 'Solicitudes' }).click()
+  const lead = page.getByRole('article').filter({ hasText: 'Rosa Visitante' })
+  await expect(lead).toContainText('Perdí las llaves de mi casa')
+})
