@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,6 +13,7 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 
 // A folder of one's own (--data) is kept, and spares the import the next time.
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
+await mkdir(dataDir, { recursive: true })
 try {
   if (!existsSync(join(dataDir, 'postgres'))) await measureImport(dataDir, Number(values.rows))
   await measureStart(dataDir)

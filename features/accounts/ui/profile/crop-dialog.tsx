@@ -50,7 +50,7 @@ export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
   const save = async () => {
     if (!image.current || !crop || isBusy) return
     setBusy(true)
-    await cropImage(image.current, crop, kind).then(onDone, reportError)
+    await cropImage(image.current, crop, aspect, kind).then(onDone, reportError)
     setBusy(false)
   }
   return (
