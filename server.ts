@@ -74,11 +74,10 @@ export async function startServer(config: Config, frontend: LoadFrontend, giveUp
       settings: await pageSettings(opened.services),
       logError: (error, request) => log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
     })
-    const cache = createPageCache()
-    closers.push(await forgetChangedPages(cache, databaseUrl, log))
-    // While developing every page is rendered anew.
-    const served = middleware ? pages : cache.serve(pages)
-    const site = getRequestListener(createSite(opened.services, { readiness, assets, pages: served }).fetch)
+    // While developing everything is made anew.
+    const cache = middleware ? undefined : createPageCache()
+    if (cache) closers.push(await forgetChangedPages(cache, databaseUrl, log))
+    const site = getRequestListener(createSite(opened.services, { readiness, assets, pages, cache }).fetch)
     answer = middleware ? (request, response) => middleware(request, response, () => void site(request, response)) : site
     await opened.startJobs()
     readiness.accepting = true

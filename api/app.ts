@@ -7,13 +7,17 @@ import { answer } from './answer.ts'
 import { doors } from './doors.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
+import type { PageCache } from './middleware/page-cache.ts'
 import { openApiDocument } from './open-api.ts'
 import { readInput } from './read-input.ts'
 import { routes } from './routes.ts'
 import { readCaller } from './session.ts'
 
-/** Every door to the product but the pages: `/api`, the protocols, health of their own elsewhere. */
-export function createApi(services: Services): Hono<ApiVariables> {
+/**
+ * Every door to the product but the pages: `/api`, the protocols, health of their own elsewhere. With a cache, what is public and the
+ * same for every guest is kept for seconds.
+ */
+export function createApi(services: Services, cache?: PageCache): Hono<ApiVariables> {
   const app = new Hono<ApiVariables>()
   app.use(identifyRequest(services.config))
   app.onError((error, c) => {
@@ -22,12 +26,20 @@ export function createApi(services: Services): Hono<ApiVariables> {
   })
 
   for (const route of routes) {
-    app.on(route.endpoint.method, route.endpoint.path, async (c) => {
-      const caller = await readCaller(services, c.req.header('authorization'))
-      if (!caller) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
-      const input = await readInput(c.req.raw, route.endpoint, c.req.param())
-      const output = await answer(route, { input, caller, services, request: c.get('request') })
-      return c.json(output as object, route.endpoint.status ?? 200, { 'cache-control': 'no-store' })
+    const { endpoint } = route
+    app.on(endpoint.method, endpoint.path, (c) => {
+      const respond = async () => {
+        const caller = await readCaller(services, c.req.header('authorization'))
+        if (!caller) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+        const input = await readInput(c.req.raw, endpoint, c.req.param())
+        const output = await answer(route, { input, caller, services, request: c.get('request') })
+        const isKept = cache && endpoint.kept?.(input)
+        const headers: Record<string, string> = isKept
+          ? { 'cache-control': 'no-cache', 'x-page-tags': 'directory' }
+          : { 'cache-control': 'no-store' }
+        return c.json(output as object, endpoint.status ?? 200, headers)
+      }
+      return cache && endpoint.kept ? cache.serve(respond)(c.req.raw) : respond()
     })
   }
   app.get('/api/docs', (c) => c.json(openApiDocument(services.config, routes)))

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePerson } from '../tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '../tests/support/test-app.ts'
 import { createLog } from './log.ts'
+import { createPageCache } from './middleware/page-cache.ts'
 import { createSite } from './site.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -69,4 +71,21 @@ test('a page that breaks says so kindly and is logged whole', async () => {
   expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('Algo salió mal')])
   expect(lines[0]).toMatchObject({ level: 'error', requestId: response.headers.get('x-request-id'), err: { message: 'se rompió' } })
   expect(lines[1]).not.toHaveProperty('err')
+})
+
+test('what is public and the same for every guest is kept until the directory changes; what a member asks is not', async () => {
+  const cache = createPageCache({ seconds: 600 })
+  const kept = createSite(product.services, { readiness, assets: undefined, pages: async () => new Response(), cache })
+  const guest = await kept.request('/api/businesses')
+  expect([guest.status, guest.headers.get('cache-control'), guest.headers.has('x-page-tags')]).toEqual([200, 'no-cache', false])
+  const again = await kept.request('/api/businesses', { headers: { 'if-none-match': guest.headers.get('etag') ?? '' } })
+  expect([again.status, cache.kept().pages]).toEqual([304, 1])
+  const { token } = await makePerson(product.services)
+  const member = await kept.request('/api/businesses', { headers: { authorization: `Bearer ${token}` } })
+  expect([member.status, member.headers.get('cache-control'), member.headers.has('x-page-tags')]).toEqual([200, 'no-cache', false])
+  await kept.request('/api/businesses?lat=19.4&lng=-99.1')
+  expect((await kept.request('/api/businesses/no-existe')).status).toBe(404)
+  expect(cache.kept().pages).toBe(1)
+  cache.drop(['directory'])
+  expect(cache.kept().pages).toBe(0)
 })

@@ -4,6 +4,7 @@ import { createApi } from './app.ts'
 import { createMetrics } from './metrics.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
+import type { PageCache } from './middleware/page-cache.ts'
 import { operations, type Readiness } from './operations.ts'
 
 type Parts = {
@@ -11,17 +12,20 @@ type Parts = {
   /** Answers for files of the browser's part; absent where somebody else does. */
   assets: MiddlewareHandler | undefined
   pages: (request: Request) => Promise<Response>
+  /** Keeps what is public for seconds; absent while developing, so that everything is made anew. */
+  cache?: PageCache | undefined
 }
 
 /** The whole site in the order in which doors are tried: operations, files, API and protocols, pages. */
-export function createSite(services: Services, { readiness, assets, pages }: Parts): Hono<ApiVariables> {
+export function createSite(services: Services, { readiness, assets, pages, cache }: Parts): Hono<ApiVariables> {
   const site = new Hono<ApiVariables>()
   const metrics = createMetrics(services.pool)
   site.route('/', operations(services, metrics, readiness))
   site.use(identifyRequest(services.config), observeRequests(services.log, metrics))
   if (assets) site.use(assets)
-  site.route('/', createApi(services))
-  site.all('*', (c) => pages(c.req.raw))
+  site.route('/', createApi(services, cache))
+  const served = cache ? cache.serve(pages) : pages
+  site.all('*', (c) => served(c.req.raw))
   site.onError((error, c) => {
     services.log.error({ err: error }, 'page failed')
     return c.text('Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', 500)

@@ -45,6 +45,7 @@ export const findBusinesses = endpoint({
   path: '/api/businesses',
   summary: 'Search the directory',
   allow: anyone,
+  kept: ({ lat }) => lat === undefined,
   input: searchFilters.extend({ after: z.string().max(300).optional(), size: pageSize, facets: queryFlag }),
   output: z.object({
     items: z.array(businessSummary),
@@ -70,6 +71,7 @@ export const mapBusinesses = endpoint({
   path: '/api/businesses-map',
   summary: 'Businesses in a box of the map',
   allow: anyone,
+  kept: () => true,
   input: searchFilters.extend({
     south: z.coerce.number().min(-90).max(90),
     west: z.coerce.number().min(-180).max(180),
@@ -111,6 +113,7 @@ export const suggest = endpoint({
   path: '/api/suggestions',
   summary: 'Suggestions while typing',
   allow: anyone,
+  kept: () => true,
   input: z.strictObject({
     q: z.string().trim().min(1).max(80),
     place: z.string().max(120).optional(),
@@ -126,6 +129,7 @@ export const listCategories = endpoint({
   path: '/api/categories',
   summary: 'The category tree with counts',
   allow: anyone,
+  kept: () => true,
   input: z.strictObject({}),
   output: z.object({
     items: z.array(categoryLink.extend({ count: z.number().int(), children: z.array(categoryLink.extend({ count: z.number().int() })) })),
@@ -139,6 +143,7 @@ export const readPlace = endpoint({
   path: '/api/places/:slug',
   summary: 'A place of the directory',
   allow: anyone,
+  kept: () => true,
   input: z.strictObject({ slug: z.string().max(120) }),
   output: z.object({
     slug: z.string(),
@@ -158,6 +163,7 @@ export const readShowcase = endpoint({
   path: '/api/showcase',
   summary: 'Featured and newest businesses',
   allow: anyone,
+  kept: () => true,
   input: z.strictObject({}),
   output: z.object({ featured: z.array(businessSummary).max(12), newest: z.array(businessSummary).max(12) }),
 })

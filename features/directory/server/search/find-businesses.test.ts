@@ -65,4 +65,22 @@ describe('searching the directory', () => {
     expect(await test.as().call(readPlace, { slug: 'jalisco' })).toMatchObject({ children: [{ slug: 'guadalajara-jalisco', count: 2 }] })
     expect((await test.as().call(readShowcase, {})).newest).toHaveLength(2)
   })
+
+  it('ranks what an owner describes also where more match than are ranked', async () => {
+    await test.services.pool.query(`
+      with b as (
+        insert into businesses (id, slug, name, kind, time_zone, state, claimed, published_at)
+        select gen_random_uuid(), 'boneteria-' || n, 'Bonetería de la calle ' || n, 'empresa', 'America/Mexico_City', 'published', false, now()
+        from generate_series(1, 1100) n returning id, name
+      ), c as (
+        insert into business_cards (business_id, card, page)
+        select b.id, (known.card::jsonb || jsonb_build_object('id', b.id, 'name', b.name))::json, '{}' from b, (select card from business_cards limit 1) known
+      )
+      insert into business_search (business_id, name, name_words, name_length, words, level, quality, products, services, payments, rating, published_at)
+      select id, lower(name), search_lexemes(name), 3, search_lexemes(name), 0, 0.02, false, false, 0, 0, now() from b`)
+    await makeBusiness(test.services, { name: 'Bonetería Rosa', published: true, set: { offersProducts: true } })
+    const found = await test.as().call(findBusinesses, { q: 'bonetería' })
+    expect(found).toMatchObject({ total: 1000, totalIsLeast: true })
+    expect(found.items[0]?.name).toBe('Bonetería Rosa')
+  })
 })

@@ -5,7 +5,7 @@ import { foldText } from './fold-text.ts'
 import { countLimit, type FoundPage, type PageWanted } from './list-businesses.ts'
 import { clock, nowIn } from './open-at.ts'
 import { afterCursor, orderBy, sortKey } from './sort-keys.ts'
-import { run, Statement } from './statement.ts'
+import { limitOf, run, Statement } from './statement.ts'
 import type { Understood } from './understand-query.ts'
 
 export type WordsWanted = PageWanted & {
@@ -27,6 +27,9 @@ const weights = { sameName: 1, name: 2, category: 0.7, place: 0.8, quality: 0.5,
 
 /** A word with no more uses than this may be a mistake. */
 const rarely = 2
+
+/** What its owner describes, in the words of the index `business_search_told`: of more matches than are ranked, these are not left out. */
+const told = '(s.level > 0 or s.products or s.services or s.payments <> 0)'
 
 /** Beyond this many matches only the order by relevance is kept to a part of them; other orders see more. */
 const mostSorted = 20_000
@@ -76,19 +79,20 @@ export async function findByWords(
   if (sort === 'distance') where.push('s.spot is not null')
   const limit = sort === 'relevance' ? countLimit + 1 : mostSorted
   const after = afterCursor(statement, key, cursor, 's.key', 's.business_id')
+  const matching = `select s.business_id, s.root_id, s.category_id, s.country_id, s.state_id, s.city_id, s.town_id, s.neighborhood_id, s.level, s.products, s.services,
+        s.payments, s.open_week, s.special_days, s.special_open, ${matched} = ${words.own.length} as covered, ${key.key} as key
+      from business_search s where ${where.join(' and ')}`
   const text = `with ${clock(moment)},
     places_named as materialized (
       select id, slug, name, kind, folded from places where folded = any(${statement.value(words.phrases)}::text[])
     ),
     named as materialized (select array_agg(id) as ids from places_named),
     found as materialized (
-      select s.business_id, s.root_id, s.category_id, s.country_id, s.state_id, s.city_id, s.town_id, s.neighborhood_id, s.level, s.products, s.services,
-        s.payments, s.open_week, s.special_days, s.special_open, ${matched} = ${words.own.length} as covered, ${key.key} as key
-      from business_search s where ${where.join(' and ')} limit ${limit}
+      (${matching} and ${told} order by s.quality desc limit ${limit}) union all (${matching} and not ${told} limit ${limit})
     )
     select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
       select s.business_id, s.key from found s ${after.length > 0 ? `where ${after.join(' and ')}` : ''}
-      order by ${orderBy(key, 's.key', 's.business_id')} limit ${statement.value(size + 1)}) i
+      order by ${orderBy(key, 's.key', 's.business_id')} ${limitOf(size + 1)}) i
       join business_cards c using (business_id)) as items,
     (select count(*)::int from found) as total,
     coalesce((select bool_or(covered) from found), false) as covered,

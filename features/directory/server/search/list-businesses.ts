@@ -5,7 +5,7 @@ import { conditions, type Filters, isPlain, pointIn } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
 import type { StoredCard } from './read-summaries.ts'
 import { afterCursor, orderBy, type Sort, sortKey } from './sort-keys.ts'
-import { run, Statement } from './statement.ts'
+import { limitOf, run, Statement } from './statement.ts'
 
 /** A page as a statement answers it; `key` is the sort key of each card. */
 export type FoundPage = { items: { key: string | number; card: StoredCard }[]; total: number; facets: RawFacets | null; isLeast?: boolean }
@@ -28,12 +28,12 @@ export async function listBusinesses(pool: Pool, { filters, sort, cursor, size, 
   const page = [...where, ...after]
   const plain = isPlain(filters) && sort !== 'distance'
   const order = orderBy(key, 'key', 's.business_id')
-  const limit = statement.value(size + 1)
+  const limit = limitOf(size + 1)
   const rows = (
     from: string,
     conditions: string[],
   ) => `(select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
-      select s.business_id, ${key.key} as key from ${from} s ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by ${order} limit ${limit}) i
+      select s.business_id, ${key.key} as key from ${from} s ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by ${order} ${limit}) i
       join business_cards c using (business_id))`
   // Walking the whole directory in its order finds the few of a narrow search last: those are sorted, and only many are walked to.
   const found = `found as materialized (select s.* from business_search s ${all} limit ${countLimit + 1})`

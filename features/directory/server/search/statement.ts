@@ -12,6 +12,15 @@ export class Statement {
   }
 }
 
+/**
+ * A LIMIT written out: of one that comes as a value the server assumes a tenth of the table, finds its general plan dear, and makes
+ * a new one for each request. Throws RangeError for what is no whole number.
+ */
+export function limitOf(rows: number): string {
+  if (!Number.isSafeInteger(rows) || rows < 0) throw new RangeError(`no limit: ${rows}`)
+  return `limit ${rows}`
+}
+
 /** Each connection keeps the plan of every named statement: beyond this many shapes, rare ones are planned anew each time. */
 const mostNames = 150
 
