@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from './columns.ts'
 import { users } from './identity.ts'
 
@@ -33,12 +33,14 @@ export const profiles = pgTable(
     /** Individuals: topics of interest. */
     interests: text().array().notNull().default([]),
     isProfileComplete: boolean().notNull().default(false),
+    /** Who invited: written with the account or never, and never changed; none once that account is gone. */
     referredBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('profiles_username').on(sql`lower(${t.username})`),
+    index('profiles_referred').on(t.referredBy).where(sql`referred_by is not null`),
     check('profiles_role', sql`${t.role} in ('user', 'personal', 'empresa', 'agente', 'embajador', 'staff')`),
     check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('profiles_not_self_referred', sql`${t.referredBy} <> ${t.id}`),

@@ -1,22 +1,56 @@
-const storageKey = 'lonja.ref'
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const refKey = 'lonja.ref'
+const deviceKey = 'lonja.device'
 
-/** Remembers on this device who invited (`?ref=`), until an account is made. Anything that is no account's id is ignored. */
-export function keepReferral(ref: string | null): void {
-  if (!ref || !idForm.test(ref)) return
+/** Milliseconds that an invitation is remembered. */
+const remembered = 30 * 24 * 3600 * 1000
+
+/** As the server reads ids: anything else would only get a sign-up refused. */
+const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** Where storage is barred, the invitation lasts as long as the page. */
+let kept: string | null = null
+
+/** The account that a `ref` names, or null for anything that is no account's id. */
+export const refOf = (ref: string | null): string | null => (ref && idForm.test(ref) ? ref.toLowerCase() : null)
+
+/** Remembers for 30 days on this device who invited; a later invitation takes the place of an earlier one. */
+export function keepReferral(ref: string): void {
+  kept = JSON.stringify({ ref, at: Date.now() })
   try {
-    localStorage.setItem(storageKey, ref)
+    localStorage.setItem(refKey, kept)
   } catch {
-    return // barred storage: the invitation is lost, the visit is not
+    return // barred storage
   }
 }
 
-/** Who invited, or null. */
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(refKey)
+  } catch {
+    return kept
+  }
+}
+
+/** Who invited within the last 30 days, or null. */
 export function readReferral(): string | null {
   try {
-    const ref = localStorage.getItem(storageKey)
-    return ref && idForm.test(ref) ? ref : null
+    const { ref, at } = JSON.parse(readStored() ?? '{}') as { ref?: string; at?: number }
+    const age = Date.now() - Number(at)
+    return age >= 0 && age < remembered ? refOf(ref ?? null) : null
   } catch {
-    return null
+    return null // what is stored was written by somebody else
+  }
+}
+
+/** A random id of this device, made when first asked for; null where it can't be kept. It names no person and leaves only for visits. */
+export function readDevice(): string | null {
+  try {
+    const known = refOf(localStorage.getItem(deviceKey))
+    if (known) return known
+    const made = crypto.randomUUID()
+    localStorage.setItem(deviceKey, made)
+    return made
+  } catch {
+    return null // barred storage: once a day could not be kept to
   }
 }

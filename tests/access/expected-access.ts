@@ -12,6 +12,8 @@ export const expectedAccess: Record<string, Access> = {
   endSession: 'signed in',
   readProfile: 'signed in',
   updateProfile: 'signed in',
+  countReferralVisit: 'everybody',
+  readReferrals: 'signed in',
   registerAccount: 'everybody',
   listCountries: 'signed in',
   listStates: 'signed in',

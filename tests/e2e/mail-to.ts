@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { mailFolder } from './data-dir.ts'
 
-/** The newest mail to an address, as plain text; waits for it. */
-export async function mailTo(email: string): Promise<string> {
+/** The newest mail to an address, as plain text; waits for it. `folder`: of another site than the usual one. */
+export async function mailTo(email: string, folder = mailFolder): Promise<string> {
   let text = ''
   await expect(() => {
-    const files = readdirSync(mailFolder)
+    const files = readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => join(mailFolder, name))
+      .map((name) => join(folder, name))
     const newest = files
       .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
       .map((file) => readFileSync(file, 'utf8'))

@@ -29,9 +29,19 @@ export async function signUp(page: Page): Promise<string> {
   return email
 }
 
+/** The public key that the pages carry. */
+const publicKey = async (page: Page) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await page.request.get('/legal')).text())?.[0] ?? ''
+
+/** Headers for the API of whoever is signed in on this page. */
+export async function sessionHeaders(page: Page): Promise<Record<string, string>> {
+  const kept = await page.evaluate(() => localStorage.getItem('lonja.session'))
+  const { access_token: token } = JSON.parse(kept ?? '{}') as { access_token: string }
+  return { apikey: await publicKey(page), authorization: `Bearer ${token}` }
+}
+
 /** Somebody new, signed in on this device from the next page on: for what begins after the way in. Resolves to their headers for the API. */
 export async function becomeMember(page: Page): Promise<Record<string, string>> {
-  const apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await page.request.get('/legal')).text())?.[0] ?? ''
+  const apikey = await publicKey(page)
   const answer = await page.request.post('/auth/v1/signup', {
     headers: { apikey },
     data: { email: newEmail(), password, data: { full_name: 'Ana Prueba' } },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { sideways, useSwipe } from '../../shared/ui/swipe.ts'
+import { useShortcuts } from '../../shared/ui/use-shortcuts.ts'
 import { Wordmark } from '../../shared/ui/wordmark.tsx'
 import { keepPage } from '../context.ts'
 import { PageHead } from '../page-head.tsx'
@@ -40,6 +41,7 @@ export default function Onboarding() {
   const last = slides.length - 1
   const forward = () => (position < last ? setPosition(position + 1) : navigate('/welcome'))
   const back = () => setPosition(Math.max(0, position - 1))
+  useShortcuts({ arrowright: forward, arrowleft: back })
   const swipe = useSwipe({
     onEnd: (move) => {
       const way = sideways(move)

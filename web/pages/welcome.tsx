@@ -1,15 +1,14 @@
 import { IconBrandGoogle, IconMail } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { useAuth } from '../../features/identity/ui/use-auth.ts'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { keepReferral } from '../../shared/ui/referral.ts'
 import { Mark } from '../../shared/ui/wordmark.tsx'
 import { keepPage } from '../context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useProductName } from '../use-settings.ts'
-import { welcomeError } from '../welcome/welcome-error.ts'
+import { useArrival } from '../welcome/use-arrival.ts'
 import styles from './welcome.module.css'
 
 const AuthDialog = lazy(() => import('../../features/identity/ui/auth-dialog.tsx'))
@@ -79,23 +78,4 @@ function GoogleButton({ onError }: { onError: (message: string | null) => void }
       <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden /> {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
     </button>
   )
-}
-
-/**
- * What the address came with, read after hydration: who invited, and an error, which is told once while the address loses its
- * query.
- */
-function useArrival() {
-  const [error, setError] = useState<string | null>(null)
-  const { search, pathname } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    const query = new URLSearchParams(search)
-    keepReferral(query.get('ref'))
-    const found = welcomeError(query)
-    if (!found) return
-    setError(found)
-    navigate(pathname, { replace: true, preventScrollReset: true })
-  }, [search, pathname, navigate])
-  return { error, setError }
 }

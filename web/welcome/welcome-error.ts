@@ -4,13 +4,23 @@ const messages: Record<string, string> = {
   callback_error: 'Error en el proceso de autenticación. Inténtalo de nuevo.',
   profile_creation_error: 'Error al crear el perfil. Por favor, contacta soporte.',
   session_setup_error: 'Error al configurar la sesión. Inténtalo de nuevo.',
+  auth_failed: 'No pudimos iniciar tu sesión. Inténtalo de nuevo o entra con tu correo.',
   profile_processing_error: 'Error al procesar el perfil. Inténtalo de nuevo.',
 }
+
+/** Letters of `details` that are shown; what somebody else wrote stays a detail. */
+const mostDetails = 200
 
 /** What to say for `?error=` and `?details=` of the welcome page; null when there is nothing to say. */
 export function welcomeError(query: URLSearchParams): string | null {
   const code = query.get('error')
   if (!code) return null
-  if (code === 'oauth_error') return `Error de OAuth: ${query.get('details') || 'Error desconocido'}`
+  if (code === 'oauth_error') return `Error de OAuth: ${shorten(query.get('details') ?? '') || 'Error desconocido'}`
   return Object.hasOwn(messages, code) ? (messages[code] ?? null) : 'Ocurrió un error durante el proceso de autenticación.'
+}
+
+/** One line of at most 200 letters. */
+function shorten(text: string): string {
+  const line = [...text.replaceAll(/\s+/g, ' ').trim()]
+  return line.length > mostDetails ? `${line.slice(0, mostDetails - 1).join('')}…` : line.join('')
 }

@@ -1,3 +1,3 @@
 export { createProfile } from './create-profile.ts'
+export { accountsJobs } from './jobs.ts'
 export { makeStaffProfile } from './make-staff.ts'
-export { accountsJobs } from './profile-pictures.ts'

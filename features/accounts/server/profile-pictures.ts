@@ -53,13 +53,10 @@ export async function sweepPictures(services: Services): Promise<number> {
   return old.length
 }
 
-/** Background work of accounts. */
-export const accountsJobs: Job[] = [
-  {
-    name: 'accounts.sweep-pictures',
-    schedule: '23 * * * *',
-    run: async (services) => {
-      await sweepPictures(services)
-    },
+export const sweepPicturesJob: Job = {
+  name: 'accounts.sweep-pictures',
+  schedule: '23 * * * *',
+  run: async (services) => {
+    await sweepPictures(services)
   },
-]
+}

@@ -1,16 +1,21 @@
 import { bind } from '../../../shared/server/route.ts'
 import * as places from '../contract/places.ts'
 import * as profile from '../contract/profile.ts'
+import { countReferralVisit, readReferrals } from '../contract/referrals.ts'
 import { registerAccount } from '../contract/registration.ts'
 import { listCities, listCountries, listStates } from './places/countries.ts'
 import { locateAddress } from './places/locate-address.ts'
 import { readProfile } from './read-profile.ts'
+import { countVisit } from './referrals/count-visit.ts'
+import { readReferrals as read } from './referrals/read-referrals.ts'
 import { registerAccount as register } from './register-account.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const accountsRoutes = [
   bind(profile.readProfile, ({ services, caller }) => readProfile(services.db, caller)),
   bind(profile.updateProfile, ({ services, caller, input }) => updateProfile(services, caller, input)),
+  bind(countReferralVisit, ({ services, input, caller }) => countVisit(services, input, caller)),
+  bind(readReferrals, ({ services, caller }) => read(services, caller)),
   bind(registerAccount, ({ services, input, request }) => register(services, input, request)),
   bind(places.listCountries, () => listCountries()),
   bind(places.listStates, ({ input }) => listStates(input.countryCode)),

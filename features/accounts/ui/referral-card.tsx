@@ -1,7 +1,10 @@
 import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useCall } from '../../../shared/ui/api.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { readReferrals } from '../contract/referrals.ts'
 import styles from './profile/profile.module.css'
+import figures from './referral-card.module.css'
 
 /** Milliseconds that "copied" is shown. */
 const copiedFor = 2_000
@@ -17,9 +20,42 @@ const shares = (link: string, product: string) => {
   ] as const
 }
 
-/** "Recomienda y Gana": the link that brings others in on one's own account. */
-export function ReferralCard({ userId, origin, product }: { userId: string; origin: string; product: string }) {
-  const link = `${origin}/welcome?ref=${userId}`
+/** "Recomienda y Gana": the link that brings others in on one's own account, and what it has brought. Only for who is signed in. */
+export function ReferralCard({ userId, origin, product }: { userId: string | undefined; origin: string; product: string }) {
+  return (
+    <section className={styles.card} aria-labelledby="recomienda">
+      <h2 id="recomienda" className={styles.subtitle}>
+        Recomienda y Gana
+      </h2>
+      <p className={styles.about}>Comparte tu enlace: quien se registre con él queda unido a tu cuenta.</p>
+      {userId && origin ? (
+        <Sharing link={`${origin}/welcome?ref=${userId}`} product={product} />
+      ) : (
+        <Notice tone="problem">No se pudo generar tu enlace de referido.</Notice>
+      )}
+    </section>
+  )
+}
+
+function Sharing({ link, product }: { link: string; product: string }) {
+  return (
+    <>
+      <CopyLink link={link} />
+      <ul className={styles.shares}>
+        {shares(link, product).map(([name, Icon, href]) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noreferrer" className={styles.share} data-plain>
+              <Icon size="1.25rem" stroke={1.75} aria-hidden /> {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Brought />
+    </>
+  )
+}
+
+function CopyLink({ link }: { link: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (state !== 'copied') return
@@ -34,11 +70,7 @@ export function ReferralCard({ userId, origin, product }: { userId: string; orig
     setState(copied ? 'copied' : 'failed')
   }
   return (
-    <section className={styles.card} aria-labelledby="recomienda">
-      <h2 id="recomienda" className={styles.subtitle}>
-        Recomienda y Gana
-      </h2>
-      <p className={styles.about}>Comparte tu enlace: quien se registre con él queda unido a tu cuenta.</p>
+    <>
       <div className={styles.link}>
         <input type="text" readOnly value={link} aria-label="Tu enlace de invitación" onFocus={(event) => event.currentTarget.select()} />
         <button type="button" className={styles.edit} onClick={copy}>
@@ -49,15 +81,34 @@ export function ReferralCard({ userId, origin, product }: { userId: string; orig
         {state === 'copied' && <p className={styles.copied}>¡Enlace copiado al portapapeles!</p>}
         {state === 'failed' && <Notice tone="problem">No se pudo copiar. Mantén pulsado el enlace para copiarlo.</Notice>}
       </div>
-      <ul className={styles.shares}>
-        {shares(link, product).map(([name, Icon, href]) => (
-          <li key={name}>
-            <a href={href} target="_blank" rel="noreferrer" className={styles.share} data-plain>
-              <Icon size="1.25rem" stroke={1.75} aria-hidden /> {name}
-            </a>
-          </li>
+    </>
+  )
+}
+
+const counted = new Intl.NumberFormat('es-MX')
+
+/** What the link has brought so far; nothing while that is not known. */
+function Brought() {
+  const brought = useCall(readReferrals, {})
+  if (!brought.data) return null
+  const { visited, registered, verified } = brought.data
+  return (
+    <>
+      <dl className={figures.figures}>
+        {(
+          [
+            ['Visitas', visited],
+            ['Registros', registered],
+            ['Verificados', verified],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{counted.format(count)}</dd>
+          </div>
         ))}
-      </ul>
-    </section>
+      </dl>
+      <p className={styles.about}>Verificados: quienes ya tienen un negocio con sello o mostraron quiénes son.</p>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { profiles } from '../../../db/tables/accounts.ts'
 import { sessions, users } from '../../../db/tables/identity.ts'
@@ -9,7 +10,7 @@ import type { Services } from '../../../shared/server/services.ts'
 
 export type Person = { id: string; email: string; sessionId: string; token: string }
 
-type Wanted = { email?: string; fullName?: string; role?: string; staffPermissions?: StaffPermission[] }
+type Wanted = { email?: string; fullName?: string; role?: string; staffPermissions?: StaffPermission[]; invitedBy?: string }
 
 /** An account with its profile and an open session, made through the tables; `staffPermissions` makes a staff member. */
 export async function makePerson(services: Services, wanted: Wanted = {}): Promise<Person> {
@@ -19,7 +20,8 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
   const isStaff = wanted.staffPermissions !== undefined
   await services.db.transaction(async (tx) => {
     await tx.insert(users).values({ id, email, emailConfirmedAt: new Date() })
-    await services.announce(tx, 'user.created', { userId: id, email, metadata: { full_name: wanted.fullName ?? 'Ana Prueba' } })
+    const metadata = { full_name: wanted.fullName ?? 'Ana Prueba', ref: wanted.invitedBy }
+    await services.announce(tx, 'user.created', { userId: id, email, metadata })
     await tx
       .update(profiles)
       .set({ role: isStaff ? 'staff' : (wanted.role ?? 'user') })
@@ -38,4 +40,13 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
   })
   const claims = { sub: id, aud: 'authenticated', role: 'authenticated', email, session_id: sessionId, aal: 'aal1' }
   return { id, email, sessionId, token: await signToken(services, claims, 3600) }
+}
+
+/** Makes `by` who invited an account that is there: history, which only the database's owner can write. */
+export async function rewriteReferral({ ownerUrl }: { ownerUrl: string }, personId: string, by: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query('set session_replication_role = replica')
+  await owner.query('update profiles set referred_by = $2 where id = $1', [personId, by])
+  await owner.end()
 }

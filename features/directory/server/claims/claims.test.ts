@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { profiles } from '../../../../db/tables/accounts.ts'
 import { auditEntries } from '../../../../db/tables/audit.ts'
 import { businesses, businessMembers } from '../../../../db/tables/directory.ts'
 import { businessClaims } from '../../../../db/tables/directory-claims.ts'
 import { outgoingMails } from '../../../../db/tables/mail.ts'
 import { type Business, makeBusiness } from '../../../../tests/support/factories/businesses.ts'
 import { makeEvidence } from '../../../../tests/support/factories/files.ts'
-import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
+import { makePerson, type Person, rewriteReferral } from '../../../../tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import * as contract from '../../contract/claims.ts'
 
@@ -144,7 +143,7 @@ describe('deciding', () => {
       code: 'forbidden',
       message: expect.stringContaining('tu propia'),
     })
-    await test.services.db.update(profiles).set({ referredBy: reviewer.id }).where(eq(profiles.id, ana.id))
+    await rewriteReferral(test, ana.id, reviewer.id)
     const hers = await claim(ana)
     await expect(decide(hers.id, true)).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining('Recomendaste') })
     const { items } = await test.as(reviewer.token).call(contract.listClaims, { size: 100 })

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { profiles } from '../../../../db/tables/accounts.ts'
 import { auditEntries } from '../../../../db/tables/audit.ts'
 import { businesses } from '../../../../db/tables/directory.ts'
 import { outgoingMails } from '../../../../db/tables/mail.ts'
 import { verificationFacts } from '../../../../db/tables/verification.ts'
 import { type Business, makeBusiness, makeMember } from '../../../../tests/support/factories/businesses.ts'
-import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
+import { makePerson, type Person, rewriteReferral } from '../../../../tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '../../../../tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { decideFact, revokeFact, takeReview } from '../../contract/staff.ts'
@@ -139,19 +138,13 @@ describe('nobody decides on a business', () => {
       async ({ id }) => test.services.db.execute(`insert into business_members values ('${business.id}', '${id}', 'seller')`),
     ],
     ['they made', async ({ id }) => test.services.db.update(businesses).set({ createdBy: id }).where(eq(businesses.id, business.id))],
-    [
-      'whose owner they referred',
-      ({ id }) => test.services.db.update(profiles).set({ referredBy: id }).where(eq(profiles.id, business.owner.id)),
-    ],
-    [
-      'whose owner referred them',
-      ({ id }) => test.services.db.update(profiles).set({ referredBy: business.owner.id }).where(eq(profiles.id, id)),
-    ],
+    ['whose owner they referred', ({ id }) => rewriteReferral(test, business.owner.id, id)],
+    ['whose owner referred them', ({ id }) => rewriteReferral(test, id, business.owner.id)],
     [
       'whose seller they referred',
       async ({ id }) => {
         const seller = await makeMember(test.services, business.id, 'seller')
-        await test.services.db.update(profiles).set({ referredBy: id }).where(eq(profiles.id, seller.id))
+        await rewriteReferral(test, seller.id, id)
       },
     ],
     ['whose facts they sent', async ({ id }) => makeValidFact(test.services, business.id, 'email', 100, { submittedBy: id })],

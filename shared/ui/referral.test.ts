@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepReferral, readDevice, readReferral, refOf } from './referral.ts'
+
+const ref = '019a0000-0000-7000-8000-000000000001'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('who invited is remembered for 30 days, and not a moment longer', () => {
+  expect(readReferral()).toBeNull()
+  keepReferral(ref)
+  vi.advanceTimersByTime(30 * 24 * 3600 * 1000 - 1)
+  expect(readReferral()).toBe(ref)
+  vi.advanceTimersByTime(1)
+  expect(readReferral()).toBeNull()
+})
+
+test('a later invitation takes the place of an earlier one', () => {
+  keepReferral(ref)
+  const later = crypto.randomUUID()
+  keepReferral(later)
+  expect(readReferral()).toBe(later)
+})
+
+test.each([null, '', 'yo', '019a0000-0000-7000-8000', '00000000-0000-0000-0000-000000000001'])('%j names nobody', (given) =>
+  expect(refOf(given)).toBeNull(),
+)
+
+test.each(['{', '"x"', 'null', '{"ref":"yo","at":0}', '{"ref":5}'])('%s in the storage is nobody', (stored) => {
+  localStorage.setItem('lonja.ref', stored)
+  expect(readReferral()).toBeNull()
+})
+
+test('the device is a random number that stays', () => {
+  const device = readDevice()
+  expect(refOf(device)).toBe(device)
+  expect(readDevice()).toBe(device)
+})

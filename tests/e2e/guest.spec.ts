@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+
+const pages = ['/', '/onboarding', '/welcome', '/register', '/guest-preferences', '/home', '/directorio', '/legal', '/reset-password']
+
+test('a guest goes from the introduction to the home page, and every page keeps to their preferences from its first paint', async ({
+  page,
+}) => {
+  await page.goto('/onboarding')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('button', { name: 'Comenzar' }).click()
+  await expect(page).toHaveURL('/welcome')
+  await page.getByRole('link', { name: 'Continuar como invitado' }).click()
+  await expect(page).toHaveURL('/guest-preferences')
+  const root = page.locator('html')
+  await page.getByText('Oscuro').click()
+  await page.getByLabel('Tamaño de letra').fill('20')
+  await page.getByRole('switch', { name: 'Asistente de visión' }).click()
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(root).toHaveCSS('font-size', '22.5px')
+
+  // What stands before any of our files has run is what the first paint shows.
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(root).toHaveAttribute('data-vision', '')
+    await expect(root).toHaveCSS('font-size', '22.5px')
+  }
+})

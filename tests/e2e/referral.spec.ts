@@ -1,0 +1,76 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { createMyBusiness, readMyBusiness, saveContacts } from '../../features/directory/contract/owner.ts'
+import { confirmFactCode, sendFactCode, submitFact } from '../../features/verification/contract/owner.ts'
+import { connectApi } from '../../shared/api-client.ts'
+import { mailTo } from './mail-to.ts'
+import { becomeMember, newEmail, sessionHeaders, signUp } from './sign-up.ts'
+
+const newDevice = async (browser: Browser, viewport: { width: number; height: number } | null) =>
+  (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
+
+/** A business of whoever is signed in on this page, with its e-mail verified: the first level of the badge. */
+async function earnBadge(page: Page, baseUrl: string): Promise<void> {
+  const headers = await sessionHeaders(page)
+  const api = connectApi({ baseUrl, headers: async () => headers })
+  const email = newEmail()
+  const { id: businessId } = await api.call(createMyBusiness, { name: 'Taller Recomendado', kind: 'empresa' })
+  const { sections } = await api.call(readMyBusiness, { businessId })
+  const contact = { kind: 'email' as const, value: email, label: null, isPublic: true }
+  await api.call(saveContacts, { businessId, version: sections.contacts.version, contacts: [contact] })
+  const { factId } = await api.call(submitFact, { businessId, kind: 'email', email })
+  await api.call(sendFactCode, { businessId, factId })
+  const code = /(\d{6})[ _]es[ _]tu/.exec(await mailTo(email))?.[1] ?? ''
+  await api.call(confirmFactCode, { businessId, factId, code })
+}
+
+test('a link is shared, visited, brings an account and a verified one, and the figures say so', async ({
+  page,
+  browser,
+  viewport,
+  context,
+  baseURL,
+}) => {
+  await becomeMember(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/user-settings')
+  const card = page.getByRole('region', { name: 'Recomienda y Gana' })
+  const figures = card.locator('dl > div')
+  await expect(figures).toHaveText([/0/, /0/, /0/])
+  await card.getByRole('button', { name: 'Copiar' }).click()
+  await expect(card.getByText('¡Enlace copiado al portapapeles!')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/welcome\?ref=[0-9a-f-]{36}$/)
+  await expect(card.getByText('¡Enlace copiado al portapapeles!')).toBeHidden()
+
+  // The own visit does not count.
+  await page.goto(link)
+  await expect(page).toHaveURL('/welcome')
+
+  const friend = await newDevice(browser, viewport)
+  for (const _ of ['first', 'again']) {
+    const counted = friend.waitForResponse('**/api/referrals/visits')
+    await friend.goto(link)
+    expect((await counted).ok()).toBe(true)
+    await expect(friend).toHaveURL('/welcome')
+  }
+  await signUp(friend)
+  await earnBadge(friend, baseURL ?? '')
+  await friend.context().close()
+
+  // Somebody else, through the other form.
+  const company = await newDevice(browser, viewport)
+  await company.goto(link)
+  await expect(company).toHaveURL('/welcome')
+  await company.goto('/register')
+  await company.getByText('Embajador', { exact: true }).click()
+  await company.getByLabel('Correo electrónico').fill(newEmail())
+  await company.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
+  for (const name of ['Contraseña', 'Confirmar contraseña'])
+    await company.getByRole('textbox', { name, exact: true }).fill('Zaguán-7-tordos')
+  await company.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(company).toHaveURL('/home')
+  await company.context().close()
+
+  await page.goto('/user-settings')
+  await expect(figures).toHaveText([/Visitas\s*2/, /Registros\s*2/, /Verificados\s*1/])
+})

@@ -1,0 +1,18 @@
+/** What browsers have and jsdom lacks, as far as components ask for it. */
+window.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.scrollTo = () => undefined
+
+const dialog = HTMLDialogElement.prototype
+dialog.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+dialog.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}

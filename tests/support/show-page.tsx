@@ -1,0 +1,109 @@
+import './browser-gaps.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub, Outlet, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { type Auth, AuthContext } from '../../features/identity/ui/use-auth.ts'
+import type { ApiCaller } from '../../shared/api-client.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { ApiProvider } from '../../shared/ui/api.tsx'
+import { SnackbarProvider } from '../../shared/ui/snackbar.tsx'
+import type { PageSettings } from '../../web/page-settings.ts'
+
+const settings: PageSettings = {
+  productName: 'Lonja',
+  siteUrl: 'https://lonja.example',
+  anonKey: 'eyJ.x.y',
+  mapTilesUrl: '',
+  legal: { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' },
+  staffDomain: 'lonja.example',
+}
+
+/** The ways in and out, each a spy that resolves to nothing; nobody is signed in. */
+export function fakeAuth(change: Partial<Auth> = {}): Auth {
+  const way = () => vi.fn(async () => undefined) as never
+  return {
+    loading: false,
+    user: null,
+    error: null,
+    secondStep: false,
+    login: way(),
+    registerUser: vi.fn(async () => 'signedIn' as const),
+    enterWithGoogle: way(),
+    resendConfirmation: way(),
+    requestRecovery: way(),
+    enterByCode: way(),
+    enterByRecoveryLink: way(),
+    setPassword: way(),
+    giveSecondStep: way(),
+    makeRecoveryCodes: way(),
+    ask: way(),
+    adoptSession: way(),
+    signOut: way(),
+    refresh: way(),
+    ...change,
+  }
+}
+
+type Answers = Record<string, (input: never) => unknown>
+
+/** An API that answers by the name of the endpoint; `calls` lists what it was asked. */
+export function fakeApi(answers: Answers = {}) {
+  const calls: [name: string, input: unknown][] = []
+  const call = async ({ name }: { name: string }, input: unknown) => {
+    calls.push([name, input])
+    const answer = answers[name]
+    if (!answer) throw new AppError('unavailable', `nadie contesta a ${name}`)
+    return answer(input as never)
+  }
+  return { calls, api: { call } as unknown as ApiCaller }
+}
+
+const Frame = () => {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Outlet />
+      <p data-address>{pathname + search}</p>
+    </>
+  )
+}
+
+type Scene = { auth?: Auth; answers?: Answers; before?: string[] }
+
+/** Shows a page at an address, inside what every page stands on. `before` are the addresses visited earlier. */
+export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), answers, before = [] }: Scene = {}) {
+  const { api, calls } = fakeApi(answers)
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Frame,
+      children: [
+        { path: new URL(at, settings.siteUrl).pathname.slice(1), Component: Page },
+        { path: '*', Component: () => null },
+      ],
+    },
+  ])
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const show = (now: Auth) => (
+    <MantineProvider>
+      <QueryClientProvider client={queries}>
+        <ApiProvider api={api}>
+          <SnackbarProvider>
+            <AuthContext value={now}>
+              <Stub initialEntries={[...before, at]} initialIndex={before.length} hydrationData={{ loaderData: { root: { settings } } }} />
+            </AuthContext>
+          </SnackbarProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const shown = render(show(auth))
+  return { ...shown, calls, changeAuth: (now: Auth) => shown.rerender(show(now)) }
+}
+
+/** The address that the router is at. */
+export const address = () => document.querySelector('[data-address]')?.textContent

@@ -1,0 +1,14 @@
+/** The licences of open data that ask to be named. */
+export function Sources() {
+  return (
+    <section id="fuentes">
+      <h2>Fuentes</h2>
+      <p>
+        Los negocios con la nota “Fuente: INEGI, DENUE” vienen del Directorio Estadístico Nacional de Unidades Económicas. Las listas de
+        países, estados y ciudades son de Country State City Database y se usan bajo la{' '}
+        <a href="https://opendatacommons.org/licenses/odbl/1-0/">licencia ODbL 1.0</a>. El mapa de base está dibujado con datos de dominio
+        público de Natural Earth.
+      </p>
+    </section>
+  )
+}
