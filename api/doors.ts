@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { leaveRoutes, openLeaveDoor } from '../features/accounts/server/index.ts'
 import { openSitemapDoor, sitemapRoutes } from '../features/directory/server/index.ts'
 import { authRoutes, openAuthDoor } from '../features/identity/server/routes.ts'
 import { openWhatsappDoor } from '../features/leads/server/index.ts'
@@ -23,5 +24,6 @@ export const doors: Record<string, Door> = {
   '/storage/v1': mediaDoor(mediaDoors.storage),
   '/files': mediaDoor(mediaDoors.files),
   '/': { open: openSitemapDoor, routes: sitemapRoutes },
+  '/baja': { open: openLeaveDoor, routes: leaveRoutes },
   '/w': { open: openWhatsappDoor, routes: [{ method: 'GET', path: '/:slug', allow: anyone }] },
 }

@@ -10,6 +10,8 @@ export default [
   route('auth/callback', 'pages/auth-callback.tsx'),
   route('user-settings', 'pages/user-settings.tsx'),
   route('user-settings/seguridad', 'pages/account-security.tsx'),
+  route('user-settings/avisos', 'pages/notifications.tsx'),
+  route('baja/:token', 'pages/leave-mails.tsx'),
   route('complete-profile', 'pages/user-settings.tsx', { id: 'complete-profile' }),
   route('home-user-log', 'pages/home-user-log.tsx'),
   route('dashboard-my-business', 'pages/my-business.tsx'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, updatedAt } from './columns.ts'
 
 /** A person who can sign in. */
@@ -48,6 +48,19 @@ export const sessions = pgTable(
     endedAt: at(),
   },
   (t) => [index('sessions_user').on(t.userId), check('sessions_aal', sql`${t.aal} in (1, 2)`)],
+)
+
+/** Browsers and systems on which an account was opened before, in words: `Chrome en Android`. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    firstSeenAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.device] })],
 )
 
 /**

@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id } from './columns.ts'
 
 /**
- * Mail to send, written in the transaction that causes it; `dedupeKey` makes sure nothing is sent twice. Once sent, its
- * words are erased: they may hold links that sign a person in.
+ * Mail to send, queued in the transaction that causes it and written when it is sent; `dedupeKey` makes sure nothing is sent
+ * twice. Once it is over, what it was written from is erased: it may hold links that sign a person in.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: id(),
     dedupeKey: text().notNull(),
-    toAddress: text().notNull(),
+    /** Null once the person is forgotten. */
+    toAddress: text(),
+    /** The account it goes to; kept without a foreign key, since mail comes before accounts. */
+    userId: uuid(),
     replyTo: text(),
-    template: text().notNull(),
-    subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    kind: text().notNull(),
+    /** What the mail is written from, by its kind. */
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     state: text().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
@@ -28,8 +30,11 @@ export const outgoingMails = pgTable(
   (t) => [
     uniqueIndex('outgoing_mails_dedupe').on(t.dedupeKey),
     index('outgoing_mails_queued').on(t.createdAt).where(sql`state = 'queued'`),
-    check('outgoing_mails_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
+    check('outgoing_mails_state', sql`${t.state} in ('queued', 'sent', 'failed', 'unwanted')`),
     check('outgoing_mails_sent', sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
+    index('outgoing_mails_user').on(t.userId),
+    check('outgoing_mails_addressed', sql`${t.state} <> 'queued' or ${t.toAddress} is not null`),
+    check('outgoing_mails_over', sql`${t.state} = 'queued' or ${t.data} = '{}'`),
     check('outgoing_mails_address', sql`${t.toAddress} ~ '^[^@[:space:]<>,]+@[^@[:space:]<>,]+$'`),
   ],
 )

@@ -92,7 +92,7 @@ describe('no secret leaves the process', () => {
     const ana = people[0] as Person
     const upload = { method: 'POST', headers: { authorization: `Bearer ${ana.token}` }, body: new Uint8Array(await jpegFile()) }
     expect(await send(`/storage/v1/object/profile-photos/${ana.id}/a.jpg`, upload)).toBe(503)
-    const mail = { to: ana.email, template: 'test', subject: 'Hola', paragraphs: ['Hola'], dedupeKey: 'secrets' }
+    const mail = { to: ana.email, userId: ana.id, kind: 'identity.already_registered', data: {}, dedupeKey: 'secrets' } as const
     await queueMail(test.services, test.services.db, mail)
     await test.startJobs()
     const row = async () => (await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, 'secrets')))[0]

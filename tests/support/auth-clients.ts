@@ -1,14 +1,13 @@
 import { AuthClient } from '@supabase/auth-js'
-import { eq } from 'drizzle-orm'
-import { outgoingMails } from '../../db/tables/mail.ts'
 import { publicKey } from '../../features/identity/server/index.ts'
+import { mailsTo, type TestMail } from './mails.ts'
 import { serveApp } from './serve-app.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 export type AuthApp = TestApp & {
   url: string
   /** What was mailed to an address, the oldest first. */
-  mailsTo: (email: string) => Promise<(typeof outgoingMails.$inferSelect)[]>
+  mailsTo: (email: string) => Promise<TestMail[]>
   /** The address of ours and the six digits in the newest mail to it. */
   newestLink: (email: string) => Promise<{ link: URL; code: string }>
   /** Opens a link as a browser does, up to where it sends the reader. */
@@ -31,14 +30,12 @@ export async function openAuthApp(settings: Parameters<typeof openTestApp>[0] = 
   const test = await openTestApp(settings)
   const served = await serveApp(test)
   const apikey = await publicKey(test.services)
-  const mailsTo = (email: string) =>
-    test.services.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, email)).orderBy(outgoingMails.id)
   return {
     ...test,
     url: served.url,
-    mailsTo,
+    mailsTo: (email) => mailsTo(test.services, email),
     async newestLink(email) {
-      const text = (await mailsTo(email)).at(-1)?.text ?? ''
+      const text = (await mailsTo(test.services, email)).at(-1)?.text ?? ''
       const address = text.split(/\s/).find((word) => word.startsWith(`${test.services.config.siteUrl}/`) && word.includes('?'))
       return { link: new URL(address ?? 'http://none.test'), code: text.match(/^\d{6}$/m)?.[0] ?? '' }
     },

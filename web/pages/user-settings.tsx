@@ -71,6 +71,9 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
       <ButtonLink to="/user-settings/seguridad" look="plain" wide>
         Seguridad: contraseña, dos pasos y sesiones
       </ButtonLink>
+      <ButtonLink to="/user-settings/avisos" look="plain" wide>
+        Avisos: qué correos te llegan
+      </ButtonLink>
       <ReferralCard userId={profile.id} origin={settings?.siteUrl ?? location.origin} product={settings?.productName ?? 'Lonja'} />
     </>
   )

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '../../../db/tables/accounts.ts'
 import { businesses, businessMembers } from '../../../db/tables/directory.ts'
 import { rateLimits, users } from '../../../db/tables/identity.ts'
-import { outgoingMails } from '../../../db/tables/mail.ts'
 import { type AuthApp, openAuthApp } from '../../../tests/support/auth-clients.ts'
+import { mailsTo } from '../../../tests/support/mails.ts'
 import { readProfile } from '../contract/profile.ts'
 import { registerAccount } from '../contract/registration.ts'
 
@@ -143,7 +143,7 @@ describe('registering', () => {
     const strict = await openAuthApp({ emailConfirmation: true })
     const form = company()
     expect(await strict.as().call(registerAccount, form)).toEqual({ session: null })
-    const [mail] = await strict.services.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, form.email))
+    const [mail] = await mailsTo(strict.services, form.email)
     expect(mail?.text).toContain('redirect_to=http%3A%2F%2Flonja.test%2Fauth%2Fcallback%3Fconfirmed%3D1')
     await expect(strict.as().call(registerAccount, form)).rejects.toMatchObject({ code: 'too_many' })
     await strict.close()

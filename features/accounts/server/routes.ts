@@ -1,8 +1,12 @@
 import { bind } from '../../../shared/server/route.ts'
+import * as notifications from '../contract/notifications.ts'
 import * as places from '../contract/places.ts'
 import * as profile from '../contract/profile.ts'
 import { countReferralVisit, readReferrals } from '../contract/referrals.ts'
 import { registerAccount } from '../contract/registration.ts'
+import { leaveMails, readLeave } from './notifications/leave-mails.ts'
+import { readNotifications } from './notifications/read-notifications.ts'
+import { saveNotification } from './notifications/save-notification.ts'
 import { listCities, listCountries, listStates } from './places/countries.ts'
 import { locateAddress } from './places/locate-address.ts'
 import { readProfile } from './read-profile.ts'
@@ -20,5 +24,9 @@ export const accountsRoutes = [
   bind(places.listCountries, () => listCountries()),
   bind(places.listStates, ({ input }) => listStates(input.countryCode)),
   bind(places.listCities, ({ input }) => listCities(input.countryCode, input.state)),
+  bind(notifications.readNotifications, ({ services, caller }) => readNotifications(services.db, caller.userId)),
+  bind(notifications.saveNotification, ({ services, caller, input }) => saveNotification(services.db, caller.userId, input)),
+  bind(notifications.readLeave, ({ services, input }) => readLeave(services, input.token)),
+  bind(notifications.leaveMails, ({ services, input }) => leaveMails(services, input.token, input.wanted)),
   bind(places.locateAddress, ({ services, input }) => locateAddress(services, input)),
 ]

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts, businesses, businessFormerSlugs } from '../../../db/tables/directory.ts'
 import { leads } from '../../../db/tables/leads.ts'
-import { outgoingMails } from '../../../db/tables/mail.ts'
 import { type Business, makeBusiness, makeMember } from '../../../tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '../../../tests/support/factories/people.ts'
+import { mailsTo } from '../../../tests/support/mails.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { isGenuineCode, loadCodeSecret, makeLeadCode, tidyLeadCode } from './lead-code.ts'
@@ -154,7 +154,7 @@ describe('an inquiry', () => {
     const seller = await makeMember(test.services, business.id, 'seller')
     const { code } = await send({ phone: '33 1234 5678' })
     expect(await stored()).toMatchObject([{ code, channel: 'quote', name: 'Rosa Díaz', email: 'rosa@persona.test', phone: '33 1234 5678' }])
-    const mails = await test.services.db.select().from(outgoingMails)
+    const mails = await mailsTo(test.services)
     const to = mails.filter(({ text }) => text.includes(code)).map(({ toAddress }) => toAddress)
     expect(to.toSorted()).toEqual([business.owner.email, manager.email].toSorted())
     expect(to).not.toContain(seller.email)
@@ -168,7 +168,7 @@ describe('an inquiry', () => {
   it('by letter goes to the public address of the business too', async () => {
     await addContact('email', 'ventas@taller.test')
     const { code } = await send({ channel: 'email' })
-    const mails = await test.services.db.select().from(outgoingMails)
+    const mails = await mailsTo(test.services)
     expect(mails.filter(({ text }) => text.includes(code)).map(({ toAddress }) => toAddress)).toContain('ventas@taller.test')
   })
 

@@ -18,16 +18,18 @@ type Inquiry = ParsedInput<typeof contract>
 /** Within this time the same words from the same person are one inquiry: a second press, a reload. */
 const sameInquiryMinutes = 10
 
+type Recipient = { to: string; userId: string | null }
+
 /** Owners and managers, and for a letter the business's own public address; each once. */
-async function recipients(tx: Database, business: ReachableBusiness, channel: Inquiry['channel']): Promise<string[]> {
-  const rows = await tx
-    .select({ email: users.email })
+async function recipients(tx: Database, business: ReachableBusiness, channel: Inquiry['channel']): Promise<Recipient[]> {
+  const people: Recipient[] = await tx
+    .select({ to: sql<string>`lower(${users.email})`, userId: users.id })
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
     .where(and(eq(businessMembers.businessId, business.id), inArray(businessMembers.role, ['owner', 'manager'])))
-  const all = rows.map(({ email }) => email.toLowerCase())
-  if (channel === 'email' && business.email) all.push(business.email)
-  return [...new Set(all)]
+  const { email } = business
+  if (channel === 'email' && email && people.every(({ to }) => to !== email)) people.push({ to: email, userId: null })
+  return people
 }
 
 async function mailOwners(
@@ -37,18 +39,16 @@ async function mailOwners(
   inquiry: Inquiry,
   lead: { id: string; code: string },
 ) {
-  const wants = inquiry.channel === 'quote' ? 'pide información a' : 'le escribió a'
-  const ways = [inquiry.email && `Correo: ${inquiry.email}`, inquiry.phone && `Teléfono: ${inquiry.phone}`].filter(Boolean).join('\n')
-  for (const to of await recipients(tx, business, inquiry.channel))
+  const { name, email, phone, message } = inquiry
+  const from = { name, email, phone, message, code: lead.code, isQuote: inquiry.channel === 'quote' }
+  for (const { to, userId } of await recipients(tx, business, inquiry.channel))
     await queueMail(services, tx, {
       to,
-      replyTo: inquiry.email ?? undefined,
-      template: 'leads.received',
+      userId,
+      replyTo: email ?? undefined,
+      kind: 'leads.received',
+      data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
       dedupeKey: `leads.received:${lead.id}:${to}`,
-      subject: `${inquiry.name} ${wants} ${business.name}`,
-      paragraphs: [inquiry.message, `${inquiry.name}\n${ways}`, `Referencia: ${lead.code}`],
-      action: { label: 'Ver la solicitud', path: `/dashboard-my-business/solicitudes?negocio=${business.id}&solicitud=${lead.id}` },
-      note: inquiry.email ? 'Si respondes este correo, tu respuesta llega a quien te escribió.' : undefined,
     })
 }
 

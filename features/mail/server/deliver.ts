@@ -3,11 +3,20 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../../../config.ts'
 
-export type Letter = { id: string; to: string; replyTo: string | null; subject: string; html: string; text: string }
+export type Envelope = {
+  id: string
+  to: string
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  /** Address that turns off mail of this kind; null where it can't be. */
+  leave: string | null
+}
 
 /** The message id follows from the row, so that a server which gets a message twice can tell. */
-function compose(config: Config, letter: Letter): SendMailOptions {
-  const { to, replyTo, subject, html, text } = letter
+function compose(config: Config, envelope: Envelope): SendMailOptions {
+  const { to, replyTo, subject, html, text, leave } = envelope
   return {
     from: config.mailFrom,
     to,
@@ -15,8 +24,14 @@ function compose(config: Config, letter: Letter): SendMailOptions {
     subject,
     html,
     text,
-    messageId: `<${letter.id}@${new URL(config.siteUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${envelope.id}@${new URL(config.siteUrl).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(leave && {
+        'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${leave}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -26,16 +41,16 @@ function compose(config: Config, letter: Letter): SendMailOptions {
  * Hands a letter to the mail server; without one, leaves it in `DATA_DIR/mail` as an .eml file. Rejects with
  * nodemailer's error. Limits add up to less than the minute a job may take.
  */
-export async function deliver(config: Config, letter: Letter): Promise<void> {
+export async function deliver(config: Config, envelope: Envelope): Promise<void> {
   if (config.smtpUrl) {
     const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-    await createTransport({ url: config.smtpUrl, ...limits }).sendMail(compose(config, letter))
+    await createTransport({ url: config.smtpUrl, ...limits }).sendMail(compose(config, envelope))
     return
   }
-  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(compose(config, letter))
+  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(compose(config, envelope))
   const folder = join(config.dataDir, 'mail')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, `${letter.id}.eml`)
+  const file = join(folder, `${envelope.id}.eml`)
   await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
   await rename(`${file}.part`, file)
 }

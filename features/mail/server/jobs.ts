@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, lt, ne, sql } from 'drizzle-orm'
 import { outgoingMails } from '../../../db/tables/mail.ts'
 import type { Job } from '../../../shared/server/services.ts'
 import { sendMail } from './send-mail.ts'
@@ -19,7 +19,7 @@ export const mailJobs: Job[] = [
     run: async (services) => {
       await services.db
         .delete(outgoingMails)
-        .where(and(eq(outgoingMails.state, 'sent'), lt(outgoingMails.sentAt, sql`now() - interval '180 days'`)))
+        .where(and(ne(outgoingMails.state, 'queued'), lt(outgoingMails.createdAt, sql`now() - interval '180 days'`)))
     },
   },
 ]

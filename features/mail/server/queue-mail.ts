@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { outgoingMails } from '../../../db/tables/mail.ts'
 import type { Database, Services } from '../../../shared/server/services.ts'
-import { type MailWords, renderMail } from './mail-look.ts'
+import type { MailData, MailKind } from './letters/all-letters.ts'
 
-export type NewMail = MailWords & {
+export type NewMail<K extends MailKind = MailKind> = {
   to: string
+  /** The account it goes to, whose wishes count; null for an address that is nobody's account. */
+  userId: string | null
   /** Where an answer goes, when not to us. */
   replyTo?: string
-  /** What kind of mail this is, for people who read the queue: `identity.recovery`. */
-  template: string
+  /** What kind of mail this is, and what it is written from when it is sent. */
+  kind: K
+  data: MailData[K]
   /** What this mail is about, once and for all: a second mail with the same key is not queued. */
   dedupeKey: string
 }
@@ -16,19 +19,21 @@ export type NewMail = MailWords & {
 const address = z.email().max(254)
 
 /**
- * Queues a mail in the caller's transaction: it is sent if that commits, with retries, and at most once per `dedupeKey`.
- * Resolves to false when that key was used before. Throws ZodError for an address that is none.
+ * Queues a mail in the caller's transaction: it is written and sent if that commits, with retries, at most once per `dedupeKey`, and
+ * not when the person has turned off mail of its kind by then. Resolves to false when that key was used before. Throws ZodError for
+ * an address that is none.
  */
-export async function queueMail(services: Services, db: Database, mail: NewMail): Promise<boolean> {
+export async function queueMail<K extends MailKind>(services: Services, db: Database, mail: NewMail<K>): Promise<boolean> {
+  const { dedupeKey, kind, data, userId } = mail
   const [row] = await db
     .insert(outgoingMails)
     .values({
-      dedupeKey: mail.dedupeKey,
+      dedupeKey,
       toAddress: address.parse(mail.to),
+      userId,
       replyTo: mail.replyTo && address.parse(mail.replyTo),
-      template: mail.template,
-      subject: mail.subject.replace(/\s+/g, ' ').trim(),
-      ...renderMail(services.config, mail),
+      kind,
+      data: data as Record<string, unknown>,
     })
     .onConflictDoNothing({ target: outgoingMails.dedupeKey })
     .returning({ id: outgoingMails.id })

@@ -2,6 +2,11 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '../../../db/tables/mail.ts'
 import type { Services } from '../../../shared/server/services.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
+import { isWanted } from './is-wanted.ts'
+import { leaveAddress } from './leave-link.ts'
+import type { MailData, MailKind } from './letters/all-letters.ts'
+
+type Mail = typeof outgoingMails.$inferSelect
 
 /** Longer than a delivery can take, so that a claim lapses only when its worker died. */
 const claim = sql`now() + interval '3 minutes'`
@@ -10,7 +15,7 @@ const claim = sql`now() + interval '3 minutes'`
 const tooOld = 2 * 24 * 3600 * 1000
 
 /** Takes the mail for this worker, or gives undefined when it is sent, failed, or with another worker. */
-async function claimMail(services: Services, mailId: string) {
+async function claimMail(services: Services, mailId: string): Promise<Mail | undefined> {
   const [row] = await services.db
     .update(outgoingMails)
     .set({ claimedUntil: claim, attempts: sql`${outgoingMails.attempts} + 1` })
@@ -25,12 +30,27 @@ async function claimMail(services: Services, mailId: string) {
   return row
 }
 
-/** Records what became of a claimed mail and lets go of it. */
-async function settle(services: Services, mailId: string, outcome: Partial<typeof outgoingMails.$inferInsert>): Promise<void> {
+/** Records what became of a claimed mail and lets go of it. What is over keeps no words: they may hold links that sign in. */
+async function settle(services: Services, mail: Mail, outcome: Partial<typeof outgoingMails.$inferInsert>): Promise<void> {
+  const isOver = outcome.state !== undefined
+  const erased = { data: {}, replyTo: null, ...(mail.kind === 'accounts.deleted' && { toAddress: null }) }
   await services.db
     .update(outgoingMails)
-    .set({ ...outcome, claimedUntil: null })
-    .where(eq(outgoingMails.id, mailId))
+    .set({ ...outcome, ...(isOver && erased), claimedUntil: null })
+    .where(eq(outgoingMails.id, mail.id))
+}
+
+/** Writes a mail and sends it; false when the person no longer wants its kind. React is loaded here, with the first mail. */
+async function writeAndSend(services: Services, mail: Mail): Promise<boolean> {
+  const { topics } = await import('./letters/all-letters.ts')
+  const { writeMail } = await import('./letters/write-mail.ts')
+  const kind = mail.kind as MailKind
+  const topic = mail.userId && topics[kind]
+  if (mail.userId && topic && !(await isWanted(services.db, mail.userId, topic))) return false
+  const leave = mail.userId && topic ? await leaveAddress(services, mail.userId, topic) : null
+  const written = await writeMail(services.config, kind, mail.data as MailData[MailKind], leave)
+  await deliver(services.config, { ...written, id: mail.id, to: mail.toAddress ?? '', replyTo: mail.replyTo, leave })
+  return true
 }
 
 /** Sends one queued mail. Rejects when it should be tried again; a mail that is sent or given up is left alone. */
@@ -41,15 +61,16 @@ export async function sendMail(services: Services, mailId: string): Promise<void
     if (row?.state === 'queued') throw new Error('another worker holds this mail')
     return
   }
+  let isSent: boolean
   try {
-    await deliver(services.config, { ...mail, to: mail.toAddress })
+    isSent = await writeAndSend(services, mail)
   } catch (error) {
     const givenUp = isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > tooOld
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    await settle(services, mailId, { lastError, ...(givenUp ? { state: 'failed' } : {}) })
-    services.log[givenUp ? 'error' : 'warn']({ err: error, mailId, template: mail.template, attempt: mail.attempts }, 'mail not sent')
+    await settle(services, mail, { lastError, ...(givenUp ? { state: 'failed' } : {}) })
+    services.log[givenUp ? 'error' : 'warn']({ err: error, mailId, kind: mail.kind, attempt: mail.attempts }, 'mail not sent')
     if (!givenUp) throw error
     return
   }
-  await settle(services, mailId, { state: 'sent', sentAt: services.now(), lastError: null, html: '', text: '' })
+  await settle(services, mail, isSent ? { state: 'sent', sentAt: services.now(), lastError: null } : { state: 'unwanted' })
 }

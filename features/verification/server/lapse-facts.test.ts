@@ -1,12 +1,12 @@
-import { eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../db/tables/audit.ts'
 import { businesses } from '../../../db/tables/directory.ts'
-import { outgoingMails } from '../../../db/tables/mail.ts'
 import { verificationFacts } from '../../../db/tables/verification.ts'
 import { makeBusiness } from '../../../tests/support/factories/businesses.ts'
 import { makePerson } from '../../../tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '../../../tests/support/factories/verification.ts'
+import { mailsTo as mailsOf } from '../../../tests/support/mails.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { lapseFacts } from './lapse-facts.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
@@ -22,10 +22,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const mailsTo = async (address: string) =>
-  (await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, address)).orderBy(outgoingMails.createdAt)).map(
-    ({ subject }) => subject,
-  )
+const mailsTo = async (address: string) => (await mailsOf(test.services, address)).map(({ subject }) => subject)
 
 const badge = (businessId: string) => test.services.db.transaction((tx) => refreshBadge(test.services, tx, businessId))
 
@@ -91,7 +88,7 @@ describe('a fact near its last day', () => {
     expect(await inDays(12)).toBe(1)
     expect(await inDays(34)).toBe(2)
     expect(await inDays(36)).toBe(2)
-    const sent = await services.db.select().from(outgoingMails).where(like(outgoingMails.template, '%fact_expiring'))
+    const sent = (await mailsOf(services)).filter(({ kind }) => kind === 'verification.fact_expiring')
     expect(sent.every(({ subject }) => subject.startsWith('Registro mercantil de Imprenta Prueba vence el'))).toBe(true)
     test.setNow(null)
   })

@@ -41,15 +41,10 @@ async function lapseOf(services: Services, tx: Database, businessId: string): Pr
       detail: { kind },
     })
   const level = await refreshBadge(services, tx, businessId)
-  const titles = rows.map(({ kind }) => factKindInfo[kind].title)
   await tellOwners(services, tx, business, {
+    kind: 'verification.fact_expired',
     key: `fact_expired:${first.id}`,
-    subject: `Venció la verificación de ${business.name}`,
-    paragraphs: [
-      `Dejaron de valer: ${titles.join(', ')}.`,
-      level > 0 ? `El sello de tu negocio queda en el nivel ${level} de 4.` : 'Tu negocio se muestra ahora sin sello.',
-      'Envía un comprobante nuevo para recuperarlo.',
-    ],
+    data: { facts: rows.map(({ kind }) => factKindInfo[kind].title), level },
   })
   if (!business.isDemo) await tellStaffLater(services, tx)
   return rows.length

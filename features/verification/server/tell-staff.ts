@@ -32,11 +32,10 @@ export async function tellStaff(services: Services, hour: string): Promise<void>
     await services.db.transaction((tx) =>
       queueMail(services, tx, {
         to: email,
-        template: 'verification.fallen_badges',
+        userId: id,
+        kind: 'verification.fallen_badges',
+        data: { total: fallen.length, lines: lines.slice(0, mostNamed), more: Math.max(0, more) },
         dedupeKey: `verification.fallen_badges:${newest}:${id}`,
-        subject: `Bajó el sello de ${fallen.length === 1 ? '1 negocio' : `${fallen.length} negocios`}`,
-        paragraphs: [...lines.slice(0, mostNamed), ...(more > 0 ? [`… y ${more} más.`] : [])],
-        action: { label: 'Ver verificaciones', path: '/staff' },
       }),
     )
 }

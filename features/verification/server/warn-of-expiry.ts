@@ -33,9 +33,9 @@ export async function warnOfExpiry(services: Services): Promise<number> {
         tx,
         { id: businessId, name, slug, isDemo: false },
         {
+          kind: 'verification.fact_expiring',
           key: `fact_expiring:${id}:${stage}`,
-          subject: `${title} de ${name} vence el ${dayOf(expiresOn)}`,
-          paragraphs: [`Renuévalo antes para no perder nivel en tu sello. ${ask}`],
+          data: { fact: title, day: dayOf(expiresOn), ask },
         },
       ),
     )

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../../db/tables/audit.ts'
 import { businesses, businessMembers } from '../../../../db/tables/directory.ts'
 import { businessClaims } from '../../../../db/tables/directory-claims.ts'
-import { outgoingMails } from '../../../../db/tables/mail.ts'
 import { type Business, makeBusiness } from '../../../../tests/support/factories/businesses.ts'
 import { makeEvidence } from '../../../../tests/support/factories/files.ts'
 import { makePerson, type Person, rewriteReferral } from '../../../../tests/support/factories/people.ts'
+import { mailsTo } from '../../../../tests/support/mails.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import * as contract from '../../contract/claims.ts'
 
@@ -105,7 +105,7 @@ describe('deciding', () => {
       'directory.claim_approved staff',
       'directory.claim_sent user',
     ])
-    const mails = await test.services.db.select().from(outgoingMails)
+    const mails = await mailsTo(test.services)
     expect(mails.find(({ toAddress }) => toAddress === ana.email)?.subject).toBe('Abarrotes Lupita ya es tuyo en Lonja')
     expect(mails.find(({ toAddress }) => toAddress === rival.email)?.text).toContain('Otra persona demostró')
   })

@@ -27,25 +27,10 @@ async function lockClaim(tx: Database, claimId: string): Promise<{ claim: Claim;
 async function tellClaimant(services: Services, tx: Database, claim: Claim, business: BusinessRow, approved: boolean, reason: string) {
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, claim.claimantId))
   if (!person) return
-  await queueMail(services, tx, {
-    to: person.email,
-    template: approved ? 'directory.claim_approved' : 'directory.claim_rejected',
-    dedupeKey: `directory.claim_decided:${claim.id}`,
-    subject: approved ? `${business.name} ya es tuyo en ${services.config.productName}` : `Sobre tu solicitud de ${business.name}`,
-    paragraphs: approved
-      ? [
-          'Revisamos lo que enviaste y ahora administras la página del negocio.',
-          'Complétala: un negocio con horario, fotos y contactos recibe más visitas.',
-        ]
-      : [
-          'Revisamos lo que enviaste y no pudimos darte la administración del negocio.',
-          `Motivo: ${reason}`,
-          'Puedes volver a solicitarlo con otros documentos.',
-        ],
-    action: approved
-      ? { label: 'Completar mi página', path: `/dashboard-my-business/editar?negocio=${business.id}` }
-      : { label: 'Ver mi solicitud', path: `/negocios/${business.slug}/reclamar` },
-  })
+  const mail = { to: person.email, userId: claim.claimantId, dedupeKey: `directory.claim_decided:${claim.id}` }
+  const { id: businessId, name, slug } = business
+  if (approved) await queueMail(services, tx, { ...mail, kind: 'directory.claim_approved', data: { business: name, businessId } })
+  else await queueMail(services, tx, { ...mail, kind: 'directory.claim_rejected', data: { business: name, slug, reason } })
 }
 
 async function makeOwner(services: Services, tx: Database, claim: Claim, business: BusinessRow, decision: Decision) {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessMembers } from '../../../../db/tables/directory.ts'
 import { users } from '../../../../db/tables/identity.ts'
-import { outgoingMails } from '../../../../db/tables/mail.ts'
 import type { Endpoint } from '../../../../shared/endpoint.ts'
 import { type Business, makeBusiness, makeMember } from '../../../../tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
+import { mailsTo } from '../../../../tests/support/mails.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import * as contract from '../../contract/owner.ts'
 
@@ -69,7 +69,7 @@ describe('the team', () => {
       { role: 'owner', isCaller: true },
       { profileId: lupe.id, name: 'Lupe Ríos', role: 'manager', isCaller: false },
     ])
-    const [mail] = await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, 'Lupe@Persona.test'))
+    const [mail] = await mailsTo(test.services, 'Lupe@Persona.test')
     expect(mail?.subject).toBe('Ahora eres administrador de Sastrería Fina')
     await expect(add('lupe@persona.test')).rejects.toMatchObject({ fields: { email: 'Esa persona ya está en el equipo.' } })
     await expect(add('nadie@persona.test')).rejects.toMatchObject({ fields: { email: expect.stringContaining('No encontramos') } })

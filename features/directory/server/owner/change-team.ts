@@ -14,8 +14,6 @@ import { needOwner, readTeam, refuseOwnerless } from './team.ts'
 /** Members of one business. */
 const largestTeam = 50
 
-const roleWords: Record<BusinessRole, string> = { owner: 'dueño', manager: 'administrador', seller: 'vendedor' }
-
 const membership = (businessId: string, profileId: string) =>
   and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId))
 
@@ -33,12 +31,10 @@ async function tellAdded(
 ) {
   await queueMail(services, tx, {
     to: person.email,
-    template: 'directory.team_added',
+    userId: person.id,
+    kind: 'directory.team_added',
+    data: { business: business.name, businessId: business.id, role },
     dedupeKey: `directory.team_added:${business.id}:${person.id}:${services.now().toISOString()}`,
-    subject: `Ahora eres ${roleWords[role]} de ${business.name}`,
-    paragraphs: [`Te agregaron al equipo de ${business.name} en ${services.config.productName} como ${roleWords[role]}.`],
-    action: { label: 'Ver el negocio', path: `/dashboard-my-business?negocio=${business.id}` },
-    note: '¿No lo esperabas? En el panel del negocio, en Equipo, puedes salir cuando quieras.',
   })
 }
 

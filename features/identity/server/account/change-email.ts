@@ -19,7 +19,7 @@ export async function changeEmail(services: Services, user: User, wanted: LinkWi
     await tx.update(users).set({ newEmail, emailChangeSentAt: services.now() }).where(eq(users.id, user.id))
     for (const to of [user.email, newEmail]) {
       const link = await newLink(tx, services, { userId: user.id, kind: 'email_change', email: to, challenge, beside: to === newEmail })
-      await mailLink(tx, services, { kind: 'email_change', to, newEmail, redirectTo, ...link })
+      await mailLink(tx, services, { kind: 'email_change', userId: user.id, to, newEmail, redirectTo, ...link })
     }
   })
   return { kind: 'asked' }

@@ -14,14 +14,9 @@ export async function mailNonce(services: Services, user: User): Promise<number>
     const { token, code } = await newLink(tx, services, { userId: user.id, kind: 'reauthentication', email: user.email })
     await queueMail(services, tx, {
       to: user.email,
-      template: 'identity.reauthentication',
-      subject: `Tu código para ${services.config.productName}`,
-      paragraphs: [
-        'Escribe este código para confirmar que eres tú.',
-        `Sirve una sola vez, durante ${linkMinutes.reauthentication} minutos.`,
-      ],
-      code,
-      note: 'Si no lo pediste, alguien entró a tu cuenta: cambia tu contraseña.',
+      userId: user.id,
+      kind: 'identity.reauthentication',
+      data: { code, minutes: linkMinutes.reauthentication },
       dedupeKey: `identity.reauthentication:${hashToken(token)}`,
     })
   })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '../../../../db/tables/accounts.ts'
 import { oneTimeTokens, rateLimits, users } from '../../../../db/tables/identity.ts'
-import { outgoingMails } from '../../../../db/tables/mail.ts'
 import { type AuthApp, openAuthApp } from '../../../../tests/support/auth-clients.ts'
 
 const password = 'Zaguán-7-tordos'
@@ -20,8 +19,7 @@ describe('with confirmation of e-mails', () => {
   })
   afterAll(() => test.close())
 
-  const mailsTo = (email: string) =>
-    test.services.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, email)).orderBy(outgoingMails.id)
+  const mailsTo = (email: string) => test.mailsTo(email)
 
   /** The link of the newest mail to this address, as a path. */
   const linkTo = async (email: string) => {

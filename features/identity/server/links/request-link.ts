@@ -32,7 +32,7 @@ export async function requestRecovery(services: Services, wanted: Wanted): Promi
     if (!user) return
     await services.db.transaction(async (tx) => {
       const link = await newLink(tx, services, { userId: user.id, kind: 'recovery', email: user.email, challenge: wanted.challenge })
-      await mailLink(tx, services, { kind: 'recovery', to: user.email, redirectTo: wanted.redirectTo, ...link })
+      await mailLink(tx, services, { kind: 'recovery', userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })
     })
   })
   return 0
@@ -52,7 +52,7 @@ export async function requestSignInLink(services: Services, wanted: Wanted & { c
       if (!user) return
       const kind = 'magiclink'
       const link = await newLink(tx, services, { userId: user.id, kind, email: user.email, challenge: wanted.challenge })
-      await mailLink(tx, services, { kind, to: user.email, redirectTo: wanted.redirectTo, ...link })
+      await mailLink(tx, services, { kind, userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })
     }),
   )
   return 0

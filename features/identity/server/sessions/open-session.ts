@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { refreshTokens, sessions, users } from '../../../../db/tables/identity.ts'
 import type { Database, Services } from '../../../../shared/server/services.ts'
 import { hashToken, newToken } from './new-token.ts'
+import { noticeDevice } from './notice-device.ts'
 import { type AuthSession, presentSession } from './present-session.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function openSession(
   if (!user) throw new Error(`no account ${wanted.userId}`)
   const session = { id: v7(), userId: user.id, userAgent: wanted.userAgent, isStaff: wanted.isStaff ?? false, aal: 1, methods }
   await db.insert(sessions).values(session)
+  await noticeDevice(db, services, user, wanted.userAgent)
   const refreshToken = newToken()
   await db.insert(refreshTokens).values({ sessionId: session.id, tokenHash: hashToken(refreshToken) })
   return presentSession(db, services, user, session, refreshToken)

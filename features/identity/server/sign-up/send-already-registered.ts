@@ -7,11 +7,9 @@ import type { User } from './create-user.ts'
 export async function sendAlreadyRegistered(db: Database, services: Services, user: User): Promise<void> {
   await queueMail(services, db, {
     to: user.email,
-    template: 'identity.already_registered',
-    subject: `Ya tienes una cuenta en ${services.config.productName}`,
-    paragraphs: ['Alguien quiso crear una cuenta con este correo, que ya tiene una. Si fuiste tú, inicia sesión.'],
-    action: { label: 'Iniciar sesión', path: '/welcome' },
-    note: 'Si no fuiste tú, no hace falta que hagas nada: tu cuenta sigue igual.',
+    userId: user.id,
+    kind: 'identity.already_registered',
+    data: {},
     dedupeKey: `identity.already_registered:${newToken()}`,
   })
 }

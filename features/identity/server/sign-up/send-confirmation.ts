@@ -27,5 +27,5 @@ export async function sendConfirmation(
   { redirectTo, challenge, passwordHash }: LinkWishes & { passwordHash: string | null },
 ): Promise<void> {
   const wanted = { userId: user.id, kind: 'signup', email: user.email, challenge, passwordHash, beside: true } as const
-  await mailLink(db, services, { kind: 'signup', to: user.email, redirectTo, ...(await newLink(db, services, wanted)) })
+  await mailLink(db, services, { kind: 'signup', userId: user.id, to: user.email, redirectTo, ...(await newLink(db, services, wanted)) })
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { deviceName } from '../../../../shared/device-name.ts'
 import { useCall, useSend } from '../../../../shared/ui/api.tsx'
 import { FormError } from '../../../../shared/ui/notice.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { Skeleton } from '../../../../shared/ui/states.tsx'
 import { endSession, listSessions } from '../../contract.ts'
 import { useAuth } from '../use-auth.ts'
-import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
 
 const when = (instant: string) => new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))

@@ -24,12 +24,10 @@ const byMail: CodeSender = {
   async send(services, tx, { challengeId, to, code, businessName }) {
     await queueMail(services, tx, {
       to,
-      template: 'verification.email_code',
+      userId: null,
+      kind: 'verification.email_code',
+      data: { business: businessName, code, minutes: byMail.lastsMinutes },
       dedupeKey: `verification.email_code:${challengeId}`,
-      subject: `${code} es tu código de verificación`,
-      paragraphs: [`Escribe este código en la página de verificación de ${businessName}. Vale 20 minutos.`],
-      code,
-      note: 'Si no administras este negocio, no hagas nada: sin el código nadie puede verificar tu correo.',
     })
     return null
   },

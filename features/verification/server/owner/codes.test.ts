@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts } from '../../../../db/tables/directory.ts'
-import { outgoingMails } from '../../../../db/tables/mail.ts'
 import { verificationChallenges } from '../../../../db/tables/verification.ts'
 import { type Business, makeBusiness } from '../../../../tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
+import { mailsTo } from '../../../../tests/support/mails.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { confirmFactCode, readLedger, sendFactCode, submitFact } from '../../contract/owner.ts'
 import { confirmPhoneCode, readReview } from '../../contract/staff.ts'
@@ -33,12 +33,7 @@ const email = () => submit({ kind: 'email', email: `hola@${business.slug}.test` 
 const phone = () => submit({ kind: 'phone', phone: '+523312345678' })
 
 async function codeInMail(): Promise<string> {
-  const [mail] = await test.services.db
-    .select()
-    .from(outgoingMails)
-    .where(eq(outgoingMails.toAddress, `hola@${business.slug}.test`))
-    .orderBy(desc(outgoingMails.createdAt))
-    .limit(1)
+  const mail = (await mailsTo(test.services, `hola@${business.slug}.test`)).at(-1)
   return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
 }
 

@@ -3,8 +3,10 @@ import { verificationFacts } from '../../../../db/tables/verification.ts'
 import { notFound } from '../../../../shared/app-error.ts'
 import type { Output } from '../../../../shared/endpoint.ts'
 import type { Call } from '../../../../shared/server/route.ts'
+import { monthAndYear } from '../../../../shared/verification-words.ts'
 import { recordAudit } from '../../../audit/server/index.ts'
 import { latestExpiry } from '../../contract/expiry.ts'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
 import type { confirmPhoneCode as contract } from '../../contract/staff.ts'
 import { checkCode } from '../ledger/check-code.ts'
 import { type Fact, lockFact } from '../ledger/lock-fact.ts'
@@ -40,8 +42,8 @@ export async function confirmPhoneCode({ input, caller, services, request }: Cal
     })
     await tellOwners(services, tx, business, {
       key: `fact_approved:${fact.id}`,
-      subject: `Verificamos el teléfono de ${business.name}`,
-      paragraphs: ['Ya cuenta en el sello de tu negocio.'],
+      kind: 'verification.fact_approved',
+      data: { fact: factKindInfo[fact.kind].title, until: monthAndYear(expiresOn) },
     })
     return { level }
   })

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../../db/tables/audit.ts'
 import { businesses } from '../../../../db/tables/directory.ts'
-import { outgoingMails } from '../../../../db/tables/mail.ts'
 import { verificationFacts } from '../../../../db/tables/verification.ts'
 import { type Business, makeBusiness, makeMember } from '../../../../tests/support/factories/businesses.ts'
 import { makePerson, type Person, rewriteReferral } from '../../../../tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '../../../../tests/support/factories/verification.ts'
+import { mailsTo as mailsOf } from '../../../../tests/support/mails.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { decideFact, revokeFact, takeReview } from '../../contract/staff.ts'
 
@@ -30,7 +30,7 @@ const readFact = async (factId: string) =>
   (await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId)))[0]
 const readBadge = async () => (await test.services.db.select().from(businesses).where(eq(businesses.id, business.id)))[0]
 const auditOf = (factId: string) => test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))
-const mailsTo = (address: string) => test.services.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, address))
+const mailsTo = (address: string) => mailsOf(test.services, address)
 
 describe('a decision', () => {
   it('approves: fact, badge, audit line and mail in one', async () => {

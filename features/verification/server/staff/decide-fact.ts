@@ -28,27 +28,20 @@ function checkApproval(fact: Fact, approval: Approval, day: string): void {
   if (approval.expiresOn > latest) throw invalidField('expiresOn', `Como máximo hasta ${latest}.`)
 }
 
-/** What the owner reads, by decision. */
-function newsOf(fact: Fact, business: LockedBusiness, decided: Decision) {
-  const title = factKindInfo[fact.kind].title
-  const what = title.charAt(0).toLowerCase() + title.slice(1)
+/** Tells the owner, by decision. */
+async function tell(services: Services, tx: Database, fact: Fact, business: LockedBusiness, decided: Decision): Promise<void> {
+  const { title } = factKindInfo[fact.kind]
   if (decided.decision === 'approve')
-    return {
+    return tellOwners(services, tx, business, {
+      kind: 'verification.fact_approved',
       key: `fact_approved:${fact.id}`,
-      subject: `Verificamos un dato de ${business.name}: ${what}`,
-      paragraphs: [`Vale hasta ${monthAndYear(decided.expiresOn)} y ya cuenta en el sello de tu negocio. Te avisamos antes de que venza.`],
-    }
+      data: { fact: title, until: monthAndYear(decided.expiresOn) },
+    })
+  const data = { fact: title, reason: decided.reason }
   if (decided.decision === 'reject')
-    return {
-      key: `fact_rejected:${fact.id}`,
-      subject: `No pudimos verificar un dato de ${business.name}: ${what}`,
-      paragraphs: [`Motivo: ${decided.reason}`, 'Puedes corregirlo y enviarlo de nuevo cuando quieras.'],
-    }
-  return {
-    key: `fact_asked:${fact.id}:${fact.updatedAt.getTime()}`,
-    subject: `Nos falta algo para verificar ${business.name}: ${what}`,
-    paragraphs: [decided.reason, 'Responde desde la página de verificación: tu lugar en la fila se conserva.'],
-  }
+    return tellOwners(services, tx, business, { kind: 'verification.fact_rejected', key: `fact_rejected:${fact.id}`, data })
+  const key = `fact_asked:${fact.id}:${fact.updatedAt.getTime()}`
+  return tellOwners(services, tx, business, { kind: 'verification.fact_asked', key, data })
 }
 
 async function apply(services: Services, tx: Database, fact: Fact, decided: Decision, reviewedBy: string) {
@@ -83,7 +76,7 @@ export async function decideFact({ input, caller, services, request }: Call<type
     const subject = { kind: 'fact', id: factId }
     const detail = { kind: fact.kind, ...said }
     await recordAudit(tx, { by: caller, action, subject, businessId: business.id, detail, requestId: request.id })
-    await tellOwners(services, tx, business, newsOf(fact, business, input))
+    await tell(services, tx, fact, business, input)
     return { state, level }
   })
 }

@@ -31,8 +31,8 @@ export async function revokeFact({ input, caller, services, request }: Call<type
     })
     await tellOwners(services, tx, business, {
       key: `fact_revoked:${factId}`,
-      subject: `Retiramos la verificación de un dato de ${business.name}`,
-      paragraphs: [`${factKindInfo[fact.kind].title}: ${reason}`, 'El sello de tu negocio ya lo refleja. Puedes enviarlo de nuevo.'],
+      kind: 'verification.fact_revoked',
+      data: { fact: factKindInfo[fact.kind].title, reason },
     })
     return { level }
   })

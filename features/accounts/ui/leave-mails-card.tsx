@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useCall, useSend } from '../../../shared/ui/api.tsx'
+import { FormError, Notice } from '../../../shared/ui/notice.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
+import { leaveMails, readLeave } from '../contract/notifications.ts'
+import styles from './account-cards.module.css'
+
+type Words = Record<string, { title: string; explains: string }>
+
+/** What the link at the foot of a mail leads to: stop mails of this kind, or take it back. */
+export function LeaveMailsCard({ token, words }: { token: string; words: Words }) {
+  const link = useCall(readLeave, { token }, { retry: false })
+  const leave = useSend(leaveMails, { refreshes: [readLeave] })
+  if (link.error?.code === 'not_found')
+    return <Notice tone="problem">Este enlace no es válido. Ábrelo otra vez desde el correo, o entra y elige tus avisos.</Notice>
+  if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+  if (!link.data) return <Skeleton height="12rem" />
+  const { topic, wanted } = link.data
+  const { title, explains } = words[topic] ?? { title: '', explains: '' }
+  return (
+    <section className={styles.card} aria-labelledby="aviso">
+      <h2 id="aviso" className={styles.title}>
+        {title}
+      </h2>
+      <p>{explains}</p>
+      {wanted ? (
+        <Button className={styles.act} disabled={leave.isPending} onClick={() => leave.mutate({ token, wanted: false })}>
+          Dejar de recibirlos
+        </Button>
+      ) : (
+        <>
+          <Notice tone="good">Listo: ya no te enviamos estos correos.</Notice>
+          <Button variant="default" className={styles.act} disabled={leave.isPending} onClick={() => leave.mutate({ token, wanted: true })}>
+            Volver a recibirlos
+          </Button>
+        </>
+      )}
+      <FormError message={leave.error?.message ?? null} onClose={() => leave.reset()} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Switch } from '@mantine/core'
+import { useCall, useSend } from '../../../shared/ui/api.tsx'
+import { FormError } from '../../../shared/ui/notice.tsx'
+import { useSnackbar } from '../../../shared/ui/snackbar.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
+import { readNotifications, saveNotification } from '../contract/notifications.ts'
+import styles from './account-cards.module.css'
+
+type Words = Record<string, { title: string; explains: string }>
+
+/** Which mails come: each kind a switch that saves at once, and those that always come. `words` by topic. */
+export function NotificationsForm({ words }: { words: Words }) {
+  const wishes = useCall(readNotifications, {})
+  const say = useSnackbar()
+  const save = useSend(saveNotification, {
+    refreshes: [readNotifications],
+    onSuccess: ({ topic, wanted }) => say(`${words[topic]?.title}: ${wanted ? 'te avisaremos' : 'ya no te avisaremos'}`),
+  })
+  if (wishes.error) return <ErrorState message={wishes.error.message} onRetry={() => void wishes.refetch()} />
+  if (!wishes.data) return <Skeleton height="24rem" />
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="elegir">
+        <h2 id="elegir" className={styles.title}>
+          Tú eliges
+        </h2>
+        <ul className={styles.switches}>
+          {wishes.data.map(({ topic, wanted }) => {
+            // While it is being saved the switch already shows what was chosen.
+            const isChanging = save.isPending && save.variables.topic === topic
+            return (
+              <li key={topic}>
+                <Switch
+                  checked={isChanging ? save.variables.wanted : wanted}
+                  disabled={isChanging}
+                  onChange={(event) => save.mutate({ topic, wanted: event.currentTarget.checked })}
+                  label={words[topic]?.title}
+                  description={words[topic]?.explains}
+                  labelPosition="left"
+                  classNames={{ root: styles.switch, body: styles.switchBody, labelWrapper: styles.switchLabel }}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <FormError message={save.error?.message ?? null} onClose={() => save.reset()} />
+      </section>
+      <section className={styles.card} aria-labelledby="siempre">
+        <h2 id="siempre" className={styles.title}>
+          Siempre te llegan
+        </h2>
+        <ul className={styles.always}>
+          <li>Los enlaces y códigos que pides para entrar o confirmar que eres tú.</li>
+          <li>Los cambios de tu correo.</li>
+          <li>Lo que pase con tu cuenta: tu copia de datos y su borrado.</li>
+        </ul>
+        <p className={styles.small}>Protegen tu cuenta, por eso no se pueden desactivar.</p>
+      </section>
+    </>
+  )
+}

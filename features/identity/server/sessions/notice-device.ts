@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '../../../../db/tables/accounts.ts'
+import { knownDevices } from '../../../../db/tables/identity.ts'
+import { deviceName } from '../../../../shared/device-name.ts'
+import type { Database, Services } from '../../../../shared/server/services.ts'
+import { queueMail } from '../../../mail/server/index.ts'
+import type { User } from '../sign-up/create-user.ts'
+
+/** Where most people of a country live; the mail says the hour of that zone by name. */
+const zones: Record<string, string> = {
+  MX: 'America/Mexico_City',
+  ES: 'Europe/Madrid',
+  CO: 'America/Bogota',
+  AR: 'America/Argentina/Buenos_Aires',
+  CL: 'America/Santiago',
+  PE: 'America/Lima',
+}
+
+async function zoneOf(db: Database, userId: string): Promise<string> {
+  const [profile] = await db.select({ country: profiles.countryCode }).from(profiles).where(eq(profiles.id, userId))
+  return zones[profile?.country ?? ''] ?? 'UTC'
+}
+
+/**
+ * Remembers the browser and system on which a session begins, and tells the person when they are new for an account that has been
+ * opened before. The caller holds the account's row, so that of two sign-ins at once one comes second.
+ */
+export async function noticeDevice(db: Database, services: Services, user: User, userAgent: string | undefined): Promise<void> {
+  const device = deviceName(userAgent ?? null)
+  const isFirst = (await db.$count(knownDevices, eq(knownDevices.userId, user.id))) === 0
+  const added = await db.insert(knownDevices).values({ userId: user.id, device }).onConflictDoNothing().returning()
+  if (isFirst || added.length === 0 || user.isDemo) return
+  await queueMail(services, db, {
+    to: user.email,
+    userId: user.id,
+    kind: 'identity.new_sign_in',
+    data: { device, at: services.now().toISOString(), timeZone: await zoneOf(db, user.id) },
+    dedupeKey: `identity.new_sign_in:${user.id}:${device}`,
+  })
+}

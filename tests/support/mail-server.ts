@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type MailServer = {
+  url: string
+  port: number
+  /** What arrived, the oldest first, with its envelope. */
+  received: (Email & { recipients: string[]; source: string })[]
+  stop: () => Promise<void>
+}
+
+/** A mail server that keeps what it is given, and refuses `nadie@…` for good. Port 0 takes a free one. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: MailServer['received'] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, answer) {
+      const unknown = Object.assign(new Error('No such user'), { responseCode: 550 })
+      answer(address.startsWith('nadie@') ? unknown : undefined)
+    },
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const source = Buffer.concat(chunks)
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        const mail = await PostalMime.parse(source)
+        received.push({ ...mail, recipients, source: source.toString('utf8') })
+        answer()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: taken } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
