@@ -204,15 +204,21 @@ export const mfaFactors = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     friendlyName: text(),
-    /** Base32, shared with the app. */
-    secret: text().notNull(),
+    /** Base32, shared with the app: readable, in rows of before they were sealed; each is sealed at its next use or in the night. */
+    secret: text(),
+    /** The same, sealed with the key that is not in the database. */
+    sealedSecret: text(),
     verifiedAt: at(),
     /** Half minute whose digits were taken last: none are taken twice. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('mfa_factors_name').on(t.userId, t.friendlyName), index('mfa_factors_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('mfa_factors_name').on(t.userId, t.friendlyName),
+    index('mfa_factors_user').on(t.userId),
+    check('mfa_factors_secret', sql`num_nonnulls(${t.secret}, ${t.sealedSecret}) = 1`),
+  ],
 )
 
 /** Questions for the digits of a factor; each is answered once. */

@@ -4,6 +4,7 @@ import qrcode from 'qrcode-generator'
 import { mfaFactors } from '../../../../db/tables/identity.ts'
 import type { Services } from '../../../../shared/server/services.ts'
 import type { User } from '../sign-up/create-user.ts'
+import { sealSecret } from './factor-secret.ts'
 
 /** Factors of one account, begun ones included. */
 const mostFactors = 10
@@ -34,7 +35,7 @@ export async function enrolFactor(services: Services, user: User, wanted: { name
   if (wanted.name) await db.delete(mfaFactors).where(and(begun, eq(mfaFactors.friendlyName, wanted.name)))
   const [factor] = await db
     .insert(mfaFactors)
-    .values({ userId: user.id, friendlyName: wanted.name, secret })
+    .values({ userId: user.id, friendlyName: wanted.name, sealedSecret: await sealSecret(services, user.id, secret) })
     .onConflictDoNothing()
     .returning()
   if (!factor) return { kind: 'name_taken' }

@@ -6,6 +6,7 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import type { AuthSession } from '../sessions/present-session.ts'
 import { raiseSession } from '../sessions/raise-session.ts'
 import { totpOf } from './enrol.ts'
+import { openSecret, sealSecret } from './factor-secret.ts'
 
 /** Seconds in which a challenge is answered. */
 export const challengeSeconds = 300
@@ -28,12 +29,14 @@ export type FactorVerified = { kind: 'session'; session: AuthSession } | { kind:
 /** Uses up the digits of the half minute that they are of, and of those before; one half minute either way is forgiven. */
 async function takeDigits(db: Database, services: Services, factor: Factor, code: string): Promise<boolean> {
   const timestamp = services.now().getTime()
-  const delta = totpOf(factor.secret).validate({ token: code, timestamp, window: 1 })
+  const secret = await openSecret(services, factor)
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / 30_000) + delta
+  const sealed = factor.sealedSecret === null && { secret: null, sealedSecret: await sealSecret(services, factor.userId, secret) }
   const taken = await db
     .update(mfaFactors)
-    .set({ lastStep: step, verifiedAt: factor.verifiedAt ?? services.now() })
+    .set({ lastStep: step, verifiedAt: factor.verifiedAt ?? services.now(), ...sealed })
     .where(and(eq(mfaFactors.id, factor.id), lt(mfaFactors.lastStep, step)))
     .returning({ id: mfaFactors.id })
   return taken.length > 0
