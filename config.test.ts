@@ -66,6 +66,11 @@ describe('settings', () => {
     ['MAP_TILES_URL', 'x'],
     ['ACCESS_TOKEN_SECONDS', '1'],
     ['REFRESH_REUSE_SECONDS', '1e3'],
+    ['PASSWORD_COMPOSITION', 'tal vez'],
+    ['USER_METADATA_KEYS', 'Ciudad'],
+    ['USER_METADATA_KEYS', '__proto__'],
+    ['ENCRYPTION_KEY', 'corta'],
+    ['GOOGLE_ISSUER', 'http://google.example'],
     ['LOG_LEVEL', 'mucho'],
   ])('a wrong one is named: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
@@ -75,7 +80,10 @@ describe('settings', () => {
   test('Google needs both of its own', () => {
     expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: falta/)
     expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secreto' })).toThrow(/^GOOGLE_CLIENT_ID: falta/)
-    expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secreto' }).google).toMatchObject({ clientId: 'id' })
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secreto' }).google).toMatchObject({
+      clientId: 'id',
+      issuer: 'https://accounts.google.com',
+    })
   })
 
   test('S3 needs all of its own', () => {

@@ -17,6 +17,22 @@ const yesOrNo = z
 const address = (schemes: string[], example: string) =>
   z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), `debe ser una dirección como ${example}`)
 
+/** Names of further keys in `user_metadata`, comma-separated. */
+const metadataKeys = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z
+      .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'debe ser una lista de nombres separados por comas: ciudad, color_favorito'))
+      .max(20),
+  )
+
+/** Tokens and people go there: encrypted, unless it is this very machine. */
+const identityProvider = z.string().refine((value) => {
+  const url = URL.parse(value)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+}, 'debe ser una dirección https, como https://accounts.google.com')
+
 const email = z.email('debe ser un correo electrónico')
 const text = z.string().max(500, 'es demasiado largo')
 
@@ -53,6 +69,9 @@ export const settings = z.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587').optional(),
   MAIL_FROM: text.regex(/[^\s<>@]+@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>').optional(),
   EMAIL_CONFIRMATION: yesOrNo,
+  PASSWORD_COMPOSITION: yesOrNo,
+  USER_METADATA_KEYS: metadataKeys.default([]),
+  ENCRYPTION_KEY: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   S3_ENDPOINT: address(['http:', 'https:'], 'https://s3.us-east-1.amazonaws.com').optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text.optional(),
@@ -68,6 +87,7 @@ export const settings = z.object({
   LEGAL_ADDRESS: text.default('Calle de la Lonja 1, Centro, 06000 Ciudad de México, México'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: identityProvider.default('https://accounts.google.com'),
   GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
   ACCESS_TOKEN_SECONDS: wholeNumber(60, 86_400).default(3600),
@@ -105,13 +125,14 @@ function readS3(values: z.output<typeof settings>) {
 }
 
 /** Sign-in with Google: both settings or neither. */
-function readGoogle({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: z.output<typeof settings>) {
+function readGoogle(values: z.output<typeof settings>) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values
   if (!clientId && !clientSecret) return undefined
   if (!clientId)
     throw new ConfigError('GOOGLE_CLIENT_ID', 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
   if (!clientSecret)
     throw new ConfigError('GOOGLE_CLIENT_SECRET', 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
-  return { clientId, clientSecret, issuer: 'https://accounts.google.com' }
+  return { clientId, clientSecret, issuer }
 }
 
 /** The origin that a browser on this machine can open when no other is configured. */
@@ -148,6 +169,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <avisos@${values.STAFF_DOMAIN}>`,
     /** Whether a new account must confirm its e-mail before the first sign-in. */
     emailConfirmation: values.EMAIL_CONFIRMATION ?? Boolean(values.SMTP_URL),
+    /** Whether a new password must have an upper-case letter, a digit and a symbol; our own forms ask for them in any case. */
+    passwordComposition: values.PASSWORD_COMPOSITION ?? true,
+    /** What an account may keep of itself in the auth protocol beside its name: texts under these names. */
+    userMetadataKeys: values.USER_METADATA_KEYS,
+    /** Absent: one of its own, in `dataDir`. */
+    encryptionKey: values.ENCRYPTION_KEY,
     s3: readS3(values),
     /** Addresses and networks whose forwarding headers are believed. */
     trustedProxies: values.TRUSTED_PROXIES,

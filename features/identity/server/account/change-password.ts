@@ -42,7 +42,7 @@ async function prove(services: Services, user: User, wanted: Wanted): Promise<Pa
 
 /** Sets a new password and ends all other sessions. Throws `invalid` for a password that breaks the rules, and `too_many`. */
 export async function changePassword(services: Services, user: User, wanted: Wanted): Promise<PasswordChange> {
-  await checkNewPassword(wanted.password)
+  await checkNewPassword(services.config, wanted.password)
   const refused = await prove(services, user, wanted)
   if (refused) return refused
   if (user.passwordHash && (await isPasswordOf(user.passwordHash, wanted.password))) return 'same'

@@ -28,7 +28,7 @@ export function toAuthError(error: unknown): AuthError {
     return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
   const { retryAfter } = error
   if (error.code === 'too_many') return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter })
-  if (error.code === 'too_large') return new AuthError(413, 'validation_failed', 'Request body too large')
+  if (error.code === 'too_large') return new AuthError(413, 'request_entity_too_large', 'Request body too large')
   if (error.code === 'unavailable') return new AuthError(503, 'request_timeout', 'Too many requests in progress', { retryAfter: 2 })
   return new AuthError(400, 'validation_failed', error.message)
 }

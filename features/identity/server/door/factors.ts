@@ -10,9 +10,9 @@ import { type AuthCall, type Bearer, json } from './auth-route.ts'
 
 type Call = AuthCall & { bearer: Bearer }
 
-/** Refuses a session that has not given the second step its account asks for. */
-export async function checkSecondStep(services: Services, { user, sessionId }: Bearer, why: string): Promise<void> {
-  if (await lacksSecondStep(services.db, user.id, sessionId)) throw new AuthError(403, 'insufficient_aal', why)
+/** Refuses a session that has not given the second step its account asks for; the protocol's status depends on what for. */
+export async function checkSecondStep(services: Services, { user, sessionId }: Bearer, why: string, status = 403): Promise<void> {
+  if (await lacksSecondStep(services.db, user.id, sessionId)) throw new AuthError(status, 'insufficient_aal', why)
 }
 
 async function findFactor({ services, bearer, params }: Call) {
@@ -33,7 +33,7 @@ export async function postFactor({ services, bearer, body }: Call): Promise<Resp
   const wanted = { name: words(body.friendly_name), issuer: words(body.issuer) ?? services.config.productName }
   const done = await enrolFactor(services, bearer.user, wanted)
   if (done.kind === 'too_many')
-    throw new AuthError(403, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
   if (done.kind === 'name_taken')
     throw new AuthError(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${wanted.name}" for this user already exists`)
   const { id, friendlyName, qrCode, secret, uri } = done
@@ -66,7 +66,7 @@ export async function postFactorVerify(call: Call): Promise<Response> {
 /** Takes a factor away; one that counts only with its own second step given. */
 export async function deleteFactor(call: Call): Promise<Response> {
   const factor = await findFactor(call)
-  if (factor.verifiedAt) await checkSecondStep(call.services, call.bearer, 'AAL2 required to unenroll verified factor')
+  if (factor.verifiedAt) await checkSecondStep(call.services, call.bearer, 'AAL2 required to unenroll verified factor', 422)
   await removeFactor(call.services, call.bearer.user.id, factor.id)
   return json({ id: factor.id })
 }

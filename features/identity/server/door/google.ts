@@ -106,10 +106,12 @@ export async function getCallback({ services, query, request, cookies }: AuthCal
   const missing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!taken) return redirect(backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing), 302)
   const target = new URL(taken.redirectTo)
+  // People change their mind at Google; only what is no answer at all is worth a warning.
+  if (query.has('error')) return redirect(backWithError(target, new AuthError(403, 'bad_oauth_callback', 'The provider refused')), 302)
   const provider = await openProvider(services).catch(() => null)
   const claims = provider && (await readPerson(services, provider, taken, query))
   if (!claims) {
-    const refused = new AuthError(query.has('error') ? 403 : 500, 'bad_oauth_callback', 'The provider gave no valid answer')
+    const refused = new AuthError(500, 'bad_oauth_callback', 'The provider gave no valid answer')
     return redirect(backWithError(target, refused), 302)
   }
   const done = await services.db.transaction((tx) =>
@@ -119,18 +121,22 @@ export async function getCallback({ services, query, request, cookies }: AuthCal
   return redirect(await land(services, taken, done.userId, request.userAgent), 302)
 }
 
+const notEnabledToken = (provider: unknown) =>
+  String(provider).startsWith('custom:')
+    ? validationFailed('Custom OAuth providers are disabled')
+    : new AuthError(400, 'provider_disabled', `Provider (issuer "${String(provider).slice(0, 100)}") is not enabled`)
+
 /** The grant for clients that got an ID token of Google themselves. */
 export async function grantIdToken({ services, body, request }: AuthCall): Promise<Response> {
   const { provider, id_token: token, nonce, link_identity: links } = body
-  if (provider !== 'google' && provider !== 'https://accounts.google.com')
-    throw new AuthError(400, 'provider_disabled', 'Provider is not enabled')
+  if (provider !== 'google' && provider !== services.config.google?.issuer) throw notEnabledToken(provider)
   if (links) throw new AuthError(404, 'manual_linking_disabled', 'Linking by ID token is disabled')
   if (typeof token !== 'string' || !token) throw validationFailed('id_token required')
   await takePoint(services, perAddress, request.address)
   const checked = await checkIdToken(services, token, typeof nonce === 'string' && nonce ? nonce : undefined).catch(() => {
     throw silent()
   })
-  if (checked.kind === 'off') throw new AuthError(400, 'provider_disabled', 'Provider is not enabled')
+  if (checked.kind === 'off') throw notEnabledToken(provider)
   if (checked.kind === 'bad_token') throw validationFailed('Bad ID token')
   if (checked.kind === 'nonce_missing') throw validationFailed('Passed nonce and nonce in id_token should either both exist or not.')
   if (checked.kind === 'bad_nonce') throw validationFailed('Nonces mismatch')
@@ -147,7 +153,7 @@ export async function deleteIdentity({ services, bearer, params }: AuthCall & { 
   await checkSecondStep(services, bearer, 'AAL2 required to unlink an identity')
   const { data: id } = z.uuid().safeParse(params.identityId)
   const done = id ? await unlinkIdentity(services, bearer.user.id, id) : 'unknown'
-  if (done === 'unknown') throw new AuthError(404, 'identity_not_found', "Identity doesn't exist")
+  if (done === 'unknown') throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
   if (done === 'only_one') throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
   return json({})
 }

@@ -1,3 +1,4 @@
+import type { Method } from '../../../../shared/endpoint.ts'
 import { AuthError } from './auth-error.ts'
 import { type AuthRoute, open } from './auth-route.ts'
 
@@ -5,17 +6,22 @@ const refuse = (status: number, code: string, message: string) => async (): Prom
   throw new AuthError(status, code, message)
 }
 
-const sso = refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const saml = refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 const passkeys = refuse(404, 'passkey_disabled', 'Passkeys are disabled')
+const oauthServer = refuse(404, 'feature_disabled', 'OAuth server is disabled')
 const admin = refuse(403, 'not_admin', 'User not allowed')
 
 /** The parts of the protocol that this installation does not offer, each with the refusal a client knows from a hosted service. */
 export const notOffered: AuthRoute[] = [
-  open('POST', '/sso', sso),
-  open('POST', '/passkeys/authentication/options', passkeys),
-  open('POST', '/passkeys/authentication/verify', passkeys),
+  open('POST', '/sso', saml),
   open('POST', '/invite', admin),
-  open('GET', '/admin/users', admin),
-  open('POST', '/admin/users', admin),
-  open('POST', '/admin/generate_link', admin),
+  ...methods.flatMap((method) => [
+    open(method, '/sso/*', saml),
+    open(method, '/passkeys', passkeys),
+    open(method, '/passkeys/*', passkeys),
+    open(method, '/oauth/*', oauthServer),
+    open(method, '/user/oauth/*', oauthServer),
+    open(method, '/admin/*', admin),
+  ]),
 ]

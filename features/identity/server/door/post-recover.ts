@@ -24,7 +24,7 @@ export async function postOtp(call: AuthCall): Promise<Response> {
   const { body, services } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   const create = body.create_user !== false
-  const seconds = await requestSignInLink(services, { ...wishes(call), create, metadata: readMetadata(body.data) })
+  const seconds = await requestSignInLink(services, { ...wishes(call), create, metadata: readMetadata(services.config, body.data) })
   if (seconds > 0) throw tooSoon(seconds)
   return json({})
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
+import type { Config } from '../../../../config.ts'
 import { isAppError } from '../../../../shared/app-error.ts'
-import { newPasswordField } from '../../contract.ts'
+import { brokenRules } from '../passwords/check-new-password.ts'
 import { presentAccount } from '../sessions/present-user.ts'
 import type { UserMetadata } from '../sign-up/create-user.ts'
 import { readMetadata } from '../sign-up/read-metadata.ts'
@@ -11,9 +12,8 @@ import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
 /** The protocol's refusal of a password that our rules refuse. */
-export function weakPassword(password: string): AuthError {
-  const issues = newPasswordField.safeParse(password).error?.issues ?? []
-  const rules = issues.map(({ code }) => (code === 'too_small' || code === 'too_big' ? 'length' : 'characters'))
+export function weakPassword(config: Config, password: string): AuthError {
+  const rules = brokenRules(config, password).map(({ code }) => (code === 'too_small' || code === 'too_big' ? 'length' : 'characters'))
   const reasons = rules.length > 0 ? [...new Set(rules)] : ['pwned']
   const messages: Record<string, string> = {
     length: 'Password should be at least 6 characters.',
@@ -45,14 +45,15 @@ function pendingUser(email: string, metadata: UserMetadata, now: Date) {
 
 /** Sign-up with e-mail and password: a session, or the waiting account where e-mails are confirmed. */
 export async function postSignup({ services, request, body, query, referrer }: AuthCall): Promise<Response> {
-  if (!body.email && !body.phone) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (body.phone && !body.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   const { password } = body
   if (typeof password !== 'string' || !password) throw validationFailed('Signup requires a valid password')
   const email = readEmail(body)
-  const metadata = readMetadata(body.data)
+  const metadata = readMetadata(services.config, body.data)
   const wanted = { email, password, metadata, redirectTo: query.get('redirect_to') ?? referrer, challenge: readChallenge(body), ...request }
   const done: SignedUp = await signUp(services, wanted).catch((error: unknown) => {
-    throw isAppError(error) && error.fields?.password ? weakPassword(password) : error
+    throw isAppError(error) && error.fields?.password ? weakPassword(services.config, password) : error
   })
   if (done.kind === 'session') return json(done.session)
   if (done.kind === 'taken') throw new AuthError(422, 'user_already_exists', 'User already registered')

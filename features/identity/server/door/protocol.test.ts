@@ -99,16 +99,6 @@ describe('the auth door', () => {
     expect((await call('POST', '/token?grant_type=__proto__', { apikey }, {})).status).toBe(400)
   })
 
-  it.each([
-    ['GET', '/authorize?provider=google', 400, 'validation_failed'],
-    ['POST', '/token?grant_type=id_token', 400, 'provider_disabled'],
-    ['POST', '/sso', 404, 'saml_provider_disabled'],
-    ['GET', '/admin/users', 403, 'not_admin'],
-  ])('%s %s says that it is not offered', async (method, path, status, code) => {
-    const response = await call(method, path, { apikey }, method === 'GET' ? undefined : {})
-    expect([response.status, (await response.json()).error_code]).toEqual([status, code])
-  })
-
   it('describes itself', async () => {
     expect(await (await call('GET', '/settings', { apikey })).json()).toMatchObject({
       external: { email: true, google: false, phone: false },

@@ -18,7 +18,7 @@ type Call = AuthCall & { bearer: Bearer }
 const refusals: Record<Exclude<PasswordChange, 'done'>, () => AuthError> = {
   same: () => new AuthError(422, 'same_password', 'New password should be different from the old password.'),
   unproved: () => new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
-  wrong_password: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
+  wrong_password: () => new AuthError(400, 'current_password_mismatch', 'Current password required when setting new password.'),
   wrong_nonce: () => new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
 }
 
@@ -33,7 +33,7 @@ async function setPassword({ services, body, bearer, request }: Call, password: 
     address: request.address,
   }
   const done = await changePassword(services, bearer.user, wanted).catch((error: unknown) => {
-    throw isAppError(error) && error.fields?.password ? weakPassword(password) : error
+    throw isAppError(error) && error.fields?.password ? weakPassword(services.config, password) : error
   })
   if (done !== 'done') throw refusals[done]()
 }
@@ -52,14 +52,15 @@ export async function putUser(call: Call): Promise<Response> {
   const { services, body, bearer } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   if (body.password !== undefined || body.email)
-    await checkSecondStep(services, bearer, 'AAL2 session is required to update email or password when MFA is enabled.')
+    await checkSecondStep(services, bearer, 'AAL2 session is required to update email or password when MFA is enabled.', 401)
   if (body.password !== undefined) await setPassword(call, text(body.password) ?? '')
   if (body.email) await setEmail(call)
-  const { full_name } = readMetadata(body.data)
-  if (full_name)
+  // Who invited is said at sign-up only.
+  const { ref: _, ...said } = readMetadata(services.config, body.data)
+  if (Object.keys(said).length > 0)
     await services.db
       .update(users)
-      .set({ userMetadata: { ...bearer.user.userMetadata, full_name } })
+      .set({ userMetadata: { ...bearer.user.userMetadata, ...said } })
       .where(eq(users.id, bearer.user.id))
   const [user] = await services.db.select().from(users).where(eq(users.id, bearer.user.id))
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

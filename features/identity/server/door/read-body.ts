@@ -10,7 +10,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > longest) throw new AuthError(413, 'validation_failed', 'Request body too large')
+    if (size > longest) throw new AuthError(413, 'request_entity_too_large', 'Request body too large')
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString('utf8')

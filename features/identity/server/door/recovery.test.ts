@@ -105,7 +105,7 @@ describe('entering without the password', () => {
   ] as const)('%s answers a known and an unknown e-mail alike, and as fast', async (_, ask) => {
     const { email } = await signedUp()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    for (let i = 0; i < 9; i++)
+    for (let i = 0; i < 7; i++)
       for (const [kind, to] of [
         ['known', email],
         ['unknown', newEmail()],
@@ -115,7 +115,7 @@ describe('entering without the password', () => {
         expect((await ask(to)).error).toBeNull()
         times[kind].push(performance.now() - start)
       }
-    const [known = 0, unknown = 0] = [times.known, times.unknown].map((values) => values.toSorted((a, b) => a - b)[4] as number)
+    const [known = 0, unknown = 0] = [times.known, times.unknown].map((values) => values.toSorted((a, b) => a - b)[3] as number)
     expect(Math.abs(known - unknown)).toBeLessThan(0.25 * Math.max(known, unknown))
     const unheard = newEmail()
     await test.services.db.delete(rateLimits)

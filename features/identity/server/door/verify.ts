@@ -51,11 +51,19 @@ export async function getVerify({ services, request, query }: AuthCall): Promise
   return redirect(withSession(target, done.session, done.type))
 }
 
+/** No code was ever sent to a telephone: a number of the right form gets the answer that any wrong code gets. */
+function refusePhoneCode(phone: unknown): never {
+  const digits = String(phone).replace(/^\+/, '').replaceAll(' ', '')
+  if (!/^[1-9][0-9]{1,14}$/.test(digits)) throw validationFailed('Invalid phone number format (E.164 required)')
+  throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+}
+
 /** The same by call (`verifyOtp`), with the token of the link or with the digits: the answer is the session. */
 export async function postVerify({ services, request, body }: AuthCall): Promise<Response> {
   const { type, token, token_hash: tokenHash } = body
   if (typeof type !== 'string' || !type) throw validationFailed('Verify requires a verification type')
   if (Boolean(token) === Boolean(tokenHash)) throw validationFailed('Verify requires either a token or a token hash')
+  if (token && body.phone && (type === 'sms' || type === 'phone_change')) refusePhoneCode(body.phone)
   if (token && !body.email) throw validationFailed('Only an email address or phone number should be provided on verify')
   const kinds = readKinds(type)
   const code = token

@@ -1,10 +1,17 @@
+import type { Config } from '../../../../config.ts'
 import { invalidField } from '../../../../shared/app-error.ts'
-import { commonPassword, newPasswordField } from '../../contract.ts'
+import { commonPassword, newPasswordField, passwordLengthField } from '../../contract.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
+type Rules = Pick<Config, 'passwordComposition'>
+
+/** The rules that a password breaks, in their order; being a common one is not among them. */
+export const brokenRules = ({ passwordComposition }: Rules, password: string) =>
+  (passwordComposition ? newPasswordField : passwordLengthField).safeParse(password).error?.issues ?? []
+
 /** Lets a new password pass or throws `invalid` for the field `password`, with the first rule that it breaks. */
-export async function checkNewPassword(password: string): Promise<void> {
-  const [issue] = newPasswordField.safeParse(password).error?.issues ?? []
+export async function checkNewPassword(rules: Rules, password: string): Promise<void> {
+  const [issue] = brokenRules(rules, password)
   if (issue) throw invalidField('password', issue.message)
   if (await isCommonPassword(password)) throw invalidField('password', commonPassword)
 }

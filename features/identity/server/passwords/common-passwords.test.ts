@@ -29,10 +29,20 @@ describe('rules of a new password', () => {
     ['Abcde1', 'Debe contener al menos un símbolo especial (ej. $, !, @, #)'],
     ['Password1!', 'Esa contraseña es muy común y fácil de adivinar. Elige otra.'],
   ])('%s: %s', async (password, message) => {
-    await expect(checkNewPassword(password)).rejects.toMatchObject({ code: 'invalid', fields: { password: message } })
+    await expect(checkNewPassword({ passwordComposition: true }, password)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { password: message },
+    })
   })
 
   it('takes one that keeps them all', async () => {
-    await expect(checkNewPassword('Ñandú#48')).resolves.toBeUndefined()
+    await expect(checkNewPassword({ passwordComposition: true }, 'Ñandú#48')).resolves.toBeUndefined()
+  })
+
+  it('asks for length and no common word where composition is not asked for', async () => {
+    const check = (password: string) => checkNewPassword({ passwordComposition: false }, password)
+    await expect(check('zaguan torcido')).resolves.toBeUndefined()
+    await expect(check('abcde')).rejects.toMatchObject({ code: 'invalid' })
+    await expect(check('123456')).rejects.toMatchObject({ code: 'invalid' })
   })
 })

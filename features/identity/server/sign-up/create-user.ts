@@ -8,8 +8,8 @@ import { hashPassword } from '../passwords/hash-password.ts'
 
 export type User = typeof users.$inferSelect
 
-/** What a new account may say of itself; everything else that a client sends is dropped. */
-export type UserMetadata = { full_name?: string; ref?: string }
+/** What a new account may say of itself; beside these only what USER_METADATA_KEYS names is kept. */
+export type UserMetadata = { full_name?: string; ref?: string; [key: string]: string | undefined }
 
 type NewUser = {
   email: string
@@ -50,7 +50,7 @@ export async function createUser(
   wanted: { email: string; password: string; metadata?: UserMetadata; confirmed: boolean; isDemo?: boolean },
 ): Promise<User> {
   const email = emailField.parse(wanted.email)
-  await checkNewPassword(wanted.password)
+  await checkNewPassword(services.config, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
   const user = await insertUser(db, services, { ...wanted, email, passwordHash, metadata: wanted.metadata ?? {} })
   if (!user)

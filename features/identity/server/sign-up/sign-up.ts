@@ -41,7 +41,7 @@ type Wanted = LinkWishes & {
  */
 export async function signUp(services: Services, wanted: Wanted, also?: (db: Database, user: User) => Promise<void>): Promise<SignedUp> {
   await takePoint(services, perAddress, wanted.address)
-  await checkNewPassword(wanted.password)
+  await checkNewPassword(services.config, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
   const confirmed = !services.config.emailConfirmation
   const seconds = confirmed ? 0 : await secondsUntilMail(services, wanted.email)
