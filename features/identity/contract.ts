@@ -13,11 +13,14 @@ export const emailField = z
 /** Longest password taken, in characters: hashing must not become a way to keep the server busy. */
 const longestPassword = 200
 
-/** The rules for a new password, in the order in which they are told. That it is not a common one is checked on the server. */
-export const newPasswordField = z
+/** What every password keeps, whatever is said of its signs. */
+export const passwordLengthField = z
   .string('La contraseña es requerida')
   .min(6, 'La contraseña debe tener al menos 6 caracteres')
   .max(longestPassword, `La contraseña debe tener menos de ${longestPassword} caracteres`)
+
+/** The rules for a new password, in the order in which they are told. That it is not a common one is checked on the server. */
+export const newPasswordField = passwordLengthField
   .regex(/\p{Lu}/u, 'Debe contener al menos una mayúscula')
   .regex(/\d/, 'Debe contener al menos un número')
   .regex(/[^\p{L}\p{N}\s]/u, 'Debe contener al menos un símbolo especial (ej. $, !, @, #)')
@@ -67,10 +70,10 @@ export const codeForm = z.strictObject({
     .pipe(z.string().regex(/^\d{6}$/, 'Escribe las 6 cifras del correo')),
 })
 
-/** Changing a password that is known; without one so far, `currentPassword` stays empty. */
+/** Changing a password that is known. */
 export const changePasswordForm = repeats(
   z.strictObject({
-    currentPassword: z.string().max(longestPassword),
+    currentPassword: z.string().min(1, 'La contraseña actual es requerida').max(longestPassword),
     password: newPasswordField,
     confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
   }),
@@ -87,6 +90,18 @@ export const secondStepForm = z.strictObject({
 /** A new password and its repetition. */
 export const newPasswordForm = repeats(
   z.strictObject({ password: newPasswordField, confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña') }),
+  'password',
+  'confirmPassword',
+  'Las contraseñas no coinciden',
+)
+
+/** A password where there was none; `code` is asked for when the session is no longer fresh. */
+export const firstPasswordForm = repeats(
+  z.strictObject({
+    password: newPasswordField,
+    confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
+    code: z.string().trim().max(20, 'El código es más corto'),
+  }),
   'password',
   'confirmPassword',
   'Las contraseñas no coinciden',
@@ -118,4 +133,15 @@ export const endSession = endpoint({
   allow: signedIn,
   input: z.strictObject({ sessionId: z.uuid() }),
   output: z.object({}),
+})
+
+/** Whether the account can be entered with a password; who came by Google or by mail alone has none. */
+export const readPasswordState = endpoint({
+  name: 'readPasswordState',
+  method: 'GET',
+  path: '/api/account/password',
+  summary: 'Whether the own account has a password',
+  allow: signedIn,
+  input: z.strictObject({}),
+  output: z.object({ hasPassword: z.boolean() }),
 })

@@ -10,6 +10,7 @@ export type Access = 'everybody' | 'signed in' | BusinessRole | `staff ${StaffPe
 export const expectedAccess: Record<string, Access> = {
   listSessions: 'signed in',
   endSession: 'signed in',
+  readPasswordState: 'signed in',
   readProfile: 'signed in',
   updateProfile: 'signed in',
   countReferralVisit: 'everybody',

@@ -84,14 +84,6 @@ test('a company registers and enters the home page signed in', async ({ page }) 
   await expect(page.getByText('Hola, Panadería La Luz')).toBeVisible()
 })
 
-test('Google says that it is not set up', async ({ page }) => {
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Continuar con Google' }).click()
-  await expect(page.getByRole('alert')).toContainText('Google no está configurado')
-  await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeEnabled()
-})
-
 test('without a session private pages lead to the welcome, and the callback says so', async ({ page }) => {
   for (const path of ['/home-user-log', '/user-settings']) {
     await page.goto(path)

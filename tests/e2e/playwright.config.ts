@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { confirmingPort, dataDirOf } from './data-dir.ts'
+import { googleClient, googleIssuer } from './google-provider.ts'
 
 const port = process.env.E2E_PORT ?? '4173'
 const executablePath = findChromium()
@@ -14,9 +15,12 @@ const site = (at: string, settings: Record<string, string> = {}) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
 })
 
+const google = { GOOGLE_CLIENT_ID: googleClient.id, GOOGLE_CLIENT_SECRET: googleClient.secret, GOOGLE_ISSUER: googleIssuer }
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './google-provider.ts',
   outputDir: '../../test-results',
   forbidOnly: true,
   workers: 2,
@@ -33,6 +37,6 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  // The second has what only a new account's mail asks for.
-  webServer: [site(port), site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })],
+  // The first enters with Google; the second has what only a new account's mail asks for, and no Google.
+  webServer: [site(port, google), site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })],
 })

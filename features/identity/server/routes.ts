@@ -1,6 +1,7 @@
 import { bind } from '../../../shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { endSession, listSessions } from './account/own-sessions.ts'
+import { readPasswordState } from './account/read-password-state.ts'
 import { type AuthRoute, forBearer, open } from './door/auth-route.ts'
 import { getHealth, getJwks, getSettings, getUser } from './door/describe.ts'
 import { deleteFactor, postChallenge, postFactor, postFactorVerify, postRecoveryCode, postRecoveryCodes } from './door/factors.ts'
@@ -18,6 +19,7 @@ import { getVerify, postVerify } from './door/verify.ts'
 export const identityRoutes = [
   bind(contract.listSessions, ({ services, caller }) => listSessions(services.db, caller)),
   bind(contract.endSession, ({ services, caller, input }) => endSession(services, caller, input.sessionId)),
+  bind(contract.readPasswordState, ({ services, caller }) => readPasswordState(services.db, caller)),
 ]
 
 export { openAuthDoor } from './door/open-door.ts'

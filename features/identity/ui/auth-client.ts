@@ -8,6 +8,10 @@ export const sessionKey = 'lonja.session'
 /** The one page that reads a session or a code from its address. */
 export const callbackPath = '/auth/callback'
 
+/** Where Google leads back to after it was added to an account, and the links of both mailboxes after a change of address. */
+export const linkedPath = `${callbackPath}?linked=1`
+export const changedPath = `${callbackPath}?changed=1`
+
 /** The page that mailed links for a new password lead to. */
 export const recoveryPath = '/reset-password'
 
@@ -35,8 +39,9 @@ export function loadAuthClient({ anonKey }: Connection): Promise<GoTrueClient> {
         flowType: 'pkce',
         autoRefreshToken: true,
         persistSession: true,
-        // Other pages have queries of their own that look alike (`/welcome?error=`).
-        detectSessionInUrl: ({ pathname }: URL) => pathname === callbackPath,
+        // Other pages have queries of their own that look alike (`/welcome?error=`). Asked whether the address holds a session of the
+        // implicit flow, the answer is always no: only codes are taken, and what failed is told by the page itself.
+        detectSessionInUrl: location.pathname === callbackPath && (() => false),
       }),
     (cause: unknown) => {
       loading = undefined

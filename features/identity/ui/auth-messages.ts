@@ -12,6 +12,7 @@ const messages: Record<string, string> = {
   signup_disabled: 'Por ahora no se pueden crear cuentas.',
   same_password: 'Esa ya es tu contraseña. Elige otra distinta.',
   reauthentication_needed: 'Por seguridad, confirma primero que eres tú.',
+  reauthentication_not_valid: 'El código no es correcto o venció. Revísalo o pide otro.',
   mfa_verification_failed: 'El código no es correcto. Espera el siguiente y vuelve a intentarlo.',
   mfa_challenge_expired: 'El código no es correcto. Espera el siguiente y vuelve a intentarlo.',
   identity_already_exists: 'Esa cuenta de Google ya está conectada a otra cuenta.',

@@ -69,7 +69,7 @@ const show = (connection = { url: 'https://lonja.example', anonKey }) =>
       </AuthProvider>
     </QueryClientProvider>,
   )
-const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent?.trim()).toBe(text))
+const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent?.trim()).toBe(text), { timeout: 5_000 })
 const signedIn = (id: string) => ({ access_token: `de ${id}`, user: { id } })
 
 describe('being signed in', () => {

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
 import { emailForm } from '../../contract.ts'
+import { changedPath } from '../auth-client.ts'
 import { useAuth } from '../use-auth.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
 import styles from './security.module.css'
@@ -14,7 +15,7 @@ export function EmailCard({ email, newEmail, onDone }: Props) {
     emailForm,
     { email: '' },
     async ({ email: wanted }) => {
-      const options = { emailRedirectTo: `${location.origin}/user-settings/seguridad` }
+      const options = { emailRedirectTo: location.origin + changedPath }
       await ask((auth) => auth.updateUser({ email: wanted }, options), 'No pudimos pedir el cambio. Inténtalo de nuevo.', {
         email_exists: 'Ese correo ya tiene una cuenta.',
       })

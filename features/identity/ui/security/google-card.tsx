@@ -3,6 +3,7 @@ import type { UserIdentity } from '@supabase/auth-js'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormError } from '../../../../shared/ui/notice.tsx'
+import { linkedPath } from '../auth-client.ts'
 import { useAuth } from '../use-auth.ts'
 import styles from './security.module.css'
 
@@ -22,7 +23,7 @@ export function GoogleCard({ identities, onDone }: { identities: UserIdentity[];
   }
   const link = () =>
     run(() =>
-      ask((auth) => auth.linkIdentity({ provider: 'google', options: { redirectTo: `${location.origin}/auth/callback` } }), fallback, {
+      ask((auth) => auth.linkIdentity({ provider: 'google', options: { redirectTo: location.origin + linkedPath } }), fallback, {
         validation_failed: 'Google no está configurado',
       }),
     )

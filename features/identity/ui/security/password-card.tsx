@@ -11,23 +11,24 @@ import styles from './security.module.css'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** A new password, by the present one; who has none yet chooses one right after signing in. */
-export function PasswordCard({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+/** A new password, by the present one. */
+export function PasswordCard() {
   const { ask } = useAuth()
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     changePasswordForm,
     empty,
     async ({ currentPassword, password }) => {
-      const attributes = { password, ...(hasPassword && { current_password: currentPassword }) }
-      await ask((auth) => auth.updateUser(attributes), 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.', {
-        invalid_credentials: 'Tu contraseña actual no es correcta.',
-        weak_password: 'Esa contraseña es muy común y fácil de adivinar. Elige otra.',
-        reauthentication_needed: 'Cierra sesión, vuelve a entrar y elige tu contraseña en los primeros minutos.',
-      })
+      await ask(
+        (auth) => auth.updateUser({ password, current_password: currentPassword }),
+        'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
+        {
+          current_password_mismatch: 'Tu contraseña actual no es correcta.',
+          weak_password: 'Esa contraseña es muy común y fácil de adivinar. Elige otra.',
+        },
+      )
       form.reset()
       say('Contraseña actualizada. Cerramos tus otras sesiones.')
-      onDone()
     },
     'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
   )
@@ -37,14 +38,12 @@ export function PasswordCard({ hasPassword, onDone }: { hasPassword: boolean; on
         Contraseña
       </h2>
       <form onSubmit={submit} noValidate className={styles.form}>
-        {hasPassword && (
-          <PasswordInput
-            label="Contraseña actual"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={showPassword}
-            {...form.getInputProps('currentPassword')}
-          />
-        )}
+        <PasswordInput
+          label="Contraseña actual"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={showPassword}
+          {...form.getInputProps('currentPassword')}
+        />
         <PasswordInput
           label="Nueva contraseña"
           description={passwordHelp}
@@ -58,11 +57,9 @@ export function PasswordCard({ hasPassword, onDone }: { hasPassword: boolean; on
           visibilityToggleButtonProps={showPassword}
           {...form.getInputProps('confirmPassword')}
         />
-        {hasPassword && (
-          <Link to={recoveryPath} className={styles.link}>
-            ¿Olvidaste tu contraseña?
-          </Link>
-        )}
+        <Link to={recoveryPath} className={styles.link}>
+          ¿Olvidaste tu contraseña?
+        </Link>
         <FormError message={error} onClose={clearError} />
         <Button type="submit" disabled={isSending} className={styles.act}>
           {isSending ? 'Cambiando...' : 'Cambiar contraseña'}

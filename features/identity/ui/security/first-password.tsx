@@ -1,0 +1,77 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { AuthError } from '@supabase/auth-js'
+import { useState } from 'react'
+import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
+import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
+import { firstPasswordForm, passwordHelp } from '../../contract.ts'
+import { showPassword } from '../show-password.ts'
+import { useAuth } from '../use-auth.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
+import styles from './security.module.css'
+
+const fallback = 'No pudimos guardar tu contraseña. Inténtalo de nuevo.'
+
+/** A password for who entered by Google or by mail so far. A session that is no longer fresh is asked for a mailed code first. */
+export function FirstPassword({ onDone }: { onDone: () => void }) {
+  const { ask } = useAuth()
+  const say = useSnackbar()
+  const [asksCode, setAsksCode] = useState(false)
+  const { form, submit, isSending, error, clearError } = useCheckedForm(
+    firstPasswordForm,
+    { password: '', confirmPassword: '', code: '' },
+    async ({ password, code }) => {
+      try {
+        const nonce = code.replaceAll(/\s/g, '')
+        await ask((auth) => auth.updateUser({ password, ...(nonce && { nonce }) }), fallback, {
+          weak_password: 'Esa contraseña es muy común y fácil de adivinar. Elige otra.',
+        })
+      } catch (cause) {
+        if (((cause as Error).cause as AuthError | undefined)?.code !== 'reauthentication_needed') throw cause
+        await ask((auth) => auth.reauthenticate(), 'No pudimos enviarte un código. Inténtalo de nuevo.')
+        return setAsksCode(true)
+      }
+      say('Contraseña guardada. Cerramos tus otras sesiones.')
+      onDone()
+    },
+    fallback,
+  )
+  return (
+    <section className={styles.card} aria-labelledby="contrasena">
+      <h2 id="contrasena" className={styles.title}>
+        Contraseña
+      </h2>
+      <p className={styles.fact}>Tu cuenta no tiene contraseña. Elige una para entrar también con tu correo.</p>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <PasswordInput
+          label="Nueva contraseña"
+          description={passwordHelp}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={showPassword}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirma tu contraseña"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={showPassword}
+          {...form.getInputProps('confirmPassword')}
+        />
+        {asksCode && (
+          <>
+            <Notice>Te enviamos un código por correo para confirmar que eres tú.</Notice>
+            <TextInput
+              label="Código de 6 cifras"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              {...form.getInputProps('code')}
+            />
+          </>
+        )}
+        <FormError message={error} onClose={clearError} />
+        <Button type="submit" disabled={isSending} className={styles.act}>
+          {isSending ? 'Guardando...' : 'Elegir contraseña'}
+        </Button>
+      </form>
+    </section>
+  )
+}

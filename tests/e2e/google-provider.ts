@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import type { BrowserContext } from '@playwright/test'
+import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+
+export const googleClient = { id: 'lonja.apps.google.test', secret: 'secreto' }
+
+/** After those of the two sites. */
+const port = Number(process.env.E2E_PORT ?? '4173') + 2
+
+/** Another site than the one under test, as Google is. */
+export const googleIssuer = `http://127.0.0.1:${port}`
+
+export type GooglePerson = { sub: string; email: string; email_verified: boolean; name: string }
+
+const cookie = 'person'
+
+/** From now on this person sits before Google's page in that browser, or somebody who cancels. */
+export async function sitsAtGoogle(context: BrowserContext, person: GooglePerson | 'cancels'): Promise<void> {
+  await context.addCookies([{ name: cookie, value: encodeURIComponent(JSON.stringify(person)), url: googleIssuer }])
+}
+
+function whoAsks(request: IncomingMessage): GooglePerson | 'cancels' {
+  const value = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1]
+  if (!value) throw new Error('nobody sits at Google')
+  return JSON.parse(decodeURIComponent(value))
+}
+
+/** A real OpenID provider in Google's place, for the whole run; what it says of a person is in that person's browser. */
+export default async function startGoogle(): Promise<() => Promise<void>> {
+  const google = new OAuth2Server()
+  const people = new Map<string, GooglePerson>()
+  await google.issuer.keys.generate('RS256')
+  await google.start(port, '127.0.0.1')
+  google.issuer.url = googleIssuer
+  google.service.on('beforeAuthorizeRedirect', ({ url }: MutableRedirectUri, request: IncomingMessage) => {
+    const person = whoAsks(request)
+    if (person !== 'cancels') return void people.set(url.searchParams.get('code') ?? '', person)
+    url.searchParams.delete('code')
+    url.searchParams.set('error', 'access_denied')
+  })
+  google.service.on('beforeTokenSigning', ({ payload }: MutableToken, { body }: { body: { code: string } }) => {
+    Object.assign(payload, people.get(body.code), { aud: googleClient.id })
+  })
+  return () => google.stop()
+}

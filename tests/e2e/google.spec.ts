@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectReadableInEveryWay } from './axe.ts'
+import { confirmingPort } from './data-dir.ts'
+import { type GooglePerson, sitsAtGoogle } from './google-provider.ts'
+import { newEmail, password, signUp } from './sign-up.ts'
+
+const newPerson = (change: Partial<GooglePerson> = {}): GooglePerson => ({
+  sub: randomUUID(),
+  email: newEmail(),
+  email_verified: true,
+  name: 'Lucía de Google',
+  ...change,
+})
+
+const pressGoogle = async (page: Page, site = '') => {
+  await page.goto(`${site}/welcome`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Continuar con Google' }).click()
+}
+
+/** What the browser complained about on the way. */
+const complaintsOf = (page: Page) => {
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+test('the first time leads to the profile, the second to the own panel', async ({ page, context }) => {
+  const complaints = complaintsOf(page)
+  const person = newPerson()
+  await sitsAtGoogle(context, person)
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/auth/v1/authorize?*', (route) => held.then(() => route.continue()))
+  await pressGoogle(page)
+  await expect(page.getByRole('button', { name: 'Conectando con Google...' })).toBeDisabled()
+  go()
+  await expect(page).toHaveURL('/user-settings', { timeout: 15_000 })
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lucía')
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/home-user-log')
+  await expect(page.getByText('Hola, Lucía de Google')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/welcome')
+  await pressGoogle(page)
+  await expect(page).toHaveURL('/home-user-log', { timeout: 15_000 })
+  await expect(page.getByText('Hola, Lucía de Google')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+for (const [what, person, words] of [
+  ['who cancels there', 'cancels', 'Cancelaste la conexión con Google.'],
+  [
+    'whose e-mail Google has not verified',
+    newPerson({ email_verified: false }),
+    'Google no ha verificado tu correo. Verifícalo allí o entra con correo y contraseña.',
+  ],
+] as const)
+  test(`${what} is told so on the welcome page`, async ({ page, context }) => {
+    await sitsAtGoogle(context, person)
+    await pressGoogle(page)
+    await expect(page).toHaveURL(/\/auth\/callback/)
+    await expect(page.getByRole('alert')).toContainText('Error al verificar la sesión. Redirigiendo a la página de bienvenida...')
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page).toHaveURL('/welcome', { timeout: 10_000 })
+    await expect(page.getByRole('alert')).toContainText(`Error de OAuth: ${words}`)
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+test('an account gets Google beside its password; what fails is told and signs nobody out', async ({ page, context, browser }) => {
+  await signUp(page)
+  await sitsAtGoogle(context, 'cancels')
+  await page.goto('/user-settings/seguridad')
+  await page.getByRole('button', { name: 'Conectar Google' }).click()
+  await expect(page).toHaveURL('/user-settings/seguridad', { timeout: 15_000 })
+  await expect(page.getByRole('alert')).toContainText('Cancelaste la conexión con Google.')
+  await expect(page.getByText('Sin conectar')).toBeVisible()
+
+  const person = newPerson()
+  await sitsAtGoogle(context, person)
+  await page.getByRole('button', { name: 'Conectar Google' }).click()
+  await expect(page.getByText('Tu cuenta de Google quedó conectada.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`Conectada: ${person.email}`)).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+
+  const other = await (await browser.newContext()).newPage()
+  await signUp(other)
+  await sitsAtGoogle(other.context(), person)
+  await other.goto('/user-settings/seguridad')
+  await other.getByRole('button', { name: 'Conectar Google' }).click()
+  await expect(other.getByRole('alert')).toContainText('Esa cuenta de Google ya está conectada a una cuenta', { timeout: 15_000 })
+
+  await page.getByRole('button', { name: 'Desconectar Google' }).click()
+  await expect(page.getByText('Sin conectar')).toBeVisible()
+})
+
+test('who came by Google chooses a password, and only then may leave Google', async ({ page, context }) => {
+  const person = newPerson()
+  await sitsAtGoogle(context, person)
+  await pressGoogle(page)
+  await expect(page).toHaveURL('/user-settings', { timeout: 15_000 })
+  await page.goto('/user-settings/seguridad')
+  await page.getByRole('button', { name: 'Desconectar Google' }).click()
+  await expect(page.getByRole('alert')).toContainText('Es tu única forma de entrar. Elige antes una contraseña.')
+  await expect(page.getByText('Tu cuenta no tiene contraseña.')).toBeVisible()
+  await expectReadableInEveryWay(page)
+  await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(password)
+  await page.getByRole('button', { name: 'Elegir contraseña' }).click()
+  await expect(page.getByText('Contraseña guardada. Cerramos tus otras sesiones.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toBeVisible()
+  await page.getByRole('button', { name: 'Desconectar Google' }).click()
+  await expect(page.getByText('Sin conectar')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/welcome')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Comenzar con correo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
+  await dialog.getByLabel('Correo electrónico').fill(person.email)
+  await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible()
+})
+
+test('where the site has no Google, the button says so', async ({ page }) => {
+  await pressGoogle(page, `http://localhost:${confirmingPort}`)
+  await expect(page.getByRole('alert')).toContainText('Google no está configurado')
+  await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeEnabled()
+})

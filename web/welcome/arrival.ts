@@ -1,0 +1,45 @@
+/**
+ * What the address of the callback page tells: why somebody comes back (to enter, from a confirmation, having linked Google, from a
+ * change of e-mail), and what went wrong, in Spanish. `isHalf`: of a change's two mailboxes one has yet to confirm.
+ */
+export type Arrival = {
+  purpose: 'enter' | 'confirmed' | 'linked' | 'changed'
+  problem: string | null
+  /** Whether what went wrong was on the way to or from Google. */
+  isOAuth: boolean
+  isHalf: boolean
+}
+
+const ofGoogle: Record<string, string> = {
+  provider_email_needs_verification: 'Google no ha verificado tu correo. Verifícalo allí o entra con correo y contraseña.',
+  bad_oauth_state: 'La conexión con Google tardó demasiado o empezó en otro navegador. Inténtalo de nuevo.',
+  bad_oauth_callback: 'Google no dio una respuesta válida. Inténtalo de nuevo.',
+  identity_already_exists: 'Esa cuenta de Google ya está conectada a una cuenta, o la tuya ya tiene otra de Google.',
+  request_timeout: 'Google no respondió. Inténtalo de nuevo en unos minutos.',
+}
+
+const ofLinks: Record<string, string> = {
+  user_banned: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
+  otp_expired: 'El enlace ya se usó o venció. Pide uno nuevo.',
+  email_exists: 'Ese correo ya tiene una cuenta.',
+}
+
+/** What became of the cancelled way: Google says so by itself. */
+const cancelled = 'Cancelaste la conexión con Google.'
+
+const purposes = ['confirmed', 'linked', 'changed'] as const
+
+const wordFor = (words: Record<string, string>, code: string) => (Object.hasOwn(words, code) ? (words[code] ?? null) : null)
+
+/** Reads the callback's query, before the auth client takes its code out. */
+export function readArrival(query: URLSearchParams): Arrival {
+  const code = query.get('error_code') ?? ''
+  const google = code === 'bad_oauth_callback' && query.get('error') === 'access_denied' ? cancelled : wordFor(ofGoogle, code)
+  const other = wordFor(ofLinks, code) ?? (query.has('error') ? 'Error en el proceso de autenticación. Inténtalo de nuevo.' : null)
+  return {
+    purpose: purposes.find((name) => query.has(name)) ?? 'enter',
+    problem: google ?? other,
+    isOAuth: google !== null,
+    isHalf: query.has('message'),
+  }
+}
