@@ -40,6 +40,26 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), lighterPackages()],
   publicDir: 'web/public',
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What nearly every page uses travels in one file, and the business card in another: forty small ones are slower over any line.
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-runtime/, minShareCount: 10 },
+                {
+                  name: 'card',
+                  test: /shared\/ui\/(badge|business|category-list|drawn-pattern|photo|stars|verification-seal)/,
+                  minShareCount: 3,
+                },
+                { name: 'parts', test: /node_modules/, minShareCount: 20 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // Everything is bundled for the server too: only the parts in use are loaded, and React is its production build whatever the environment says.
       // While developing, packages are loaded as they are.

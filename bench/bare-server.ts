@@ -6,7 +6,7 @@ import { Pool, type QueryConfig } from 'pg'
 /** What the machine can do without the product: Hono alone, with one prepared select, and with the very statements of each kind of request. */
 const [, , port, databaseUrl, statementsFile = ''] = process.argv
 const pool = new Pool({ connectionString: databaseUrl, max: 10 })
-const recorded: Record<string, QueryConfig[][]> = JSON.parse(readFileSync(statementsFile, 'utf8'))
+const recorded: Record<string, QueryConfig[][]> = statementsFile ? JSON.parse(readFileSync(statementsFile, 'utf8')) : {}
 const turns: Record<string, number> = {}
 
 const app = new Hono()

@@ -12,7 +12,7 @@ import { drawRequests } from './requests.ts'
 /** Requests per second that each kind must reach: "Speed" of the quality figures. */
 const goals = { list: 3000, detail: 4000, search: 1000, suggest: 1000 }
 
-/** Measures the API at 50 connections, made anew and with answers kept for seconds, beside Hono alone, Hono with a select, and Hono with the same statements. */
+/** Measures the API at 50 connections, made anew and with answers kept for seconds, beside Hono with the same statements. */
 export async function measureApi(
   site: Site,
   statementsFile: string,
@@ -28,9 +28,6 @@ export async function measureApi(
   }
   await keep(await record(site, kinds))
   const bare = await site.openBare(statementsFile)
-  const hello = await load(bare, ['/hello'])
-  report('Hono alone', hello.perSecond, 'req/s')
-  report('Hono with one prepared select', (await load(bare, ['/select'])).perSecond, 'req/s')
   for (const [kind, paths] of Object.entries(kinds)) {
     const baseline = await load(bare, [`/statements/${kind}`])
     const anew = await load(site.url, paths, madeAnew)

@@ -9,8 +9,8 @@ import { report } from './figures.ts'
 export type Site = {
   url: string
   databaseUrl: string
-  /** Starts the server without the product, which answers the statements of a file; returns its address. */
-  openBare: (statements: string) => Promise<string>
+  /** Starts the server without the product, which can answer the statements of a file; returns its address. */
+  openBare: (statements?: string) => Promise<string>
   reportMemory: (name: string, goal: { most: number }) => Promise<void>
   close: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export async function openSite(dataDir: string): Promise<Site> {
   return {
     url: site.url,
     databaseUrl,
-    async openBare(statements) {
+    async openBare(statements = '') {
       const port = await freePort()
       const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [String(port), databaseUrl, statements])
       closers.push(() => bare.kill())

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureApi } from './measure-api.ts'
 import { measureImport } from './measure-import.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureMachine } from './measure-machine.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
 import { openSite } from './open-site.ts'
@@ -15,7 +17,9 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
 await mkdir(dataDir, { recursive: true })
 try {
-  if (!existsSync(join(dataDir, 'postgres'))) await measureImport(dataDir, Number(values.rows))
+  const isNew = !existsSync(join(dataDir, 'postgres'))
+  await measureMachine(dataDir)
+  if (isNew) await measureImport(dataDir, Number(values.rows))
   await measureStart(dataDir)
   const site = await openSite(dataDir)
   try {
@@ -24,6 +28,7 @@ try {
     await measureApi(site, statements, (recorded) => writeFile(statements, JSON.stringify(recorded)))
     await measurePages(site)
     await site.reportMemory('Memory, after the load', { most: 400 })
+    await measureLighthouse(site)
   } finally {
     await site.close()
   }

@@ -6,6 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
 import { logContext, settingsContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
+import { scriptsLast } from './scripts-last.ts'
 
 /** Milliseconds that rendering may take, loaders' deferred data included. */
 const renderLimit = 5_000
@@ -52,7 +53,7 @@ export default async function handleRequest(
     failed = true
     loadContext.get(logContext)(error)
   })
-  const sealed = sealScripts(html, nonce)
+  const sealed = sealScripts(scriptsLast(html), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(sealed.hashes, loadContext.get(settingsContext)))
   return new Response(request.method === 'HEAD' ? null : sealed.html, { status: failed ? 500 : status, headers })

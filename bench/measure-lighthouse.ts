@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { Pool } from 'pg'
+import { ensureChromium } from '../scripts/find-chromium.ts'
+import { figureOf, report } from './figures.ts'
+import type { Site } from './open-site.ts'
+import { drawRequests } from './requests.ts'
+
+/** Fetched for this measurement alone: it brings a hundred packages that nothing else needs. */
+const lighthouse = 'lighthouse@13.5.0'
+
+/** What each category must reach, of 100: "Speed" of the quality figures. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 }
+
+const rounds = 3
+
+type Category = keyof typeof goals
+type Scores = Record<Category, number>
+
+/** Scores of one visit on a simulated phone and line. */
+async function visit(url: string, chromium: string): Promise<Scores> {
+  const flags = `--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', '--package', lighthouse, '--', 'lighthouse', url, '--quiet', '--output', 'json', '--chrome-flags', flags],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 1 << 28 },
+  )
+  const { categories } = JSON.parse(stdout) as { categories: Record<Category, { score: number }> }
+  return Object.fromEntries(Object.keys(goals).map((name) => [name, categories[name as Category].score * 100])) as Scores
+}
+
+/** Measures public pages as Lighthouse sees them on a phone. A search by words asks search engines to leave it out, so that their score says nothing of it. */
+export async function measureLighthouse({ url, databaseUrl }: Site): Promise<void> {
+  const chromium = await ensureChromium()
+  const pool = new Pool({ connectionString: databaseUrl })
+  const { slugs } = await drawRequests(pool).finally(() => pool.end())
+  const pages = { home: '/home', search: '/directorio?q=tacos', category: '/directorio/restaurantes', business: `/negocios/${slugs[0]}` }
+  for (const [name, path] of Object.entries(pages)) {
+    const visits: Scores[] = []
+    for (let round = 0; round < rounds; round++) visits.push(await visit(url + path, chromium))
+    for (const [category, least] of Object.entries(goals) as [Category, number][])
+      if (name !== 'search' || category !== 'seo')
+        report(`Lighthouse, ${name}: ${category}`, figureOf(visits.map((scores) => scores[category])), 'of 100', { least })
+  }
+}

@@ -1,0 +1,17 @@
+import { compareMachine, report } from './figures.ts'
+import { load } from './load.ts'
+import { openSite } from './open-site.ts'
+
+/** Measures what this machine does without the product, by which the goals of speed are told for it. */
+export async function measureMachine(dataDir: string): Promise<void> {
+  const site = await openSite(dataDir)
+  try {
+    const bare = await site.openBare()
+    report('Hono alone', (await load(bare, ['/hello'])).perSecond, 'req/s')
+    const selects = (await load(bare, ['/select'])).perSecond
+    report('Hono with one prepared select', selects, 'req/s')
+    compareMachine(selects.median)
+  } finally {
+    await site.close()
+  }
+}
