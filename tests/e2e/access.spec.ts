@@ -92,7 +92,7 @@ test('without a session private pages lead to the welcome, and the callback says
   await page.goto('/auth/callback')
   await expect(page.getByRole('alert')).toContainText('Error al verificar la sesión. Redirigiendo a la página de bienvenida...')
   await expect(page).toHaveURL('/welcome', { timeout: 10_000 })
-  await expect(page.getByRole('alert')).toContainText('Ocurrió un error durante el proceso de autenticación.')
+  await expect(page.getByRole('alert')).toContainText('No pudimos iniciar tu sesión. Inténtalo de nuevo o entra con tu correo.')
 })
 
 test('everybody can read the ways in in every way', async ({ page }) => {

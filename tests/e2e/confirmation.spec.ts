@@ -37,7 +37,9 @@ test('a new account confirms its e-mail by the mailed link, and fills in its pro
   await page
     .getByLabel('Cambiar foto')
     .setInputFiles({ name: 'ana.jpg', mimeType: 'image/jpeg', buffer: await jpegFile({ width: 900, height: 600 }) })
-  await page.getByRole('dialog', { name: 'Recortar foto' }).getByRole('button', { name: 'Guardar' }).click()
+  const crop = page.getByRole('dialog', { name: 'Recortar foto' })
+  await crop.getByRole('button', { name: 'Guardar' }).click()
+  await expect(crop).toBeHidden()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Configuración guardada')).toBeVisible()
   await expect(page).toHaveURL('/home-user-log')

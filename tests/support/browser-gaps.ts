@@ -6,6 +6,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+window.reportError ??= (error: unknown) => console.error(error)
 window.scrollTo = () => undefined
 
 const dialog = HTMLDialogElement.prototype

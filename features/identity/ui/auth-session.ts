@@ -3,6 +3,7 @@ import { AppError, isAppError } from '../../../shared/app-error.ts'
 import { callbackPath, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
 import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
+import { keepVerifier, readVerifier } from './code-pair.ts'
 import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './second-step-ways.ts'
 import type { AuthState, AuthUser, Ways } from './use-auth.ts'
 
@@ -157,7 +158,14 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     },
     async resendConfirmation(email: string) {
       const options = { emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1` }
-      await attempt((auth) => auth.resend({ type: 'signup', email, options }), 'No pudimos enviar el correo. Inténtalo de nuevo.')
+      // The client forgets its verifier when this is refused; the mail that went out before still needs it.
+      const verifier = readVerifier()
+      await attempt((auth) => auth.resend({ type: 'signup', email, options }), 'No pudimos enviar el correo. Inténtalo de nuevo.').catch(
+        (cause: unknown) => {
+          if (verifier) keepVerifier({ verifier })
+          throw cause
+        },
+      )
       set({ loading: false })
     },
     async requestRecovery(email: string) {

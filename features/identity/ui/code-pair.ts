@@ -17,7 +17,18 @@ export async function makeCodePair(): Promise<CodePair | null> {
   return { verifier, challenge: base64url(new Uint8Array(hash)) }
 }
 
+const verifierKey = `${sessionKey}-code-verifier`
+
 /** Leaves the verifier where the auth client looks for it when the mailed link comes back to this browser. */
-export function keepVerifier({ verifier }: CodePair): void {
-  localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify(verifier))
+export function keepVerifier({ verifier }: Pick<CodePair, 'verifier'>): void {
+  localStorage.setItem(verifierKey, JSON.stringify(verifier))
+}
+
+/** The verifier that this browser waits with, or null. */
+export function readVerifier(): string | null {
+  try {
+    return JSON.parse(localStorage.getItem(verifierKey) ?? 'null') as string | null
+  } catch {
+    return null // barred storage: the client keeps it in memory
+  }
 }
