@@ -6,7 +6,10 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-window.reportError ??= (error: unknown) => console.error(error)
+window.reportError ??= (error: unknown) =>
+  queueMicrotask(() => {
+    throw error
+  })
 window.scrollTo = () => undefined
 
 const dialog = HTMLDialogElement.prototype
