@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, inArray, like, or } from 'drizzle-orm'
 import { businesses } from '../../../db/tables/directory.ts'
 import { installation, users } from '../../../db/tables/identity.ts'
 import { mediaObjects } from '../../../db/tables/media.ts'
@@ -15,11 +15,13 @@ export async function removeDemo(services: Services): Promise<number> {
       tx,
       gone.map(({ id }) => id),
     )
-    const photos = await tx
+    const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
+    const drawn = and(eq(mediaObjects.bucketId, 'business-photos'), like(mediaObjects.name, 'demo/%'))
+    const media = await tx
       .select({ id: mediaObjects.id })
       .from(mediaObjects)
-      .where(and(eq(mediaObjects.bucketId, 'business-photos'), like(mediaObjects.name, 'demo/%')))
-    for (const { id } of photos) await removeMedia(services, tx, id)
+      .where(or(drawn, inArray(mediaObjects.ownerId, people)))
+    for (const { id } of media) await removeMedia(services, tx, id)
     await tx.delete(users).where(eq(users.isDemo, true))
     await tx.delete(installation).where(eq(installation.name, credentialsName))
     return gone.length

@@ -38,9 +38,19 @@ describe('the demonstration', () => {
     expect(await count('leads')).toBe(14)
   })
 
+  it('has papers for the reviewers to decide on', async () => {
+    const { rows } = await test.services.db.execute(sql`
+      select f.kind, count(*)::int as n, count(e.id)::int as files from verification_facts f left join verification_evidence e on e.fact_id = f.id
+      where f.state = 'pending' group by 1 order by 1`)
+    expect(rows).toEqual([
+      { kind: 'identity', n: 2, files: 2 },
+      { kind: 'registry', n: 2, files: 2 },
+    ])
+  })
+
   it('goes away whole', async () => {
     expect(await removeDemo(test.services)).toBe(316)
-    for (const table of ['businesses', 'leads', 'verification_facts', 'users', 'business_search', 'media_objects'])
+    for (const table of ['businesses', 'leads', 'verification_facts', 'verification_evidence', 'users', 'business_search', 'media_objects'])
       expect(await count(table), table).toBe(0)
     await seedDemo(test.services)
     expect(await count('businesses')).toBe(0)

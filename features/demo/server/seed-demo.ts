@@ -8,6 +8,7 @@ import { createDemoPeople } from './create-demo-people.ts'
 import { readDemoCities, readDemoTrades } from './demo-data.ts'
 import { demoFacts } from './demo-facts.ts'
 import { insertDemoLeads } from './insert-demo-leads.ts'
+import { insertDemoReviews } from './insert-demo-reviews.ts'
 import { storeDemoPhotos } from './store-demo-photos.ts'
 
 const marker = 'demo_data'
@@ -78,8 +79,12 @@ async function writeDemo(services: Services, tx: Database, photos: Awaited<Retur
     const owner = index < owned ? ownerId : null
     const row = complete(demo, categories.get(trade.category) ?? null, covers[index % covers.length], owner, published)
     const businessId = await insertBusiness(tx, row)
-    await insertValidFacts(services, tx, businessId, demoFacts(demo, index, services.now()))
-    if (owner) await insertDemoLeads(services, tx, businessId)
+    // What is shown to be tried out has its first level, and sends the papers of the next ones.
+    await insertValidFacts(services, tx, businessId, demoFacts(owner ? { ...demo, level: 1 } : demo, index, services.now()))
+    if (owner) {
+      await insertDemoLeads(services, tx, businessId)
+      await insertDemoReviews(services, tx, businessId, owner, demo.name)
+    }
     ids.push(businessId)
   }
   await refreshSearch(tx, ids)

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import type { Database, Services } from '../../../shared/server/services.ts'
+import { storeEvidence } from '../../media/server/index.ts'
+import { insertPendingFacts, type PendingFactRow } from '../../verification/server/index.ts'
+
+type Paper = { name: string; title: string; lines: string[] }
+
+/** A sheet that looks like what people send, and says that it is none. */
+function drawPaper({ title, lines }: Paper): string {
+  const row = (text: string, i: number) => `<text x="90" y="${330 + i * 62}" font-size="30" fill="#333">${text}</text>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1160" font-family="DejaVu Sans, Arial, sans-serif">
+    <rect width="900" height="1160" fill="#fdfcf7"/><rect x="40" y="40" width="820" height="1080" fill="none" stroke="#8aa398" stroke-width="3"/>
+    <text x="90" y="150" font-size="44" font-weight="bold" fill="#12372a">${title}</text>
+    <text x="90" y="215" font-size="26" fill="#b4532a">Documento de demostración: no es real</text>
+    ${lines.map(row).join('')}
+    <circle cx="690" cy="920" r="110" fill="none" stroke="#e3a008" stroke-width="8"/><text x="690" y="932" font-size="34" text-anchor="middle" fill="#a87600">EJEMPLO</text>
+  </svg>`
+}
+
+const papers = (business: string): Record<'identity' | 'registry', Paper> => ({
+  identity: {
+    name: 'identificacion.png',
+    title: 'Identificación oficial',
+    lines: ['Nombre: Elena Demo', 'Vigencia: 2031', 'Folio: DEMO 0001'],
+  },
+  registry: {
+    name: 'acta.png',
+    title: 'Acta constitutiva',
+    lines: [`Denominación: ${business}`, 'Folio mercantil: DEMO-77', 'Notaría de demostración'],
+  },
+})
+
+/** Sends the papers of a demo business to the reviewers, so that there is something to decide. `name` is the business's. */
+export async function insertDemoReviews(
+  services: Services,
+  tx: Database,
+  businessId: string,
+  ownerId: string,
+  name: string,
+): Promise<void> {
+  const sent = papers(name)
+  const now = services.now().getTime()
+  const fact = async (kind: 'identity' | 'registry', daysAgo: number, value: string, detail: object): Promise<PendingFactRow> => {
+    const bytes = await sharp(Buffer.from(drawPaper(sent[kind])))
+      .png()
+      .toBuffer()
+    const path = `${ownerId}/demo-${businessId}-${sent[kind].name}`
+    const { id: mediaId } = await storeEvidence(services, tx, { path, ownerId, bytes })
+    const evidence = [{ mediaId, name: sent[kind].name }]
+    return {
+      kind,
+      value,
+      detail: { businessName: name, ...detail },
+      note: null,
+      isDemo: true,
+      createdAt: new Date(now - daysAgo * 86_400_000),
+      evidence,
+    }
+  }
+  await insertPendingFacts(tx, businessId, ownerId, [
+    await fact('identity', 1.2, 'Elena Demo', { document: 'national_id' }),
+    await fact('registry', 0.4, 'DEMO-77', { office: 'Registro Público de Comercio' }),
+  ])
+}
