@@ -71,6 +71,13 @@ test('preferences show at once, are kept, and are there before the first paint',
   await expect(root).toHaveCSS('font-size', '22.5px')
 })
 
+const addresses =
+  '/ /onboarding /welcome /register /home-user-log /reset-password /guest-preferences /legal /home /auth/callback /user-settings /complete-profile'
+
+test('every address of the access area answers', async ({ request }) => {
+  for (const path of addresses.split(' ')) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+})
+
 test('an address that leads nowhere says so in Spanish, with status 404', async ({ page }) => {
   const response = await page.goto('/no-existe')
   expect(response?.status()).toBe(404)

@@ -29,3 +29,25 @@ test('a guest goes from the introduction to the home page, and every page keeps 
     await expect(root).toHaveCSS('font-size', '22.5px')
   }
 })
+
+test('the home page offers the same preferences', async ({ page }) => {
+  await page.goto('/home')
+  const panel = page.locator('#preferencias')
+  // Opened by the browser itself, before any of our files has run.
+  await page.getByRole('button', { name: 'Preferencias de lectura' }).click()
+  await expect(panel.getByText('Claro')).toBeVisible()
+  await expect(panel.getByLabel('Tamaño de letra')).toBeVisible()
+  await expect(panel.getByRole('switch', { name: 'Asistente de visión' })).toBeVisible()
+  await panel.getByText('Oscuro').click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the legal page is paper when it is printed', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lonja.preferences', '{"theme":"dark"}'))
+  await page.goto('/legal#privacidad')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Política de Privacidad' })).toBeVisible()
+  for (const gone of [page.locator('body > header'), page.locator('body > footer'), page.getByRole('button', { name: 'Imprimir' })])
+    await expect(gone).toBeHidden()
+  await expect(page.getByText('Qué se queda en tu dispositivo')).toHaveCSS('color', 'rgb(0, 0, 0)')
+})

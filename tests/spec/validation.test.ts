@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registration } from '../../features/accounts/contract/registration.ts'
 import { capitalizeWords, passwordHelp, registerForm, signInForm } from '../../features/identity/contract.ts'
-import { uploadMessages } from '../../features/media/contract.ts'
 import { checkUpload } from '../../features/media/ui/check-upload.ts'
 import { fieldErrors } from '../../shared/ui/form-errors.ts'
 
@@ -113,5 +112,4 @@ describe('choosing a picture', () => {
   )
   test('nothing is told', () =>
     expect(checkUpload(file('image/png', 0), 'images')).toBe('No se ha proporcionado ningún archivo para subir.'))
-  test('a guest is told', () => expect(uploadMessages.signedOut).toBe('Usuario no autenticado. No se puede subir el archivo.'))
 })

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiProvider } from '../../../../shared/ui/api.tsx'
+import { fakeApi } from '../../../../tests/support/show-page.tsx'
+import type { Profile } from './profile-values.ts'
+import { type PictureWays, useProfileForm } from './use-profile-form.ts'
+
+afterEach(cleanup)
+
+const address = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
+const profile = { firstName: 'Ana', socialMedia: {}, address, phone: null, isProfileComplete: true } as unknown as Profile
+const photo = new File(['x'], 'avatar.jpg', { type: 'image/jpeg' })
+
+function open(upload: PictureWays['upload'], updateProfile = vi.fn(() => profile)) {
+  const { api, calls } = fakeApi({ updateProfile })
+  const onSaved = vi.fn()
+  const pictures = { accept: 'image/*', check: () => null, upload }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider api={api}>{children}</ApiProvider>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useProfileForm({ profile, pictures, onSaved }), { wrapper })
+  return { result, calls, onSaved, save: () => act(async () => result.current.submit()) }
+}
+
+describe('the form of the profile', () => {
+  test('keeps a cropped picture until the profile is saved', async () => {
+    const upload = vi.fn(async () => 'x/y.jpg')
+    const { result, calls, onSaved, save } = open(upload)
+    act(() => result.current.choose('avatar', photo))
+    expect(result.current.isDirty).toBe(true)
+    expect(upload).not.toHaveBeenCalled()
+    await save()
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(upload).toHaveBeenCalledWith('avatar', photo)
+    expect(calls[0]?.[1]).toMatchObject({ avatar: 'x/y.jpg', cover: undefined })
+    expect(result.current.isDirty).toBe(false)
+  })
+
+  test.each([
+    ['its reason', 'Error en la subida: no cabe', 'Error en la subida: no cabe'],
+    ['the usual words where there is none', '', 'Error al guardar la configuración'],
+  ])('a picture that does not arrive is told with %s, and nothing is saved', async (_, message, said) => {
+    const { result, calls, save } = open(() => Promise.reject(new Error(message)))
+    act(() => result.current.choose('cover', photo))
+    await save()
+    await vi.waitFor(() => expect(result.current.error).toBe(said))
+    expect(calls).toEqual([])
+  })
+})

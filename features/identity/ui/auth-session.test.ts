@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAuthSession } from './auth-session.ts'
+import { keepVerifier, readVerifier } from './code-pair.ts'
+import type { AuthState } from './use-auth.ts'
+
+const client = vi.hoisted(() => ({
+  google: true,
+  isReached: true,
+  wanted: [] as unknown[],
+  onAuthStateChange: () => ({ data: { subscription: { unsubscribe: () => undefined } } }),
+  signInWithOAuth: async (wanted: unknown) => {
+    client.wanted.push(wanted)
+    return { error: null }
+  },
+  signUp: async (wanted: unknown) => {
+    client.wanted.push(wanted)
+    return { data: { session: null }, error: null }
+  },
+  resend: async () => {
+    localStorage.removeItem('lonja.session-code-verifier')
+    return { error: { name: 'AuthApiError', code: 'over_email_send_rate_limit' } }
+  },
+}))
+
+vi.mock('./auth-client.ts', () => ({
+  sessionKey: 'lonja.session',
+  callbackPath: '/auth/callback',
+  recoveryPath: '/reset-password',
+  loadAuthClient: async () => client,
+  readProviders: async () => {
+    if (!client.isReached) throw new TypeError('no network')
+    return { google: client.google }
+  },
+}))
+
+const ref = '019a0000-0000-7000-8000-000000000001'
+let states: AuthState[]
+const open = (referral: string | null = null) =>
+  createAuthSession({
+    connection: { url: 'https://lonja.example', anonKey: 'eyJ.x.y' },
+    readProfile: async () => Promise.reject(new Error('nobody')),
+    readReferral: () => referral,
+    onState: (state) => void states.push(state),
+    onOther: () => undefined,
+  })
+
+describe('ways in', () => {
+  beforeEach(() => {
+    states = []
+    Object.assign(client, { google: true, isReached: true, wanted: [] })
+    localStorage.clear()
+  })
+
+  test('Google that can’t be begun says so, keeps the reason and waits no longer', async () => {
+    client.isReached = false
+    const said = 'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
+    await expect(open().enterWithGoogle()).rejects.toThrow(said)
+    expect(states.at(-1)).toMatchObject({ loading: false, error: said })
+  })
+
+  test('Google that is not set up says so', async () => {
+    client.google = false
+    await expect(open().enterWithGoogle()).rejects.toThrow('Google no está configurado')
+    expect(client.wanted).toEqual([])
+  })
+
+  test('Google comes back to the callback page and learns who invited', async () => {
+    await open(ref).enterWithGoogle()
+    expect(client.wanted).toEqual([
+      { provider: 'google', options: { redirectTo: 'https://lonja.example/auth/callback', queryParams: { ref } } },
+    ])
+  })
+
+  test('signing up sends the whole name and who invited', async () => {
+    expect(await open(ref).registerUser('Ana Prueba', 'ana@correo.test', 'Clara1$')).toBe('confirm')
+    expect(client.wanted).toMatchObject([
+      { email: 'ana@correo.test', password: 'Clara1$', options: { data: { full_name: 'Ana Prueba', ref } } },
+    ])
+  })
+
+  test('a mail that is refused a second time leaves the first one good', async () => {
+    keepVerifier({ verifier: 'del primer correo' })
+    await expect(open().resendConfirmation('ana@correo.test')).rejects.toThrow('Acabamos de enviarte un correo.')
+    expect(readVerifier()).toBe('del primer correo')
+  })
+})
