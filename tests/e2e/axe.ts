@@ -22,13 +22,15 @@ export async function readAs(page: Page, reading: Reading): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('lonja.preferences', value), JSON.stringify(reading))
 }
 
-/** The preference is changed as another tab would, and the open page follows. */
+/** The preference is changed as another tab would, as often as it takes the open page to listen. */
 async function changeReading(page: Page, reading: Reading): Promise<void> {
-  await page.evaluate((newValue) => {
-    localStorage.setItem('lonja.preferences', newValue)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'lonja.preferences', newValue }))
-  }, JSON.stringify(reading))
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', reading.theme)
+  await expect(async () => {
+    await page.evaluate((newValue) => {
+      localStorage.setItem('lonja.preferences', newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'lonja.preferences', newValue }))
+    }, JSON.stringify(reading))
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', reading.theme, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** `expectReadable` in every way of reading, without a new load. */

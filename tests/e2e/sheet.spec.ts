@@ -91,13 +91,6 @@ test('from 768 px on the page is wide', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect(index).toBeVisible({ visible: isWide })
-    await expect(
-      page
-        .getByRole('navigation', { name: 'Inferior' })
-        .or(page.getByRole('button', { name: 'Menu' }))
-        .first(),
-    ).toBeVisible({
-      visible: !isWide,
-    })
+    await expect(page.getByRole('navigation', { name: 'Barra inferior' })).toBeVisible({ visible: !isWide })
   }
 })
