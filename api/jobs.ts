@@ -1,10 +1,19 @@
-import { accountsJobs } from '../features/accounts/server/index.ts'
+import { accountEndJobs, accountsJobs } from '../features/accounts/server/index.ts'
 import { importJob } from '../features/directory/server/index.ts'
 import { identityJobs } from '../features/identity/server/index.ts'
 import { mailJobs } from '../features/mail/server/index.ts'
 import { mediaJobs } from '../features/media/server/index.ts'
 import { verificationJobs } from '../features/verification/server/index.ts'
 import type { Job } from '../shared/server/services.ts'
+import { personalData } from './personal-data.ts'
 
 /** All background work of all features. */
-export const jobs: Job[] = [...mailJobs, ...identityJobs, ...mediaJobs, ...accountsJobs, importJob, ...verificationJobs]
+export const jobs: Job[] = [
+  ...mailJobs,
+  ...identityJobs,
+  ...mediaJobs,
+  ...accountsJobs,
+  ...accountEndJobs(personalData),
+  importJob,
+  ...verificationJobs,
+]

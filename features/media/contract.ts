@@ -1,7 +1,10 @@
-/** Public buckets hold photographs; `evidence` holds documents that only their owner and reviewers see. */
+/**
+ * Public buckets hold photographs; `evidence` holds documents that only their owner and reviewers see, `exports` copies of people's data
+ * that the product itself makes.
+ */
 export const publicBuckets = ['profile-photos', 'cover-photos', 'business-photos'] as const
 export type PublicBucket = (typeof publicBuckets)[number]
-export type Bucket = PublicBucket | 'evidence'
+export type Bucket = PublicBucket | 'evidence' | 'exports'
 
 /** Limits of every upload. Megapixels count all frames of an animation together. */
 export const uploadLimits = { bytes: 10 * 1024 * 1024, megapixels: 25, frames: 100 } as const
@@ -20,6 +23,7 @@ export const uploadMessages = {
   tooManyFrames: `La animación tiene más de ${uploadLimits.frames} cuadros. Elige una más corta.`,
   broken: 'La imagen está dañada o incompleta. Prueba con otra copia.',
   brokenPdf: 'El PDF está dañado o incompleto. Prueba con otra copia.',
+  notTaken: 'Aquí no se pueden subir archivos.',
   activePdf: 'El PDF contiene programas. Guárdalo de nuevo sin ellos, por ejemplo imprimiéndolo como PDF.',
   storeDown: 'No pudimos guardar el archivo en este momento. Inténtalo de nuevo en unos minutos.',
   unexpected: 'Un error inesperado ocurrió durante la subida de la imagen.',

@@ -1,9 +1,18 @@
 import { bind } from '../../../shared/server/route.ts'
+import * as deletion from '../contract/deletion.ts'
+import * as dataExport from '../contract/export.ts'
 import * as notifications from '../contract/notifications.ts'
 import * as places from '../contract/places.ts'
 import * as profile from '../contract/profile.ts'
 import { countReferralVisit, readReferrals } from '../contract/referrals.ts'
 import { registerAccount } from '../contract/registration.ts'
+import { askDeletion } from './deletion/ask-deletion.ts'
+import { confirmDeletion, readDeletionLink } from './deletion/confirm-deletion.ts'
+import { keepAccount } from './deletion/keep-account.ts'
+import { readDeletion } from './deletion/read-deletion.ts'
+import { askExport } from './export/ask-export.ts'
+import { openExport } from './export/open-export.ts'
+import { readExport } from './export/read-export.ts'
 import { leaveMails, readLeave } from './notifications/leave-mails.ts'
 import { readNotifications } from './notifications/read-notifications.ts'
 import { saveNotification } from './notifications/save-notification.ts'
@@ -24,6 +33,14 @@ export const accountsRoutes = [
   bind(places.listCountries, () => listCountries()),
   bind(places.listStates, ({ input }) => listStates(input.countryCode)),
   bind(places.listCities, ({ input }) => listCities(input.countryCode, input.state)),
+  bind(dataExport.readExport, ({ services, caller }) => readExport(services.db, caller.userId, services.now())),
+  bind(dataExport.askExport, askExport),
+  bind(dataExport.openExport, ({ services, caller, input }) => openExport(services, caller, input.exportId)),
+  bind(deletion.readDeletion, ({ services, caller }) => readDeletion(services.db, caller.userId, services.now())),
+  bind(deletion.askDeletion, askDeletion),
+  bind(deletion.keepAccount, keepAccount),
+  bind(deletion.readDeletionLink, readDeletionLink),
+  bind(deletion.confirmDeletion, confirmDeletion),
   bind(notifications.readNotifications, ({ services, caller }) => readNotifications(services.db, caller.userId)),
   bind(notifications.saveNotification, ({ services, caller, input }) => saveNotification(services.db, caller.userId, input)),
   bind(notifications.readLeave, ({ services, input }) => readLeave(services, input.token)),

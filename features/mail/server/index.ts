@@ -1,6 +1,6 @@
 export { type MailTopic, mailTopicNames, mailTopics } from '../contract.ts'
-export { forgetMailTo } from './forget-person.ts'
 export { mailJobs } from './jobs.ts'
 export { readLeaveToken } from './leave-link.ts'
 export type { MailData } from './letters/all-letters.ts'
+export { mailPersonalData } from './personal-data.ts'
 export { type NewMail, queueMail } from './queue-mail.ts'

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { outgoingMails } from '../../../db/tables/mail.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { forgetMailTo, type NewMail, queueMail } from './index.ts'
+import { forgetMailTo } from './forget-person.ts'
+import { type NewMail, queueMail } from './index.ts'
 import { sendMail } from './send-mail.ts'
 
 const port = 4425

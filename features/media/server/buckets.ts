@@ -2,7 +2,8 @@ import type { Bucket } from '../contract.ts'
 
 type BucketRules = {
   isPublic: boolean
-  accepts: 'images' | 'evidence'
+  /** What people may upload. */
+  accepts: 'images' | 'evidence' | 'nothing'
   /** What the first segment of a path names: the person it belongs to, or a business they manage. */
   folder: 'user' | 'business'
 }
@@ -12,6 +13,7 @@ const rules: Record<Bucket, BucketRules> = {
   'cover-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   'business-photos': { isPublic: true, accepts: 'images', folder: 'business' },
   evidence: { isPublic: false, accepts: 'evidence', folder: 'user' },
+  exports: { isPublic: false, accepts: 'nothing', folder: 'user' },
 }
 
 /** What holds in a bucket; undefined when there is none of that name. */

@@ -8,7 +8,10 @@ import { dayOf } from './count-visit.ts'
 type Figures = Output<typeof contract>
 
 /** What the caller's link has brought. A fact counts as long as it is valid today, whether or not the daily work has noticed. */
-export async function readReferrals({ db, now }: Services, { userId }: SignedIn): Promise<Figures> {
+export const readReferrals = (services: Services, { userId }: SignedIn): Promise<Figures> => countReferred(services, userId)
+
+/** The same by account, for the person's own copy of their data. */
+export async function countReferred({ db, now }: Services, userId: string): Promise<Figures> {
   const today = dayOf(now())
   const { rows } = await db.execute<Figures>(sql`
     select

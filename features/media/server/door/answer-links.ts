@@ -3,13 +3,14 @@ import { notFound } from '../../../../shared/app-error.ts'
 import type { SignedIn } from '../../../../shared/server/caller.ts'
 import type { ProtocolCall } from '../../../../shared/server/protocol.ts'
 import { recordAudit } from '../../../audit/server/index.ts'
+import { originalName } from '../files/file-types.ts'
 import { readTicket, signPath } from '../links/signed-url.ts'
 import { checkFolder, ownsFolder } from '../objects/check-folder.ts'
 import { findMedia, lookForMedia } from '../objects/find-media.ts'
 import { downloadName } from './answer-objects.ts'
 import { readJson } from './read-body.ts'
 import { readBucket, readTarget } from './read-target.ts'
-import { originalName, serveFile } from './serve-file.ts'
+import { serveFile } from './serve-file.ts'
 
 const life = z.int().min(1)
 

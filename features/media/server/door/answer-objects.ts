@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { notFound } from '../../../../shared/app-error.ts'
 import type { ProtocolCall } from '../../../../shared/server/protocol.ts'
+import { originalName } from '../files/file-types.ts'
 import { checkFolder, ownsFolder } from '../objects/check-folder.ts'
 import { findMedia, lookForMedia } from '../objects/find-media.ts'
 import { listing, listMedia } from '../objects/list-media.ts'
@@ -10,7 +11,7 @@ import type { StoredMedia } from '../objects/store-media.ts'
 import { presentFolder, presentObject, presentRow } from './present-object.ts'
 import { readJson } from './read-body.ts'
 import { readBucket, readTarget } from './read-target.ts'
-import { originalName, serveFile } from './serve-file.ts'
+import { serveFile } from './serve-file.ts'
 
 /** `?download` asks for a file to save: under its own name, or under the one given. */
 export function downloadName(c: Context, media: StoredMedia): string | undefined {

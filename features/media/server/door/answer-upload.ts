@@ -1,7 +1,8 @@
+import { AppError } from '../../../../shared/app-error.ts'
 import { createGate } from '../../../../shared/server/gate.ts'
 import { takePoint } from '../../../../shared/server/limit.ts'
 import type { ProtocolCall } from '../../../../shared/server/protocol.ts'
-import type { PublicBucket } from '../../contract.ts'
+import { type PublicBucket, uploadMessages } from '../../contract.ts'
 import { checkFolder } from '../objects/check-folder.ts'
 import { storeEvidence, storeImage } from '../objects/store-media.ts'
 import { readTarget } from './read-target.ts'
@@ -16,6 +17,7 @@ const limit = { name: 'media:upload', points: 300, seconds: 3600 }
 export async function uploadObject({ c, services, caller }: ProtocolCall): Promise<Response> {
   const { bucket, rules, path } = readTarget(c.req.url, 'object')
   await checkFolder(services.db, caller, bucket, path)
+  if (rules.accepts === 'nothing') throw new AppError('forbidden', uploadMessages.notTaken)
   const ownerId = caller.kind === 'user' ? caller.userId : null
   await takePoint(services, limit, ownerId ?? '')
   const media = await pass(async () => {

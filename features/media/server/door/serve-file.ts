@@ -1,8 +1,7 @@
 import { notFound } from '../../../../shared/app-error.ts'
 import type { Services } from '../../../../shared/server/services.ts'
 import { fileStore } from '../files/file-store.ts'
-
-const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }
+import { types } from '../files/file-types.ts'
 
 /** Whatever a file holds, it runs nothing, loads nothing and is nothing but what we say it is. */
 const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
@@ -13,13 +12,6 @@ type Options = {
   known: string | undefined
   /** Saved under this name instead of shown. PDFs are never shown. */
   downloadAs?: string
-}
-
-/** Name of the file of a set that holds the original. */
-export function originalName(contentType: string): string {
-  const extension = Object.keys(types).find((name) => types[name] === contentType)
-  if (!extension) throw new Error(`no extension for ${contentType}`)
-  return `original.${extension}`
 }
 
 /** Answers with one file of a set. Throws `not_found`, or `unavailable` when the store can't be reached. */

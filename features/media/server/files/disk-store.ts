@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '../../../../shared/app-error.ts'
@@ -37,22 +37,35 @@ export function openDiskStore(dataDir: string): FileStore {
   const unfinished = (folder: string) => `${folder}.part`
   const storeDown = (cause: unknown) => new AppError('unavailable', uploadMessages.storeDown, { cause })
 
+  /** `fill` writes the files of the set into a folder, which then takes its place by one rename. */
+  async function putFolder(key: string, fill: (part: string) => Promise<void>): Promise<void> {
+    const folder = folderOf(key)
+    const part = unfinished(folder)
+    try {
+      await mkdir(part, { recursive: true, mode: 0o700 })
+      await fill(part)
+      await syncFolder(part)
+      await rename(part, folder)
+      await syncFolder(dirname(folder))
+    } catch (error) {
+      // What can't be tidied up now is swept later.
+      await Promise.allSettled([rm(part, { recursive: true, force: true })])
+      throw storeDown(error)
+    }
+  }
+
   return {
-    async put(key, files) {
-      const folder = folderOf(key)
-      const part = unfinished(folder)
-      try {
-        await mkdir(part, { recursive: true, mode: 0o700 })
+    put: (key, files) =>
+      putFolder(key, async (part) => {
         for (const { name, bytes } of files) await writeSynced(join(part, name), bytes)
-        await syncFolder(part)
-        await rename(part, folder)
-        await syncFolder(dirname(folder))
-      } catch (error) {
-        // What can't be tidied up now is swept later.
-        await Promise.allSettled([rm(part, { recursive: true, force: true })])
-        throw storeDown(error)
-      }
-    },
+      }),
+
+    putFile: (key, { name, path }) =>
+      putFolder(key, async (part) => {
+        const target = join(part, name)
+        await copyFile(path, target)
+        await syncFolder(target)
+      }),
 
     async read(key, name) {
       const path = join(folderOf(key), name)

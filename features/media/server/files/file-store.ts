@@ -11,6 +11,8 @@ export type StoredFile = { body: ReadableStream<Uint8Array> | Uint8Array<ArrayBu
 export type FileStore = {
   /** Stores a new set; resolves when it would outlive a crash of this process and, on a disk, of the machine. */
   put: (key: string, files: { name: string; bytes: Buffer; contentType: string }[]) => Promise<void>
+  /** Stores a set of one file that lies on this disk at `path`, without reading it whole; as lasting as `put`. */
+  putFile: (key: string, file: { name: string; path: string; contentType: string }) => Promise<void>
   /** One file of a set, or null when there is none. */
   read: (key: string, name: string) => Promise<StoredFile | null>
   /** Removes a set and whatever an interrupted `put` left of it; a set that is gone is fine. */

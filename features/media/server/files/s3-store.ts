@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../../../config.ts'
 import { AppError } from '../../../../shared/app-error.ts'
@@ -6,6 +7,9 @@ import type { FileStore } from './file-store.ts'
 
 /** Milliseconds that a store may take for one answer before it counts as down. */
 const patience = 15_000
+
+/** The same for a file of any size. */
+const largePatience = 600_000
 
 /** Text of each `<Key>` in the answer to a listing. */
 const keysIn = (xml: string) => [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key as string)
@@ -16,9 +20,9 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 100 })
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`
 
-  async function ask(path: string, init: RequestInit, message: string): Promise<Response> {
+  async function ask(path: string, init: RequestInit, message: string, limit = patience): Promise<Response> {
     const down = (cause: unknown) => new AppError('unavailable', message, { cause })
-    const response = await client.fetch(base + path, { ...init, signal: AbortSignal.timeout(patience) }).catch((cause: unknown) => {
+    const response = await client.fetch(base + path, { ...init, signal: AbortSignal.timeout(limit) }).catch((cause: unknown) => {
       throw down(cause)
     })
     if (response.ok || response.status === 404) return response
@@ -39,6 +43,13 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
         const response = await ask(`/${key}/${name}`, init, uploadMessages.storeDown)
         if (!response.ok) throw new AppError('unavailable', uploadMessages.storeDown, { cause: new Error('no such bucket') })
       }
+    },
+
+    async putFile(key, { name, path, contentType }) {
+      // A blob is read from the disk while it is sent, and has the length that the store asks for.
+      const init = { method: 'PUT', body: await openAsBlob(path), headers: { 'content-type': contentType } }
+      const response = await ask(`/${key}/${name}`, init, uploadMessages.storeDown, largePatience)
+      if (!response.ok) throw new AppError('unavailable', uploadMessages.storeDown, { cause: new Error('no such bucket') })
     },
 
     async read(key, name) {

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, id } from './columns.ts'
+import { users } from './identity.ts'
+import { mediaObjects } from './media.ts'
+
+/** Copies of a person's data that they asked for: at most one a day, kept for a week. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Day in UTC. */
+    requestedOn: date().notNull(),
+    state: text().notNull().default('waiting'),
+    /** Files that are in it, of those that will be. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** The ZIP, while it is kept. */
+    mediaId: uuid().references(() => mediaObjects.id),
+    bytes: bigint({ mode: 'number' }),
+    requestedAt: at().notNull(),
+    expiresAt: at(),
+  },
+  (t) => [
+    uniqueIndex('data_exports_daily').on(t.userId, t.requestedOn).where(sql`state <> 'failed'`),
+    index('data_exports_age').on(t.requestedAt),
+    check('data_exports_state', sql`${t.state} in ('waiting', 'working', 'ready', 'failed', 'expired')`),
+    check('data_exports_file', sql`(${t.state} = 'ready') = (${t.mediaId} is not null)`),
+    check('data_exports_life', sql`${t.state} <> 'ready' or ${t.expiresAt} is not null`),
+  ],
+)
+
+/** Accounts that their people want to end. The row outlives the account, by an id that is nobody's then. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    state: text().notNull().default('asked'),
+    /** Of the link in the mail; gone once it was used or replaced. */
+    tokenHash: text(),
+    askedAt: createdAt(),
+    linkExpiresAt: at().notNull(),
+    /** From here on the account is erased; until then it may be kept. */
+    eraseAfter: at(),
+    endedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('account_deletions_token').on(t.tokenHash),
+    uniqueIndex('account_deletions_open').on(t.userId).where(sql`state in ('asked', 'scheduled', 'erasing')`),
+    index('account_deletions_due').on(t.eraseAfter).where(sql`state in ('scheduled', 'erasing')`),
+    check('account_deletions_state', sql`${t.state} in ('asked', 'replaced', 'scheduled', 'kept', 'erasing', 'erased')`),
+    check('account_deletions_link', sql`(${t.state} = 'asked') = (${t.tokenHash} is not null)`),
+    check('account_deletions_when', sql`${t.state} not in ('scheduled', 'erasing') or ${t.eraseAfter} is not null`),
+    check('account_deletions_ended', sql`(${t.state} in ('replaced', 'kept', 'erased')) = (${t.endedAt} is not null)`),
+  ],
+)

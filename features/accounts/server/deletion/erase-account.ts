@@ -1,0 +1,70 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { accountDeletions } from '../../../../db/tables/accounts-end.ts'
+import { users } from '../../../../db/tables/identity.ts'
+import type { PersonalData } from '../../../../shared/server/personal-data.ts'
+import type { Database, Services } from '../../../../shared/server/services.ts'
+import { recordAudit } from '../../../audit/server/index.ts'
+import { suspendAccount } from '../../../identity/server/index.ts'
+import { queueMail } from '../../../mail/server/index.ts'
+
+type Deletion = typeof accountDeletions.$inferSelect
+
+/** Sets every account whose time is over to be erased. One that failed or was cut short comes again with the next hour. */
+export async function eraseDueAccounts(services: Services): Promise<void> {
+  const due = await services.db
+    .select({ id: accountDeletions.id })
+    .from(accountDeletions)
+    .where(and(inArray(accountDeletions.state, ['scheduled', 'erasing']), lte(accountDeletions.eraseAfter, services.now())))
+  for (const { id } of due) await services.jobs.enqueue(services.db, 'accounts.erase', { deletionId: id }, { key: id })
+}
+
+/**
+ * From here on there is no way back: nobody signs in to an account that is half gone. Undefined when its time is not over or the
+ * person kept it, and when it is erased already.
+ */
+function begin(services: Services, deletionId: string): Promise<Deletion | undefined> {
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(accountDeletions)
+      .set({ state: 'erasing' })
+      .where(
+        and(
+          eq(accountDeletions.id, deletionId),
+          inArray(accountDeletions.state, ['scheduled', 'erasing']),
+          lte(accountDeletions.eraseAfter, services.now()),
+        ),
+      )
+      .returning()
+    if (row) await suspendAccount(tx, services, row.userId)
+    return row
+  })
+}
+
+/** The last words, and the note that it is done; with the account itself or not at all. */
+async function end(services: Services, tx: Database, { id, userId }: Deletion, email: string): Promise<void> {
+  await tx.update(accountDeletions).set({ state: 'erased', endedAt: services.now() }).where(eq(accountDeletions.id, id))
+  await queueMail(services, tx, { to: email, userId: null, kind: 'accounts.deleted', data: {}, dedupeKey: `accounts.deleted:${id}` })
+  await recordAudit(tx, { by: 'system', action: 'accounts.erased', subject: { kind: 'profile', id: userId } })
+}
+
+/**
+ * Erases an account whose time is over: each feature in its own transaction, the account last. Cut short anywhere it begins anew and
+ * finds less to do; of two at once the second finds nothing.
+ */
+export async function eraseAccount(services: Services, features: PersonalData[], deletionId: string): Promise<void> {
+  const deletion = await begin(services, deletionId)
+  if (!deletion) return
+  const { userId } = deletion
+  const [user] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) return
+  const person = { userId, email: user.email }
+  const last = features.at(-1)
+  for (const { erase } of features.slice(0, -1)) await services.db.transaction(async (tx) => erase?.(services, tx, person))
+  await services.db.transaction(async (tx) => {
+    const [held] = await tx.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId)).for('update')
+    if (held?.state !== 'erasing') return
+    await last?.erase?.(services, tx, person)
+    await end(services, tx, deletion, user.email)
+  })
+  services.log.info({ deletionId }, 'account erased')
+}

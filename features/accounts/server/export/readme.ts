@@ -1,0 +1,26 @@
+const words: Record<string, string> = {
+  'cuenta.json': 'tu correo, cuándo creaste la cuenta y con qué entras',
+  'sesiones.json': 'los dispositivos en los que entraste en el último mes',
+  'perfil.json': 'tus datos personales y tus avisos',
+  'referidos.json': 'las cifras de tu enlace para invitar',
+  'negocios.json': 'tus negocios con todas sus secciones, tus equipos y tus solicitudes de negocios',
+  'solicitudes.json': 'lo que le escribieron a tus negocios y lo que tú escribiste a otros',
+  'verificacion.json': 'los datos que enviaste a verificar',
+}
+
+/** The text that explains a copy of somebody's data. */
+export function readme(product: string, now: Date, names: string[]): string {
+  const lines = names.map((name) => `- ${name}: ${words[name] ?? 'datos'}`)
+  return [
+    `Copia de tus datos en ${product}`,
+    `Hecha el ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    '',
+    'Los archivos .json se abren con cualquier editor de texto. Las horas están en UTC.',
+    '',
+    ...lines,
+    '- archivos/: las fotos y los comprobantes que subiste',
+    '',
+    'No incluye contraseñas, códigos ni enlaces de acceso: los guardamos de forma que ni nosotros podemos leerlos.',
+    '',
+  ].join('\n')
+}

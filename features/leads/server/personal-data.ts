@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { leads } from '../../../db/tables/leads.ts'
+import type { Person, PersonalData } from '../../../shared/server/personal-data.ts'
+import { ownedAlone } from '../../accounts/server/index.ts'
+
+/** What a person wrote: signed in, or with the e-mail that their account has confirmed. */
+const theirs = ({ userId, email }: Person) => sql`(${leads.profileId} = ${userId} or lower(${leads.email}) = ${email.toLowerCase()})`
+
+/** Inquiries that people sent and received. */
+export const leadsPersonalData: PersonalData = {
+  async collect({ db }, person) {
+    const received = await db
+      .select()
+      .from(leads)
+      .where(
+        sql`${leads.businessId} in (select business_id from business_members where profile_id = ${person.userId} and role in ('owner', 'manager'))`,
+      )
+      .orderBy(leads.createdAt)
+    const sent = await db.select().from(leads).where(theirs(person)).orderBy(leads.createdAt)
+    return {
+      'solicitudes.json': {
+        recibidas: received.map(({ businessId, channel, code, page, name, email, phone, message, state, note, createdAt }) => ({
+          ...{ businessId, channel, code, page, name, email, phone, message, state, note, createdAt },
+        })),
+        // What the business noted beside it is the business's.
+        enviadas: sent.map(({ businessId, channel, code, page, name, email, phone, message, createdAt }) => ({
+          ...{ businessId, channel, code, page, name, email, phone, message, createdAt },
+        })),
+      },
+    }
+  },
+
+  /** Figures stay; who asked and what they wrote do not, nor what was written to a business that nobody runs any more. */
+  async erase(_, tx, person) {
+    const nobody = { name: null, email: null, phone: null, message: null, page: null, profileId: null }
+    await tx.update(leads).set(nobody).where(theirs(person))
+    await tx
+      .update(leads)
+      .set({ ...nobody, note: null })
+      .where(sql`${leads.businessId} in ${ownedAlone(person.userId)}`)
+  },
+}

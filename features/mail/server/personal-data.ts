@@ -1,0 +1,7 @@
+import type { PersonalData } from '../../../shared/server/personal-data.ts'
+import { forgetMailTo } from './forget-person.ts'
+
+/** Mail keeps no words after sending; only where it went is left to forget. */
+export const mailPersonalData: PersonalData = {
+  erase: (_, tx, { userId, email }) => forgetMailTo(tx, userId, email),
+}

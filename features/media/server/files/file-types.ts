@@ -1,0 +1,18 @@
+/** Kinds of files that are kept, by the ending of their name. */
+export const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+}
+
+/** How the name of a file of this kind ends, without the dot. */
+export function extensionOf(contentType: string): string {
+  const extension = Object.keys(types).find((name) => types[name] === contentType)
+  if (!extension) throw new Error(`no extension for ${contentType}`)
+  return extension
+}
+
+/** Name of the file of a set that holds the original. */
+export const originalName = (contentType: string): string => `original.${extensionOf(contentType)}`
