@@ -28,8 +28,8 @@ export function Providers({ settings, children }: { settings: PageSettings | und
   )
   const [readProfile] = useState(() => async () => {
     const { readOwnProfile } = await import('../features/accounts/ui/read-own-profile.ts')
-    const { id, email, fullName, avatarUrl, role, isProfileComplete } = await readOwnProfile(api)
-    return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete }
+    const { id, email, fullName, avatarUrl, role, isProfileComplete, deletesAt } = await readOwnProfile(api)
+    return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete, deletesAt }
   })
   return (
     <MantineProvider

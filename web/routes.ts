@@ -11,6 +11,8 @@ export default [
   route('user-settings', 'pages/user-settings.tsx'),
   route('user-settings/seguridad', 'pages/account-security.tsx'),
   route('user-settings/avisos', 'pages/notifications.tsx'),
+  route('user-settings/datos', 'pages/account-data.tsx'),
+  route('borrar-cuenta', 'pages/confirm-deletion.tsx'),
   route('baja/:token', 'pages/leave-mails.tsx'),
   route('complete-profile', 'pages/user-settings.tsx', { id: 'complete-profile' }),
   route('home-user-log', 'pages/home-user-log.tsx'),

@@ -1,3 +1,4 @@
+import { daysToKeep, exportDays } from '../../features/accounts/contract/end-times.ts'
 import styles from '../pages/legal.module.css'
 
 /** What is kept, why, and until when: each line says what the product really does. */
@@ -6,15 +7,19 @@ const kept = [
   ['Tu contraseña, cifrada de un modo que ni nosotros podemos leer', 'Hasta que la cambies'],
   ['Tus sesiones: desde qué navegador y cuándo entraste', '30 días después de cerrarse'],
   ['Enlaces y códigos que te enviamos para entrar o confirmar', '30 días después de vencer'],
-  ['Los correos que te enviamos', '180 días'],
+  ['El texto de los correos que te enviamos', 'Se borra al enviarlos'],
+  ['A qué dirección fue cada correo y de qué tipo era', '180 días'],
+  ['Los navegadores y sistemas en los que entraste, para avisarte de otros', 'Mientras tengas cuenta'],
+  ['Qué avisos quieres recibir', 'Mientras tengas cuenta'],
+  ['La copia de tus datos, cuando la pides', `${exportDays} días`],
   ['Fotos de perfil y portada que reemplazaste', 'Un día'],
   ['Los datos y las fotos de tu negocio', 'Mientras exista el negocio'],
-  ['Documentos para verificar un negocio', 'Mientras se conserve el historial del sello que respaldan'],
-  ['Mensajes que envías a un negocio', 'Mientras el negocio los conserve entre sus solicitudes'],
+  ['Documentos para verificar un negocio', 'Mientras se conserve el historial del sello que respaldan, o hasta que borres tu cuenta'],
+  ['Mensajes que envías a un negocio', 'Mientras el negocio los conserve entre sus solicitudes, o hasta que borres tu cuenta'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
   ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
-  ['La bitácora de lo que hace el equipo', 'No se borra: es la prueba de cada decisión'],
+  ['La bitácora de lo que se hizo, con un número en lugar de tu nombre', 'No se borra: es la prueba de cada decisión'],
 ] as const
 
 const onDevice = [
@@ -52,8 +57,11 @@ export function Privacy({ email }: { email: string | undefined }) {
       <h3>Tus derechos</h3>
       <p>
         En Configurar Cuenta puedes ver y corregir tus datos, descargarlos y borrar tu cuenta. Al borrarla te pedimos confirmarlo por correo
-        y tienes 14 días para arrepentirte; después se borra todo, salvo los pedidos y facturas que la ley obliga a conservar, que quedan
-        sin tus datos personales. Para lo demás, o si algo no te parece bien, escríbenos a <a href={`mailto:${email}`}>{email}</a>.
+        y tienes {daysToKeep} días para arrepentirte; después se borran tu perfil, tus archivos, tus comprobantes y tus sesiones, y lo que
+        escribiste a negocios queda sin tus datos. Los negocios que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos
+        ni fotos, y los que vienen de un registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos personales, la bitácora y los
+        pedidos y facturas que la ley obliga a conservar. Para lo demás, o si algo no te parece bien, escríbenos a{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </section>
   )

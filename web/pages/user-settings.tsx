@@ -74,6 +74,9 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
       <ButtonLink to="/user-settings/avisos" look="plain" wide>
         Avisos: qué correos te llegan
       </ButtonLink>
+      <ButtonLink to="/user-settings/datos" look="plain" wide>
+        Tus datos: descargarlos o borrar tu cuenta
+      </ButtonLink>
       <ReferralCard userId={profile.id} origin={settings?.siteUrl ?? location.origin} product={settings?.productName ?? 'Lonja'} />
     </>
   )

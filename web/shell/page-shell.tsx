@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useAuth } from '../../features/identity/ui/use-auth.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page-shell.module.css'
+
+/** Few ever see it, so that nobody else loads it. */
+const DeletionNotice = lazy(() => import('../account/deletion-notice.tsx'))
 
 type PageShellProps = {
   /** What was searched, for the box in the header. */
@@ -18,12 +22,18 @@ type PageShellProps = {
 
 /** The frame of every public page: header with search, content, footer, and the bottom bar on phones. */
 export function PageShell({ query, ownSearch = false, opening, sidebar, children }: PageShellProps) {
+  const { user } = useAuth()
   return (
     <>
       <a href="#contenido" className={styles.skip}>
         Ir al contenido
       </a>
       <Header query={query} withSearch={!ownSearch} />
+      {user?.deletesAt && (
+        <Suspense>
+          <DeletionNotice deletesAt={user.deletesAt} />
+        </Suspense>
+      )}
       {opening}
       <div className={styles.page} data-sidebar={sidebar ? true : undefined}>
         {sidebar && <aside className={styles.sidebar}>{sidebar}</aside>}

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '../../../shared/endpoint.ts'
 
-/** Days in which a person may change their mind. */
-export const daysToKeep = 14
-
-/** Hours that the link in the mail is good. */
-export const linkHours = 24
-
 /**
  * What becomes of a business: it stays with its other owners, goes back to the register it came from, is deleted as a draft that nobody
  * saw, or is published no longer.

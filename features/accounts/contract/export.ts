@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../../../shared/endpoint.ts'
 
-/** Days that a copy is kept for its owner. */
-export const exportDays = 7
-
 export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const
 
 const dataExport = z.object({

@@ -45,6 +45,8 @@ const profile = z.object({
   coverPhoto: z.string().nullable(),
   role: z.string(),
   isProfileComplete: z.boolean(),
+  /** When the account ends, if its owner wants that; until then it may be kept. */
+  deletesAt: z.string().nullable(),
 })
 
 /** The caller's own row. `not_found` while the account has none: the page retries as the specification says. */

@@ -6,6 +6,7 @@ import type { Output } from '../../../shared/endpoint.ts'
 import type { SignedIn } from '../../../shared/server/caller.ts'
 import type { Database } from '../../../shared/server/services.ts'
 import { type readProfile as contract, type SocialNetwork, socialNetworks } from '../contract/profile.ts'
+import { openDeletion } from './deletion/read-deletion.ts'
 
 type Profile = Output<typeof contract>
 
@@ -13,7 +14,7 @@ type Profile = Output<typeof contract>
 export async function readProfile(db: Database, caller: SignedIn): Promise<Profile> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.userId))
   if (!row) throw notFound('tu perfil')
-  return presentProfile(row, caller.email)
+  return presentProfile(db, row, caller.email)
 }
 
 function presentPhone(number: string | null): Profile['phone'] {
@@ -30,7 +31,8 @@ function presentPhone(number: string | null): Profile['phone'] {
 const isNetwork = (entry: [string, string]): entry is [SocialNetwork, string] => Object.hasOwn(socialNetworks, entry[0])
 
 /** The profile field by field, as its owner sees it. */
-export function presentProfile(row: typeof profiles.$inferSelect, email: string): Profile {
+export async function presentProfile(db: Database, row: typeof profiles.$inferSelect, email: string): Promise<Profile> {
+  const deletion = await openDeletion(db, row.id)
   return {
     id: row.id,
     email,
@@ -54,5 +56,6 @@ export function presentProfile(row: typeof profiles.$inferSelect, email: string)
     coverPhoto: row.coverPhoto,
     role: row.role,
     isProfileComplete: row.isProfileComplete,
+    deletesAt: deletion?.eraseAfter?.toISOString() ?? null,
   }
 }

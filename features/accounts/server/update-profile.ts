@@ -51,6 +51,6 @@ export async function updateProfile(services: Services, caller: SignedIn, form: 
       .where(eq(profiles.id, caller.userId))
       .returning()
     if (!row) throw notFound('tu perfil')
-    return presentProfile(row, caller.email)
+    return presentProfile(tx, row, caller.email)
   })
 }

@@ -2,7 +2,16 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 import { createContext, useContext } from 'react'
 
 /** The signed-in person, from the profile. */
-export type AuthUser = { id: string; email: string; name: string; avatarUrl: string | null; role: string; isProfileComplete: boolean }
+export type AuthUser = {
+  id: string
+  email: string
+  name: string
+  avatarUrl: string | null
+  role: string
+  isProfileComplete: boolean
+  /** When the account ends, if its owner asked for that; ISO. */
+  deletesAt?: string | null
+}
 
 export type AuthState = {
   /** True on the server, until the session was read, and while signing in or up. */

@@ -6,7 +6,8 @@ import type { Call } from '../../../../shared/server/route.ts'
 import { recordAudit } from '../../../audit/server/index.ts'
 import { checkPassword, hashToken, isNonceOf, newToken } from '../../../identity/server/index.ts'
 import { queueMail } from '../../../mail/server/index.ts'
-import { type askDeletion as contract, daysToKeep, linkHours } from '../../contract/deletion.ts'
+import type { askDeletion as contract } from '../../contract/deletion.ts'
+import { daysToKeep, linkHours } from '../../contract/end-times.ts'
 import { openDeletion, readDeletion } from './read-deletion.ts'
 
 type Ask = Call<typeof contract>

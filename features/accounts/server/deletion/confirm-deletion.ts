@@ -7,7 +7,8 @@ import type { Call } from '../../../../shared/server/route.ts'
 import { recordAudit } from '../../../audit/server/index.ts'
 import { endSessions, hashToken } from '../../../identity/server/index.ts'
 import { queueMail } from '../../../mail/server/index.ts'
-import * as contract from '../../contract/deletion.ts'
+import type * as contract from '../../contract/deletion.ts'
+import { daysToKeep } from '../../contract/end-times.ts'
 import { fatesOf } from './business-fates.ts'
 
 const byToken = (token: string, now: Date) =>
@@ -31,7 +32,7 @@ export async function readDeletionLink({
 export function confirmDeletion({ services, input, request }: Call<typeof contract.confirmDeletion>) {
   return services.db.transaction(async (tx) => {
     const now = services.now()
-    const eraseAfter = new Date(now.getTime() + contract.daysToKeep * 24 * 3600 * 1000)
+    const eraseAfter = new Date(now.getTime() + daysToKeep * 24 * 3600 * 1000)
     const [taken] = await tx
       .update(accountDeletions)
       .set({ state: 'scheduled', tokenHash: null, eraseAfter })

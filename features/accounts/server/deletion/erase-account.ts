@@ -49,7 +49,7 @@ async function end(services: Services, tx: Database, { id, userId }: Deletion, e
 
 /**
  * Erases an account whose time is over: each feature in its own transaction, the account last. Cut short anywhere it begins anew and
- * finds less to do; of two at once the second finds nothing.
+ * finds less to do; two at once take turns, and the second finds nothing.
  */
 export async function eraseAccount(services: Services, features: PersonalData[], deletionId: string): Promise<void> {
   const deletion = await begin(services, deletionId)
@@ -58,13 +58,12 @@ export async function eraseAccount(services: Services, features: PersonalData[],
   const [user] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
   const person = { userId, email: user.email }
-  const last = features.at(-1)
-  for (const { erase } of features.slice(0, -1)) await services.db.transaction(async (tx) => erase?.(services, tx, person))
-  await services.db.transaction(async (tx) => {
-    const [held] = await tx.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId)).for('update')
-    if (held?.state !== 'erasing') return
-    await last?.erase?.(services, tx, person)
-    await end(services, tx, deletion, user.email)
-  })
+  for (const [i, { erase }] of features.entries())
+    await services.db.transaction(async (tx) => {
+      const [held] = await tx.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId)).for('update')
+      if (held?.state !== 'erasing') return
+      await erase?.(services, tx, person)
+      if (i === features.length - 1) await end(services, tx, deletion, user.email)
+    })
   services.log.info({ deletionId }, 'account erased')
 }

@@ -7,7 +7,7 @@ import type { Person, PersonalData, PersonalFile } from '../../../../shared/serv
 import type { Services } from '../../../../shared/server/services.ts'
 import { queueMail } from '../../../mail/server/index.ts'
 import { storeArchive } from '../../../media/server/index.ts'
-import { exportDays } from '../../contract/export.ts'
+import { exportDays } from '../../contract/end-times.ts'
 import { readme } from './readme.ts'
 import { writeZip } from './write-zip.ts'
 

@@ -44,6 +44,18 @@ describe.each<[string, () => FileStore]>([
     expect(await store.read(key, 'original.jpg')).toBeNull()
     expect(await store.read(`public/${v7()}`, 'original.jpg')).toBeNull()
   })
+
+  it('takes a file that lies on the disk as it is, and refuses one that is not there', async () => {
+    const store = open()
+    const [key, path, bytes] = [`private/${v7()}`, join(folder, `${v7()}.zip`), Buffer.alloc(2_500_000, 'archivo')]
+    await writeFile(path, bytes)
+    await store.putFile(key, { name: 'original.zip', path, contentType: 'application/zip' })
+    expect((await bytesOf(await store.read(key, 'original.zip')))?.equals(bytes)).toBe(true)
+    const missing = { name: 'original.zip', path: `${path}.no`, contentType: 'application/zip' }
+    await expect(store.putFile(`private/${v7()}`, missing)).rejects.toThrow()
+    await store.erase(key)
+    expect(await store.read(key, 'original.zip')).toBeNull()
+  })
 })
 
 describe('the disk', () => {

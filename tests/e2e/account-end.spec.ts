@@ -1,0 +1,106 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectReadableInEveryWay } from './axe.ts'
+import { mailTo } from './mail-to.ts'
+import { becomeMember, password } from './sign-up.ts'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
+
+/** Somebody new on this page; resolves to their e-mail. */
+async function arrive(page: Page): Promise<string> {
+  const headers = await becomeMember(page)
+  return ((await (await page.request.get('/api/profile', { headers })).json()) as { email: string }).email
+}
+
+/** The address of ours in the newest mail to somebody, as a path. */
+const linkIn = async (email: string, form: RegExp) => {
+  let path = ''
+  await expect(async () => {
+    path = form.exec(await mailTo(email))?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return path
+}
+
+/** Signs in on another device. */
+async function enter(browser: Browser, email: string, userAgent?: string): Promise<Page> {
+  const page = await (await browser.newContext({ userAgent })).newPage()
+  await page.goto('/welcome')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Comenzar con correo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
+  await dialog.getByLabel('Correo electrónico').fill(email)
+  await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL('/home-user-log', { timeout: 10_000 })
+  return page
+}
+
+test('the account is asked to end, confirmed by mail, and kept after all', async ({ page, browser }) => {
+  test.setTimeout(150_000)
+  const email = await arrive(page)
+  await page.goto('/user-settings/datos')
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await sheet.getByLabel('Tu contraseña').fill('Otra-cosa-9')
+  await sheet.getByRole('button', { name: 'Enviarme el enlace de borrado' }).click()
+  await expect(sheet.getByText('Tu contraseña no es correcta.')).toBeVisible()
+  await expectReadableInEveryWay(page)
+  await sheet.getByLabel('Tu contraseña').fill(password)
+  await sheet.getByRole('button', { name: 'Enviarme el enlace de borrado' }).click()
+  await expect(page.getByText('Revisa tu correo')).toBeVisible()
+
+  const link = await linkIn(email, /\/borrar-cuenta\?token=[\w-]{20,}/)
+  const mailbox = await (await browser.newContext()).newPage()
+  await mailbox.goto(link)
+  await expect(mailbox.getByRole('heading', { name: email })).toBeVisible()
+  await expectReadableInEveryWay(mailbox)
+  await mailbox.getByRole('button', { name: 'Sí, borrar mi cuenta' }).click()
+  await expect(mailbox.getByText(/Tu cuenta se borrará el/)).toBeVisible()
+  await mailbox.goto(link)
+  await expect(mailbox.getByText('Este enlace ya se usó o venció.')).toBeVisible()
+
+  await page.reload()
+  await expect(page).toHaveURL('/welcome')
+  const again = await enter(browser, email)
+  await expect(again.getByText(/Tu cuenta se borrará el/)).toBeVisible()
+  await expectReadableInEveryWay(again)
+  await again.getByRole('button', { name: 'Conservar mi cuenta' }).click()
+  await expect(again.getByText('Tu cuenta sigue contigo')).toBeVisible()
+  await expect(again.getByText(/Tu cuenta se borrará el/)).toBeHidden()
+  await linkIn(email, /sigue contigo/)
+})
+
+test('a copy of the data is asked for, made and downloaded', async ({ page }) => {
+  test.setTimeout(90_000)
+  const email = await arrive(page)
+  await page.goto('/user-settings/datos')
+  await page.getByRole('button', { name: 'Pedir una copia' }).click()
+  await expect(page.getByText('Tu copia está lista')).toBeVisible({ timeout: 30_000 })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar ZIP' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.zip$/)
+  await expect(page.getByText(/Podrás pedir otra copia/)).toBeVisible()
+  await linkIn(email, /\/user-settings\/datos/)
+})
+
+test('mails are chosen, and one that comes anyway is left by its link', async ({ page, browser }) => {
+  test.setTimeout(150_000)
+  const email = await arrive(page)
+  await page.goto('/user-settings/avisos')
+  await page.getByRole('switch', { name: 'Solicitudes nuevas' }).uncheck({ force: true })
+  await expect(page.getByText('Solicitudes nuevas: ya no te avisaremos')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Solicitudes nuevas' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Entradas desde otro dispositivo' })).toBeChecked()
+  await expectReadableInEveryWay(page)
+
+  await enter(browser, email, firefox)
+  const leave = await linkIn(email, /\/baja\/[\w.-]{60,}/)
+  const mailbox = await (await browser.newContext()).newPage()
+  await mailbox.goto(leave)
+  await mailbox.getByRole('button', { name: 'Dejar de recibirlos' }).click()
+  await expect(mailbox.getByText('Listo: ya no te enviamos estos correos.')).toBeVisible()
+  await expectReadableInEveryWay(mailbox)
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Entradas desde otro dispositivo' })).not.toBeChecked()
+})
