@@ -129,7 +129,8 @@ describe('an account that has its last day', () => {
     expect(JSON.stringify(lines)).not.toContain(email)
     // The last mail is sent, then its address is forgotten too.
     await vi.waitFor(async () => {
-      const { rows } = await test.services.pool.query(`select state, to_address from outgoing_mails where kind = 'accounts.deleted'`)
+      const sent = 'select state, to_address from outgoing_mails where dedupe_key = $1'
+      const { rows } = await test.services.pool.query(sent, [`accounts.deleted:${row?.id}`])
       expect(rows).toEqual([{ state: 'sent', to_address: null }])
     }, 25_000)
     expect((await test.newClient().signInWithPassword({ email, password })).error).toMatchObject({ code: 'invalid_credentials' })
