@@ -66,6 +66,12 @@ describe('searching the directory', () => {
     expect((await test.as().call(readShowcase, {})).newest).toHaveLength(2)
   })
 
+  it('puts the ñ that was typed before an n, and loses neither', async () => {
+    for (const name of ['Zapatos Cuña', 'Zapatos Cuna', 'Zapatos Cuña']) await makeBusiness(test.services, { name, published: true })
+    expect(await names({ q: 'zapatos cuña' })).toEqual(['Zapatos Cuña', 'Zapatos Cuña', 'Zapatos Cuna'])
+    expect((await names({ q: 'zapatos cuna' })).sort()).toEqual(['Zapatos Cuna', 'Zapatos Cuña', 'Zapatos Cuña'])
+  })
+
   it('ranks what an owner describes also where more match than are ranked', async () => {
     await test.services.pool.query(`
       with b as (

@@ -23,7 +23,7 @@ export type FoundByWords = FoundPage & {
 }
 
 /** How much each kind of agreement weighs; quality (0…1) decides between equals. */
-const weights = { sameName: 1, name: 2, category: 0.7, place: 0.8, quality: 0.5, near: 0.6, alike: 1.5, parts: 1, typed: 1 }
+const weights = { sameName: 1, name: 2, category: 0.7, place: 0.8, quality: 0.5, near: 0.6, alike: 1.5, parts: 1, typed: 1, enye: 0.6 }
 
 /** A word with no more uses than this may be a mistake. */
 const rarely = 2
@@ -36,11 +36,11 @@ const mostSorted = 20_000
 
 /**
  * Relevance of row `s`: how much of the name the words are and how much of the words the name has (Dice's coefficient), whether
- * category and place are the ones named, quality, and nearness to the caller.
+ * category and place are the ones named, quality, nearness to the caller, and whether an ñ that was typed is there.
  */
 function relevance(
   statement: Statement,
-  { own, parts: groups, folded, categories }: Understood,
+  { own, parts: groups, enyes, folded, categories }: Understood,
   matched: string,
   asTyped: string[] | undefined,
   point: string | null,
@@ -51,6 +51,7 @@ function relevance(
     `case when array[s.neighborhood_id, s.town_id, s.city_id, s.state_id] && (select ids from named) then ${weights.place} else 0 end`,
     `${weights.quality} * s.quality`,
   ]
+  for (const enye of enyes) parts.push(`${weights.enye} * (s.name_words @@ ${statement.value(enye)}::tsquery)::int`)
   if (asTyped) {
     const share = (of: string[]) =>
       `(${of.map((part) => `(s.words @@ ${statement.value(part)}::tsquery)::int`).join(' + ')}) / ${of.length}.0`

@@ -23,6 +23,8 @@ export type Understood = {
   own: string[]
   /** The parts of `match`, one for each thing that must match. */
   parts: string[]
+  /** For each word that was typed with an ñ, what only a name with that ñ has, as a tsquery. */
+  enyes: string[]
   /** Runs of the query's words, folded, that may name a place. */
   phrases: string[]
   /** Categories named in the words, the one meant most first. */
@@ -90,8 +92,8 @@ function groupQuery(alternatives: string[][], lexemes: Map<string, string[]>, pr
   return either(alternatives.map((words) => every(words.map(word).filter(Boolean))).filter(Boolean))
 }
 
-/** tsquery texts: one for each group, and one for each word of its first alternative. */
-export async function compileGroups(pool: Pool, groups: Group[]): Promise<{ match: string[]; own: string[] }> {
+/** tsquery texts: one for each group, one for each word of its first alternative, and one for each of those with an ñ. */
+export async function compileGroups(pool: Pool, groups: Group[]): Promise<{ match: string[]; own: string[]; enyes: string[] }> {
   const lexemes = await lexemesOf(
     pool,
     groups.flatMap(({ alternatives }) => alternatives.flat()),
@@ -100,7 +102,8 @@ export async function compileGroups(pool: Pool, groups: Group[]): Promise<{ matc
     either([groupQuery([own], lexemes, prefix), groupQuery(alternatives.slice(1), lexemes, false)].filter(Boolean)),
   )
   const own = groups.flatMap((group) => group.own.map((word) => groupQuery([[word]], lexemes, group.prefix)))
-  return { match: match.filter(Boolean), own: own.filter(Boolean) }
+  const enyes = groups.flatMap(({ own }) => own.flatMap((word) => lexemes.get(word)?.find((lexeme) => lexeme.includes('ñ')) ?? []))
+  return { match: match.filter(Boolean), own: own.filter(Boolean), enyes: enyes.map((lexeme) => `'${lexeme}'`) }
 }
 
 /** What a query means: the words that must match with their synonyms, and the categories and places it may name. Null without any word. */
@@ -122,6 +125,7 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
     match: compiled.match.join(' & '),
     own: compiled.own,
     parts: compiled.match,
+    enyes: compiled.enyes,
     phrases: runsOf(words).filter((run) => !isJoining(run)),
     categories: categoriesIn(words, index),
     whole: wholeCategory(words, index),
