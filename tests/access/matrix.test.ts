@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { routes } from '../../api/routes.ts'
 import { sessions, users } from '../../db/tables/identity.ts'
 import { isAppError } from '../../shared/app-error.ts'
-import { businessRoles, type Endpoint, staffPermissions } from '../../shared/endpoint.ts'
+import { businessRoles, type Endpoint, endpoint, staffPermissions } from '../../shared/endpoint.ts'
 import { makeBusiness, makeMember } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -79,6 +80,13 @@ function expectedAnswer(access: Access, caller: Caller, whose: Whose): string {
 }
 
 describe('every endpoint', () => {
+  it('says who may call it, or does not compile', () => {
+    const without = { name: 'x', method: 'GET', path: '/api/x', summary: 'x', input: z.strictObject({}), output: z.object({}) } as const
+    // @ts-expect-error `allow` is missing
+    const made = endpoint(without)
+    expect('allow' in made).toBe(false)
+  })
+
   it('is in the table of access, and nothing else is', () =>
     expect(Object.keys(expectedAccess).sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort()))
 

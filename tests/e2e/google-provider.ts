@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
 import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
-export const googleClient = { id: 'lonja.apps.google.test', secret: 'secreto' }
+const clientId = 'lonja.apps.google.test'
 
 /** After those of the two sites. */
 const port = Number(process.env.E2E_PORT ?? '4173') + 2
 
 /** Another site than the one under test, as Google is. */
-export const googleIssuer = `http://127.0.0.1:${port}`
+const issuer = `http://127.0.0.1:${port}`
+
+/** What a site needs to be told to enter by it; the client's secret is a canary. */
+export const googleSettings = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer }
 
 export type GooglePerson = { sub: string; email: string; email_verified: boolean; name: string }
 
@@ -16,7 +19,7 @@ const cookie = 'person'
 
 /** From now on this person sits before Google's page in that browser, or somebody who cancels. */
 export async function sitsAtGoogle(context: BrowserContext, person: GooglePerson | 'cancels'): Promise<void> {
-  await context.addCookies([{ name: cookie, value: encodeURIComponent(JSON.stringify(person)), url: googleIssuer }])
+  await context.addCookies([{ name: cookie, value: encodeURIComponent(JSON.stringify(person)), url: issuer }])
 }
 
 function whoAsks(request: IncomingMessage): GooglePerson | 'cancels' {
@@ -31,7 +34,7 @@ export default async function startGoogle(): Promise<() => Promise<void>> {
   const people = new Map<string, GooglePerson>()
   await google.issuer.keys.generate('RS256')
   await google.start(port, '127.0.0.1')
-  google.issuer.url = googleIssuer
+  google.issuer.url = issuer
   google.service.on('beforeAuthorizeRedirect', ({ url }: MutableRedirectUri, request: IncomingMessage) => {
     const person = whoAsks(request)
     if (person !== 'cancels') return void people.set(url.searchParams.get('code') ?? '', person)
@@ -39,7 +42,7 @@ export default async function startGoogle(): Promise<() => Promise<void>> {
     url.searchParams.set('error', 'access_denied')
   })
   google.service.on('beforeTokenSigning', ({ payload }: MutableToken, { body }: { body: { code: string } }) => {
-    Object.assign(payload, people.get(body.code), { aud: googleClient.id })
+    Object.assign(payload, people.get(body.code), { aud: clientId })
   })
   return () => google.stop()
 }

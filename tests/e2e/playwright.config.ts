@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import { canaries } from './canaries.ts'
 import { confirmingPort, dataDirOf } from './data-dir.ts'
-import { googleClient, googleIssuer } from './google-provider.ts'
+import { googleSettings } from './google-provider.ts'
 
 const port = process.env.E2E_PORT ?? '4173'
 const executablePath = findChromium()
@@ -14,8 +15,6 @@ const site = (at: string, settings: Record<string, string> = {}) => ({
   stdout: 'pipe' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
 })
-
-const google = { GOOGLE_CLIENT_ID: googleClient.id, GOOGLE_CLIENT_SECRET: googleClient.secret, GOOGLE_ISSUER: googleIssuer }
 
 export default defineConfig({
   testDir: '.',
@@ -38,5 +37,5 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   // The first enters with Google; the second has what only a new account's mail asks for, and no Google.
-  webServer: [site(port, google), site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })],
+  webServer: [site(port, { ...googleSettings, ...canaries }), site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })],
 })

@@ -117,6 +117,29 @@ describe('being signed in', () => {
     await shows('Ana Lucía member')
   })
 
+  test('a forced refresh reads the session anew, then the profile', async () => {
+    client.stored = signedIn('ana')
+    show()
+    await shows('Ana member')
+    const order: string[] = []
+    const refreshing = vi.spyOn(client, 'refreshSession')
+    refreshing.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      order.push('session')
+      const session = { access_token: 'nuevo', user: { id: 'ana' } }
+      client.emit('TOKEN_REFRESHED', session)
+      return { data: { session }, error: null }
+    })
+    readProfile.mockImplementation(async () => {
+      order.push(`profile of ${client.stored?.access_token}`)
+      return { ...person('ana'), name: 'Ana Nueva' }
+    })
+    await act(() => auth.refresh())
+    await shows('Ana Nueva member')
+    expect(order[0]).toBe('session')
+    expect(new Set(order.slice(1))).toEqual(new Set(['profile of nuevo']))
+  })
+
   test('leaving in another tab leaves here too', async () => {
     client.stored = signedIn('ana')
     show()

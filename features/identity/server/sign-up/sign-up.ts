@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../../../db/tables/identity.ts'
 import { type Limit, takePoint } from '../../../../shared/server/limit.ts'
 import type { Database, Services } from '../../../../shared/server/services.ts'
+import { evenPace } from '../links/even-pace.ts'
 import type { LinkWishes } from '../links/new-link.ts'
 import { checkNewPassword } from '../passwords/check-new-password.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -46,7 +47,7 @@ export async function signUp(services: Services, wanted: Wanted, also?: (db: Dat
   const confirmed = !services.config.emailConfirmation
   const seconds = confirmed ? 0 : await secondsUntilMail(services, wanted.email)
   if (seconds > 0) return { kind: 'too_soon', seconds }
-  return services.db.transaction(async (tx): Promise<SignedUp> => {
+  const enter = async (tx: Database): Promise<SignedUp> => {
     const user = await insertUser(tx, services, { ...wanted, passwordHash, confirmed })
     if (user) {
       await also?.(tx, user)
@@ -62,5 +63,8 @@ export async function signUp(services: Services, wanted: Wanted, also?: (db: Dat
     if (known?.emailConfirmedAt) await sendAlreadyRegistered(tx, services, known)
     else if (known) await sendConfirmation(tx, services, known, { ...wanted, passwordHash })
     return { kind: 'pending' }
-  })
+  }
+  const write = () => services.db.transaction(enter)
+  // With confirmation off the answer itself tells a new e-mail from a known one.
+  return confirmed ? write() : evenPace(write)
 }

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pages from '../../web/routes.ts'
+import { canaries } from './canaries.ts'
+import { dataDirOf } from './data-dir.ts'
+
+/** Settings that hold secrets: not even their names belong in code that browsers get. */
+const secretSettings = ['STAFF_SECRET_CODE', 'GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'DATABASE_URL']
+
+const built = join(import.meta.dirname, '../../build/client')
+const paths = pages.map(({ path = '' }) => `/${path.replaceAll(/\/?:\w+\?/g, '').replaceAll(/:\w+|\*/g, 'x')}`)
+
+const secretsOfRun = () => {
+  const dataDir = dataDirOf(process.env.E2E_PORT ?? '4173')
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)(sealing\.key|password)$/.test(name))
+  return [...Object.values(canaries), ...files.map((name) => readFileSync(join(dataDir, name), 'utf8').trim())]
+}
+
+test('no page holds a secret', async ({ request }) => {
+  const secrets = secretsOfRun()
+  expect(secrets.length).toBeGreaterThan(Object.keys(canaries).length)
+  for (const path of paths) {
+    const answer = await request.get(path)
+    const seen = `${JSON.stringify(answer.headers())} ${await answer.text()}`
+    expect(
+      secrets.filter((secret) => seen.includes(secret)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('nor does the code that browsers get, and there are no maps of it', async ({ request }) => {
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html|json|txt|webmanifest)$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  const words = [...secretsOfRun(), ...secretSettings]
+  for (const name of files) {
+    const text = readFileSync(join(built, name), 'utf8')
+    expect(
+      words.filter((word) => text.includes(word)),
+      name,
+    ).toEqual([])
+    expect(text).not.toContain('sourceMappingURL')
+  }
+  const script = files.find((name) => name.endsWith('.js'))
+  expect((await request.get(`/${script}.map`)).status()).toBe(404)
+})
