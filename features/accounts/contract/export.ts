@@ -15,7 +15,7 @@ const dataExport = z.object({
   expiresAt: z.string().nullable(),
 })
 
-/** `latest` is the newest copy that was asked for; `nextAt` when another may be, null for now. */
+/** `latest` is the newest copy that was asked for; `nextAt` when another may be, null when it may be at once. */
 const standing = z.object({ latest: dataExport.nullable(), nextAt: z.string().nullable() })
 
 /** How the caller's newest copy of their data stands. */

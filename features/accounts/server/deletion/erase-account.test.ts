@@ -146,8 +146,8 @@ describe('erasing an account', () => {
       'Importada: unclaimed',
       'Sola: unpublished',
     ])
+    await erase(await scheduled(ana))
     await test.services.db.delete(leads)
-    await test.services.db.delete(verificationEvidence)
   })
 
   it('takes everything of the person and leaves what is of others', async () => {

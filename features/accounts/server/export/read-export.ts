@@ -21,7 +21,7 @@ export async function newestExport(db: Database, userId: string): Promise<Export
   return row
 }
 
-/** When another copy may be asked for; null for now. One that failed does not count. */
+/** When another copy may be asked for; null when it may be at once. One that failed does not count. */
 export function nextExportAt(latest: ExportRow | undefined, now: Date): Date | null {
   if (!latest || latest.state === 'failed') return null
   const next = new Date(latest.requestedAt.getTime() + pause)
