@@ -98,9 +98,12 @@ export const businessOffers = pgTable(
     name: text().notNull(),
     description: text(),
     position: integer().notNull().default(0),
+    /** The name folded for suggestions; the database writes it. */
+    folded: text().notNull().default(''),
   },
   (t) => [
     index('business_offers_business').on(t.businessId, t.position),
+    index('business_offers_folded').on(t.folded.op('text_pattern_ops')),
     check('business_offers_kind', sql`${t.kind} in ('product', 'service')`),
   ],
 )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businesses } from '../../../../db/tables/directory.ts'
+import { businesses, businessOffers } from '../../../../db/tables/directory.ts'
 import { makeBusiness } from '../../../../tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { readBusiness } from '../../contract/business.ts'
@@ -64,6 +64,24 @@ describe('searching the directory', () => {
     expect((await test.as().call(listCategories, {})).items.length).toBeGreaterThan(10)
     expect(await test.as().call(readPlace, { slug: 'jalisco' })).toMatchObject({ children: [{ slug: 'guadalajara-jalisco', count: 2 }] })
     expect((await test.as().call(readShowcase, {})).newest).toHaveLength(2)
+  })
+
+  it('suggests what businesses offer, once each, the most offered first', async () => {
+    const offer = async (owned: { id: string }, ...offered: string[]) =>
+      test.services.db.insert(businessOffers).values(offered.map((name) => ({ businessId: owned.id, kind: 'product', name })))
+    const [first, second, draft] = [
+      await makeBusiness(test.services, { name: 'Uno', published: true }),
+      await makeBusiness(test.services, { name: 'Dos', published: true }),
+      await makeBusiness(test.services, { name: 'Tres' }),
+    ]
+    await offer(first, 'Jabón de coco', 'Jabones de avena')
+    await offer(second, 'jabones de avena')
+    await offer(draft, 'Jabón secreto')
+    const { items } = await test.as().call(suggest, { q: 'jabo' })
+    expect(items.filter(({ kind }) => kind === 'product')).toEqual([
+      { kind: 'product', text: 'Jabones de avena', detail: null, href: '/directorio?q=Jabones%20de%20avena', marks: [[0, 4]] },
+      { kind: 'product', text: 'Jabón de coco', detail: null, href: '/directorio?q=Jab%C3%B3n%20de%20coco', marks: [[0, 4]] },
+    ])
   })
 
   it('puts the ñ that was typed before an n, and loses neither', async () => {

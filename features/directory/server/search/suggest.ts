@@ -11,7 +11,7 @@ import { understandQuery } from './understand-query.ts'
 
 type Items = Output<typeof contract>['items']
 
-const most = { category: 3, place: 3, business: 6, all: 10 }
+const most = { category: 3, place: 3, product: 2, business: 6, all: 10 }
 
 /** Matching names that are weighed; beyond them the words are too few letters to tell. */
 const weighed = 300
@@ -37,7 +37,7 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
   }))
 }
 
-/** What the letters typed so far may become: categories, places and businesses, in that order. */
+/** What the letters typed so far may become: categories, places, products or services, and businesses, in that order. */
 export async function suggest(
   pool: Pool,
   { q, place: placeSlug, country }: ParsedInput<typeof contract>,
@@ -54,6 +54,10 @@ export async function suggest(
       select p.name, p.slug, u.name as detail from places p left join places u on u.id = p.parent_id
       left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
       where p.folded like ${statement.value(`${folded}%`)} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${most.place}) p) as places,
+    (select json_agg(name) from (
+      select min(name) as name from (select o.name, o.folded from business_offers o join business_search s using (business_id)
+        where o.folded like ${statement.value(`${folded}%`)} limit ${weighed}) o
+      group by folded order by count(*) desc, folded limit ${most.product}) o) as products,
     ${
       matched.length > 0
         ? `(select json_agg(json_build_object('text', b.name, 'slug', b.slug, 'category', c.card->'category'->>'name', 'city', c.card->'place'->>'city')
@@ -67,6 +71,7 @@ export async function suggest(
     } as businesses`
   type Row = {
     places: { text: string; slug: string; detail: string | null }[] | null
+    products: string[] | null
     businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
   }
   const [row] = folded ? await run<Row>(pool, text, statement) : []
@@ -77,6 +82,13 @@ export async function suggest(
     href: `/directorio?lugar=${found.slug}`,
     marks: marksOf(found.text, q),
   }))
+  const products: Items = (row?.products ?? []).map((name) => ({
+    kind: 'product',
+    text: name,
+    detail: null,
+    href: `/directorio?q=${encodeURIComponent(name)}`,
+    marks: marksOf(name, q),
+  }))
   const businesses: Items = (row?.businesses ?? []).map((found) => ({
     kind: 'business',
     text: found.text,
@@ -84,5 +96,5 @@ export async function suggest(
     href: `/negocios/${found.slug}`,
     marks: marksOf(found.text, q),
   }))
-  return { items: [...categoriesLike(q, index), ...places, ...businesses].slice(0, most.all) }
+  return { items: [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, most.all) }
 }
