@@ -14,7 +14,8 @@ type SheetProps = {
 
 /**
  * Comes from below on phones and stands in the middle of wide screens, at most 85 % of the height. A native modal dialog: it keeps
- * the focus, closes on Esc and on a tap outside, and gives the focus back. On phones it can be dragged down to close.
+ * the focus, first on what carries `data-autofocus`, closes on Esc and on a tap outside, and gives the focus back. On phones it can
+ * be dragged down to close.
  */
 export function Sheet({ open, onClose, title, quietTitle = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,6 +26,8 @@ export function Sheet({ open, onClose, title, quietTitle = false, children }: Sh
     if (open && !element.open) {
       element.style.translate = ''
       element.showModal()
+      // React keeps `autofocus` to itself, so a dialog can't see it.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     if (!open && element.open) element.close()
   }, [open])

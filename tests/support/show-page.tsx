@@ -29,7 +29,7 @@ export function fakeAuth(change: Partial<Auth> = {}): Auth {
     user: null,
     error: null,
     secondStep: false,
-    login: way(),
+    login: vi.fn(async () => 'signedIn' as const),
     registerUser: vi.fn(async () => 'signedIn' as const),
     enterWithGoogle: way(),
     resendConfirmation: way(),

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '../../features/identity/ui/use-auth.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { useSnackbar } from '../../shared/ui/snackbar.tsx'
+import { Mark } from '../../shared/ui/wordmark.tsx'
 import { PageHead } from '../page-head.tsx'
 import { type Arrival, readArrival } from '../welcome/arrival.ts'
 import styles from './auth-callback.module.css'
@@ -36,6 +37,7 @@ export default function AuthCallback() {
   return (
     <main className={styles.page}>
       <PageHead title="Finalizando autenticación" description="Un momento." hidden />
+      <Mark size="4.5rem" />
       {isGuest ? (
         <Outcome arrival={arrival} />
       ) : (

@@ -8,9 +8,9 @@ import { SignedInOnly } from '../../features/identity/ui/signed-in-only.tsx'
 import { useAuth } from '../../features/identity/ui/use-auth.ts'
 import type { Output } from '../../shared/endpoint.ts'
 import { useCall } from '../../shared/ui/api.tsx'
-import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { useSnackbar } from '../../shared/ui/snackbar.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/states.tsx'
+import { AccountLinks } from '../account/account-links.tsx'
 import { usePictureWays } from '../account/use-picture-ways.ts'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
@@ -68,15 +68,7 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
       ) : (
         <ProfileView profile={profile} onEdit={() => setEditing(true)} />
       )}
-      <ButtonLink to="/user-settings/seguridad" look="plain" wide>
-        Seguridad: contraseña, dos pasos y sesiones
-      </ButtonLink>
-      <ButtonLink to="/user-settings/avisos" look="plain" wide>
-        Avisos: qué correos te llegan
-      </ButtonLink>
-      <ButtonLink to="/user-settings/datos" look="plain" wide>
-        Tus datos: descargarlos o borrar tu cuenta
-      </ButtonLink>
+      <AccountLinks />
       <ReferralCard userId={profile.id} origin={settings?.siteUrl ?? location.origin} product={settings?.productName ?? 'Lonja'} />
     </>
   )

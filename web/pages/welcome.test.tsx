@@ -115,9 +115,22 @@ describe('the dialog', () => {
     expect(screen.queryByText(/Inicio de sesión exitoso/)).toBeNull()
   })
 
+  test('an account with a second step is welcomed once that is given, not before', async () => {
+    const login = vi.fn(async () => 'secondStep' as const)
+    const { auth, changeAuth } = show('/welcome', { login })
+    await signIn()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect([address(), screen.queryByText(/Inicio de sesión exitoso/)]).toEqual(['/welcome', null])
+    const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null }
+    changeAuth({ ...auth, user })
+    expect(screen.getByText('Inicio de sesión exitoso. Redirigiendo...')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(address()).toBe('/home-user-log')
+  })
+
   test('while it sends, the button waits and says so', async () => {
     let finish = () => {}
-    show('/welcome', { login: () => new Promise<void>((resolve) => (finish = resolve)) })
+    show('/welcome', { login: () => new Promise((resolve) => (finish = () => resolve('signedIn'))) })
     await signIn()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciando sesión...' }).disabled).toBe(true)
     await act(async () => finish())

@@ -7,6 +7,7 @@ import styles from './auth-form.module.css'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useAuth } from './use-auth.ts'
 
 /** Milliseconds between success and the next page, to read what happened. */
 const redirectAfter = 1_500
@@ -28,12 +29,15 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
   const [mode, setMode] = useState<Mode>({ name: 'login' })
   const [visit, setVisit] = useState(0)
   const [isLeaving, setLeaving] = useState(false)
+  const [awaitsStep, setAwaitsStep] = useState(false)
+  const { user } = useAuth()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const close = () => {
     setMode({ name: 'login' })
     setVisit((last) => last + 1)
+    setAwaitsStep(false)
     onClose()
   }
   const enter = (message: string, path: string) => {
@@ -45,6 +49,14 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
       onEnter(path)
     }, redirectAfter)
   }
+  const signedIn = () => enter('Inicio de sesión exitoso', '/home-user-log')
+  const signedInNow = useRef(signedIn)
+  signedInNow.current = signedIn
+  useEffect(() => {
+    if (!awaitsStep || !user) return
+    setAwaitsStep(false)
+    signedInNow.current()
+  }, [awaitsStep, user])
   return (
     <Sheet open={open} onClose={close} title={titles[mode.name]}>
       {mode.name === 'register' && (
@@ -57,7 +69,7 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
           key={visit}
           busy={isLeaving}
           onRegister={() => setMode({ name: 'register' })}
-          onDone={() => enter('Inicio de sesión exitoso', '/home-user-log')}
+          onDone={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
         />
       )}
       {mode.name === 'register' && (

@@ -125,13 +125,14 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       unsubscribe()
       client = undefined
     },
-    async login(email: string, password: string) {
+    async login(email: string, password: string): Promise<'signedIn' | 'secondStep'> {
       const { data } = await attempt(
         (auth) => auth.signInWithPassword({ email, password }),
         'Error al iniciar sesión. Verifica tus credenciales.',
       )
       onOther()
       await follow(data.session)
+      return lacksSecondStep(data.session) ? 'secondStep' : 'signedIn'
     },
     async registerUser(name: string, email: string, password: string): Promise<'signedIn' | 'confirm'> {
       const ref = readReferral()

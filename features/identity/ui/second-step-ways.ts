@@ -5,8 +5,8 @@ import { type Connection, readPayload } from './check-connection.ts'
 const factorOf = (session: Session | null) => session?.user.factors?.find(({ status }) => status === 'verified')
 
 /** Whether the account asks for more than this session has given. */
-export const lacksSecondStep = (session: Session): boolean =>
-  Boolean(factorOf(session)) && readPayload(session.access_token)?.aal !== 'aal2'
+export const lacksSecondStep = (session: Session | null): boolean =>
+  Boolean(factorOf(session)) && readPayload(session?.access_token ?? '')?.aal !== 'aal2'
 
 /** Calls what is ours beside the protocol; null when nobody answers. */
 async function call({ anonKey }: Connection, path: string, token: string, body: object): Promise<Response | null> {

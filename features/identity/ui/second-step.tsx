@@ -24,7 +24,7 @@ export default function SecondStep() {
         <p className={styles.about}>
           Escribe las 6 cifras que muestra tu aplicación de autenticación, o uno de tus códigos de recuperación.
         </p>
-        <TextInput label="Código" autoComplete="one-time-code" autoFocus maxLength={20} {...form.getInputProps('code')} />
+        <TextInput label="Código" autoComplete="one-time-code" data-autofocus maxLength={20} {...form.getInputProps('code')} />
         <FormError message={error} onClose={clearError} />
         <Button type="submit" fullWidth disabled={isSending}>
           {isSending ? 'Comprobando...' : 'Continuar'}

@@ -8,15 +8,21 @@ import { showPassword } from './show-password.ts'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
+type Props = {
+  /** The e-mail and the password were right; `secondStep`: the account still asks for more. */
+  onDone: (done: 'signedIn' | 'secondStep') => void
+  onRegister: () => void
+  busy: boolean
+}
+
 /** E-mail and password of someone who has an account. */
-export function SignInForm({ onDone, onRegister, busy }: { onDone: () => void; onRegister: () => void; busy: boolean }) {
+export function SignInForm({ onDone, onRegister, busy }: Props) {
   const { login } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     signInForm,
     { email: '', password: '' },
     async ({ email, password }) => {
-      await login(email, password)
-      onDone()
+      onDone(await login(email, password))
     },
     'Error al iniciar sesión. Verifica tus credenciales.',
   )

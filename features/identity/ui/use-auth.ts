@@ -28,8 +28,8 @@ export type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthE
 
 /** The ways in and out; each rejects with an Error in Spanish, also kept in `error`. */
 export type Ways = {
-  /** Signs in. */
-  login: (email: string, password: string) => Promise<void>
+  /** Signs in. `secondStep`: the password was right and the account asks for more, over whatever page. */
+  login: (email: string, password: string) => Promise<'signedIn' | 'secondStep'>
   /** Signs up. `confirm`: a link was mailed and there is no session yet. */
   registerUser: (name: string, email: string, password: string) => Promise<'signedIn' | 'confirm'>
   /** Leaves for Google; comes back to the callback page. */

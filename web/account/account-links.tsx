@@ -1,0 +1,31 @@
+import { IconBell, IconChevronRight, IconDatabase, IconShieldLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import styles from './account-links.module.css'
+
+const places = [
+  { to: '/user-settings/seguridad', Icon: IconShieldLock, name: 'Seguridad', about: 'Contraseña, dos pasos, Google y sesiones' },
+  { to: '/user-settings/avisos', Icon: IconBell, name: 'Avisos', about: 'Qué correos te llegan' },
+  { to: '/user-settings/datos', Icon: IconDatabase, name: 'Tus datos', about: 'Descargarlos o borrar tu cuenta' },
+]
+
+/** The rest of the settings, each on a page of its own. */
+export function AccountLinks() {
+  return (
+    <nav aria-label="Tu cuenta">
+      <ul className={styles.links}>
+        {places.map(({ to, Icon, name, about }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link} data-plain>
+              <Icon size="1.5rem" stroke={1.75} aria-hidden />
+              <span className={styles.words}>
+                <strong>{name}</strong>
+                <span className={styles.about}>{about}</span>
+              </span>
+              <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
