@@ -1,16 +1,14 @@
 import { useParams } from 'react-router'
 import { readClaim, withdrawClaim } from '../../features/directory/contract/claims.ts'
 import { ClaimForm } from '../../features/directory/ui/claim/claim-form.tsx'
-import { readAccessToken } from '../../features/identity/ui/auth-client.ts'
 import { SignedInOnly } from '../../features/identity/ui/signed-in-only.tsx'
-import { evidenceTypes } from '../../features/media/contract.ts'
 import { useCall, useSend } from '../../shared/ui/api.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { FormError, Notice } from '../../shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/states.tsx'
+import { useEvidenceSlot } from '../business/use-evidence-slot.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
-import { uploadFile } from '../upload-file.ts'
 import { useSettings } from '../use-settings.ts'
 import styles from './claim.module.css'
 
@@ -21,24 +19,20 @@ export default function Claim() {
     <PageShell>
       <PageHead title="Reclama tu negocio" description="Demuestra que el negocio es tuyo y administra su página." hidden />
       <div className={styles.page}>
-        <SignedInOnly waiting={<Skeleton height="20rem" />}>{(user) => <Request slug={slug} userId={user.id} />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="20rem" />}>{() => <Request slug={slug} />}</SignedInOnly>
       </div>
     </PageShell>
   )
 }
 
-function Request({ slug, userId }: { slug: string; userId: string }) {
+function Request({ slug }: { slug: string }) {
   const answer = useCall(readClaim, { slug })
   const withdraw = useSend(withdrawClaim, { refreshes: [readClaim] })
   const settings = useSettings()
+  const slot = useEvidenceSlot()
   if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="20rem" />
   const { business, claim, isMember } = answer.data
-  const send = async (file: File, onProgress: (share: number) => void) => {
-    const anonKey = settings?.anonKey ?? ''
-    const token = await readAccessToken({ url: settings?.siteUrl ?? '', anonKey })
-    return uploadFile({ bucket: 'evidence', file, userId, headers: { apikey: anonKey, authorization: `Bearer ${token}` }, onProgress })
-  }
   return (
     <>
       <h1>Reclama {business.name}</h1>
@@ -78,7 +72,7 @@ function Request({ slug, userId }: { slug: string; userId: string }) {
             Envía algo que muestre que el negocio es tuyo: licencia, recibo a nombre del negocio o una foto tuya en el local. Después podrás
             poner tus contactos, tu horario y tus fotos.
           </p>
-          <ClaimForm slug={slug} send={send} accept={evidenceTypes.join(',')} />
+          <ClaimForm slug={slug} slot={slot} />
         </>
       )}
     </>

@@ -1,17 +1,17 @@
 import { Button, Textarea } from '@mantine/core'
 import '../../../../shared/ui/mantine.css'
+import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '../../../../shared/ui/evidence-field.tsx'
 import { FormError } from '../../../../shared/ui/notice.tsx'
 import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
-import { claimBusiness, readClaim } from '../../contract/claims.ts'
+import { claimBusiness, mostClaimEvidence, readClaim } from '../../contract/claims.ts'
 import styles from './claim-form.module.css'
-import { type Evidence, EvidencePicker, type SendFile } from './evidence-picker.tsx'
 
-type ClaimFormProps = { slug: string; send: SendFile; accept: string }
+type ClaimFormProps = { slug: string; slot: EvidenceSlot }
 
 /** Asks to own a business: who one is there, and something that shows it. */
-export function ClaimForm({ slug, send, accept }: ClaimFormProps) {
+export function ClaimForm({ slug, slot }: ClaimFormProps) {
   const { form, submit, isSending, error } = useEndpointForm(claimBusiness, {
-    initialValues: { statement: '', evidence: [] as Evidence[] },
+    initialValues: { statement: '', evidence: [] as EvidenceFile[] },
     toInput: (values) => ({ ...values, slug }),
     refreshes: [readClaim],
   })
@@ -26,12 +26,18 @@ export function ClaimForm({ slug, send, accept }: ClaimFormProps) {
         withAsterisk
         {...form.getInputProps('statement')}
       />
-      <EvidencePicker
+      <EvidenceField
+        path="evidence"
+        label="Documentos o fotos"
+        help="PDF o foto, hasta 10 MB cada archivo. Solo los ve quien revisa."
         files={form.values.evidence}
-        onChange={(evidence) => form.setFieldValue('evidence', evidence)}
-        send={send}
-        accept={accept}
-        error={form.errors.evidence as string | undefined}
+        most={mostClaimEvidence}
+        onChange={(change) => {
+          form.setFieldValue('evidence', change)
+          form.clearFieldError('evidence')
+        }}
+        slot={slot}
+        error={form.errors.evidence}
       />
       <FormError message={error} />
       <Button type="submit" size="md" loading={isSending}>

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import '../../../../shared/ui/mantine.css'
 import { useEffect } from 'react'
+import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '../../../../shared/ui/evidence-field.tsx'
 import { FormError } from '../../../../shared/ui/notice.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import { mostEvidence } from '../../contract/fact-kinds.ts'
 import { answerRequest, readLedger } from '../../contract/owner.ts'
-import { EvidenceField } from './evidence-field.tsx'
-import type { EvidenceFile, EvidenceSlot } from './evidence-slot.ts'
 import styles from './facts.module.css'
 
 type Values = { note: string; evidence: EvidenceFile[] }
@@ -32,6 +32,7 @@ export function AnswerForm({ businessId, factId, slot, onDirty }: Props) {
     <form onSubmit={submit} className={styles.form} noValidate>
       <FormError message={error} onClose={clearError} />
       <EvidenceField
+        most={mostEvidence}
         path="respuesta-evidence"
         label="Archivos"
         help="PDF o foto, hasta 10 MB cada archivo."

@@ -8,7 +8,7 @@ import type { FactKind } from '../../../../shared/verification-words.ts'
 import { documentWords } from '../../contract/fact-kinds.ts'
 import type { readLedger } from '../../contract/owner.ts'
 import { checkTaxId, taxIdNames } from '../../contract/tax-ids.ts'
-import type { EditLinks } from './evidence-slot.ts'
+import type { EditLinks } from './edit-links.ts'
 import type { FormValues } from './fact-form.tsx'
 import styles from './facts.module.css'
 

@@ -2,14 +2,14 @@ import { Button, Textarea } from '@mantine/core'
 import '../../../../shared/ui/mantine.css'
 import { useEffect } from 'react'
 import type { Input, Output } from '../../../../shared/endpoint.ts'
+import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '../../../../shared/ui/evidence-field.tsx'
 import { FormError } from '../../../../shared/ui/notice.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
 import type { FactKind } from '../../../../shared/verification-words.ts'
-import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { factKindInfo, mostEvidence } from '../../contract/fact-kinds.ts'
 import { readLedger, submitFact } from '../../contract/owner.ts'
-import { EvidenceField } from './evidence-field.tsx'
-import type { EditLinks, EvidenceFile, EvidenceSlot } from './evidence-slot.ts'
+import type { EditLinks } from './edit-links.ts'
 import { FactFields } from './fact-fields.tsx'
 import styles from './facts.module.css'
 
@@ -118,6 +118,7 @@ export function FactForm({ kind, businessId, ledger, slot, links, onSent, onDirt
         <>
           {info.evidence && (
             <EvidenceField
+              most={mostEvidence}
               path={`${kind.replace('_', '-')}-evidence`}
               label={info.evidence.least > 0 ? 'Documentos' : 'Documentos (opcional)'}
               help={`${info.evidence.examples}. PDF o foto, hasta 10 MB cada archivo. Solo los ve quien revisa.`}

@@ -1,8 +1,12 @@
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { mostEvidence } from '../../contract/fact-kinds.ts'
-import type { EvidenceFile, EvidenceSlot } from './evidence-slot.ts'
-import styles from './facts.module.css'
+import styles from './evidence-field.module.css'
+
+/** A file that arrived in the private bucket. */
+export type EvidenceFile = { mediaId: string; name: string }
+
+/** Takes files from the person and hands on each that arrived; the page brings media's own. */
+export type EvidenceSlot = (props: { most: number; onUploaded: (file: EvidenceFile) => void }) => ReactNode
 
 type Props = {
   /** How the form finds this field to give it the focus. */
@@ -10,18 +14,20 @@ type Props = {
   label: string
   help: string
   files: EvidenceFile[]
+  /** Files that may be sent in all. */
+  most: number
   /** Told what becomes of the files: two may arrive at once. */
   onChange: (change: (files: EvidenceFile[]) => EvidenceFile[]) => void
   slot: EvidenceSlot
   error?: ReactNode
 }
 
-/** The files to send with a fact: those that arrived, and the way to add more. */
-export function EvidenceField({ path, label, help, files, onChange, slot: Uploader, error }: Props) {
+/** Files for a reviewer: those that arrived, and the way to add more. */
+export function EvidenceField({ path, label, help, files, most, onChange, slot: Uploader, error }: Props) {
   return (
     <fieldset className={styles.files} data-path={path} tabIndex={-1}>
       <legend>{label}</legend>
-      <p className={styles.quiet}>{help}</p>
+      <p className={styles.help}>{help}</p>
       {files.length > 0 && (
         <ul>
           {files.map(({ mediaId, name }) => (
@@ -40,7 +46,7 @@ export function EvidenceField({ path, label, help, files, onChange, slot: Upload
           ))}
         </ul>
       )}
-      <Uploader most={mostEvidence - files.length} onUploaded={(file) => onChange((all) => [...all, file])} />
+      <Uploader most={most - files.length} onUploaded={(file) => onChange((all) => [...all, file])} />
       {error && (
         <p role="alert" className={styles.problem}>
           {error}
