@@ -13,7 +13,7 @@ import { verificationEvidence, verificationFacts } from '../../../../db/tables/v
 import type { PersonalData } from '../../../../shared/server/personal-data.ts'
 import { makeBusiness, makeMember } from '../../../../tests/support/factories/businesses.ts'
 import { makeEvidence, makeFile } from '../../../../tests/support/factories/files.ts'
-import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
+import { makePerson, type Person, rewriteReferral } from '../../../../tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '../../../../tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { readDeletion } from '../../contract/deletion.ts'
@@ -49,6 +49,7 @@ async function makeFullAccount() {
   const { db } = services
   const ana = await makePerson(services, { fullName: 'Ana Ñandú' })
   const luis = await makePerson(services)
+  await rewriteReferral(test, luis.id, ana.id)
   await db.insert(identities).values({ userId: ana.id, provider: 'google', providerId: `g-${ana.id}`, email: ana.email })
   const alone = await makeBusiness(services, { owner: ana, name: 'Sola', published: true })
   const draft = await makeBusiness(services, { owner: ana, name: 'Borrador' })

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { personalData } from '../../../../api/personal-data.ts'
@@ -7,6 +9,7 @@ import { leads } from '../../../../db/tables/leads.ts'
 import { mediaObjects } from '../../../../db/tables/media.ts'
 import { verificationEvidence } from '../../../../db/tables/verification.ts'
 import { makeBusiness, makeMember } from '../../../../tests/support/factories/businesses.ts'
+import { makeEvidence } from '../../../../tests/support/factories/files.ts'
 import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
 import { makePendingFact } from '../../../../tests/support/factories/verification.ts'
 import { mailsTo } from '../../../../tests/support/mails.ts'
@@ -149,6 +152,16 @@ describe('a copy of one’s data', () => {
         .from(mediaObjects)
         .where(eq(mediaObjects.name, `${eva.id}/${id}.zip`)),
     ).toEqual([])
+  })
+
+  it('is made even where a file was lost, and says so', async () => {
+    const eva = await makePerson(test.services)
+    const lost = await makeEvidence(test.services, eva.id)
+    await upload(eva, 'profile-photos', 'yo.jpg', await jpegFile())
+    const files = await copyOf(eva)
+    expect(files['LEEME.txt']?.toString()).toContain(`No encontramos: archivos/comprobantes/${lost}.pdf`)
+    expect(Object.keys(files).filter((name) => name.startsWith('archivos/'))).toHaveLength(1)
+    expect(await readdir(join(test.services.config.dataDir, 'tmp'))).toEqual([])
   })
 
   it('begins anew after a death in the middle, and may be asked for again once it failed', async () => {
