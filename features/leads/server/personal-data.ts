@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { leads } from '../../../db/tables/leads.ts'
 import type { Person, PersonalData } from '../../../shared/server/personal-data.ts'
 import { ownedAlone } from '../../accounts/server/index.ts'
 
-/** What a person wrote: signed in, or with the e-mail that their account has confirmed. */
+/** What a person wrote, signed in. */
+const signed = ({ userId }: Person) => eq(leads.profileId, userId)
+
+/** The same and what came with their e-mail: the mailbox itself has confirmed that the account ends. */
 const theirs = ({ userId, email }: Person) => sql`(${leads.profileId} = ${userId} or lower(${leads.email}) = ${email.toLowerCase()})`
 
 /** Inquiries that people sent and received. */
@@ -16,7 +19,7 @@ export const leadsPersonalData: PersonalData = {
         sql`${leads.businessId} in (select business_id from business_members where profile_id = ${person.userId} and role in ('owner', 'manager'))`,
       )
       .orderBy(leads.createdAt)
-    const sent = await db.select().from(leads).where(theirs(person)).orderBy(leads.createdAt)
+    const sent = await db.select().from(leads).where(signed(person)).orderBy(leads.createdAt)
     return {
       'solicitudes.json': {
         recibidas: received.map(({ businessId, channel, code, page, name, email, phone, message, state, note, createdAt }) => ({

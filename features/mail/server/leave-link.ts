@@ -7,7 +7,7 @@ import { type MailTopic, mailTopicNames } from '../contract.ts'
 const name = 'mail_leave_key'
 
 /** Secret that signs links to leave; made at first use, the same for all processes and for good: old mails keep working. */
-async function readKey({ db }: Services): Promise<Buffer> {
+async function readOrMake({ db }: Services): Promise<Buffer> {
   await db
     .insert(installation)
     .values({ name, value: randomBytes(32).toString('base64url') })
@@ -15,6 +15,15 @@ async function readKey({ db }: Services): Promise<Buffer> {
   const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
   if (!row) throw new Error('the key of links to leave was not kept')
   return Buffer.from(row.value, 'base64url')
+}
+
+const known = new WeakMap<Services['pool'], Promise<Buffer>>()
+
+function readKey(services: Services): Promise<Buffer> {
+  const reading = known.get(services.pool) ?? readOrMake(services)
+  known.set(services.pool, reading)
+  reading.catch(() => known.delete(services.pool))
+  return reading
 }
 
 const sign = (key: Buffer, userId: string, topic: string) => createHmac('sha256', key).update(`${userId}.${topic}`).digest('base64url')

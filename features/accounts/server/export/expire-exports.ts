@@ -2,11 +2,12 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { dataExports } from '../../../../db/tables/accounts-end.ts'
 import type { Services } from '../../../../shared/server/services.ts'
 import { removeMedia } from '../../../media/server/index.ts'
+import { sweepUnfinished } from './unfinished-files.ts'
 
 /** Milliseconds after which a copy that is not ready will not be: its job has given up by then. */
 const givenUpAfter = 6 * 3600 * 1000
 
-/** Removes copies whose week is over, and calls failed what never got ready, so that it may be asked for again. */
+/** Removes copies whose week is over and what a death left half written, and calls failed what never got ready, so that it may be asked for again. */
 export async function expireExports(services: Services): Promise<void> {
   const now = services.now()
   const over = await services.db
@@ -18,6 +19,7 @@ export async function expireExports(services: Services): Promise<void> {
       await tx.update(dataExports).set({ state: 'expired', mediaId: null }).where(eq(dataExports.id, id))
       if (mediaId) await removeMedia(services, tx, mediaId)
     })
+  await sweepUnfinished(services, givenUpAfter)
   const late = new Date(now.getTime() - givenUpAfter)
   const stuck = and(inArray(dataExports.state, ['waiting', 'working']), lt(dataExports.requestedAt, late))
   await services.db.update(dataExports).set({ state: 'failed' }).where(stuck)

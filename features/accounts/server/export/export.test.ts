@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -82,6 +82,8 @@ describe('a copy of one’s data', () => {
         note: 'nota del taller',
       },
       { businessId: other.id, channel: 'quote', code: 'CCCC-1', name: 'Pedro Extraño', message: 'No es de Ana' },
+      // Only who was signed in is known to be Ana: an address can be anybody's.
+      { businessId: other.id, channel: 'quote', code: 'DDDD-1', name: 'Pedro', email: ana.email, message: 'Con un correo prestado' },
     ])
     const files = await copyOf(ana)
     expect(Object.keys(files).toSorted()).toEqual(
@@ -100,7 +102,7 @@ describe('a copy of one’s data', () => {
     expect(JSON.stringify(json('verificacion'))).toContain('RFC-DE-ANA')
     expect(files[`archivos/comprobantes/${proof}.pdf`]?.equals(pdfFile())).toBe(true)
     const all = Object.values(files).map(String).join('\n')
-    for (const foreign of ['luis', 'Luis', 'Ajeno.', 'Pedro', 'nota del taller', 'INE-DE-LUIS', 'RFC-DE-LUIS', luis.id])
+    for (const foreign of ['luis', 'Luis', 'Ajeno.', 'Pedro', 'prestado', 'nota del taller', 'INE-DE-LUIS', 'RFC-DE-LUIS', luis.id])
       expect(all).not.toContain(foreign)
     for (const secret of ['secreto-', 'passwordHash', 'tokenHash', 'private/', ana.token]) expect(all).not.toContain(secret)
   })
@@ -161,7 +163,14 @@ describe('a copy of one’s data', () => {
     const files = await copyOf(eva)
     expect(files['LEEME.txt']?.toString()).toContain(`No encontramos: archivos/comprobantes/${lost}.pdf`)
     expect(Object.keys(files).filter((name) => name.startsWith('archivos/'))).toHaveLength(1)
-    expect(await readdir(join(test.services.config.dataDir, 'tmp'))).toEqual([])
+    const unfinished = join(test.services.config.dataDir, 'tmp', 'exports')
+    expect(await readdir(unfinished)).toEqual([])
+    await writeFile(join(unfinished, 'a-medias.zip'), 'PK')
+    await expireExports(test.services)
+    expect(await readdir(unfinished)).toEqual(['a-medias.zip'])
+    test.setNow(new Date(Date.now() + 7 * 3600 * 1000))
+    await expireExports(test.services)
+    expect(await readdir(unfinished)).toEqual([])
   })
 
   it('begins anew after a death in the middle, and may be asked for again once it failed', async () => {

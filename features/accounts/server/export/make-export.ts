@@ -1,5 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { dataExports } from '../../../../db/tables/accounts-end.ts'
 import { users } from '../../../../db/tables/identity.ts'
@@ -9,6 +8,7 @@ import { queueMail } from '../../../mail/server/index.ts'
 import { storeArchive } from '../../../media/server/index.ts'
 import { exportDays } from '../../contract/end-times.ts'
 import { readme } from './readme.ts'
+import { unfinishedFile } from './unfinished-files.ts'
 import { writeZip } from './write-zip.ts'
 
 /** Milliseconds between two notes of how far the work is. */
@@ -82,9 +82,7 @@ export async function makeExport(services: Services, features: PersonalData[], e
     // A figure that is not kept is no reason to end the work.
     if (Date.now() - notedAt > noteEvery) note().catch((error: unknown) => services.log.warn({ err: error }, 'progress not noted'))
   }
-  const folder = join(services.config.dataDir, 'tmp')
-  const path = join(folder, `export-${exportId}-${process.pid}.zip`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = await unfinishedFile(services)
   try {
     const bytes = await writeZip(services, path, content, onFile)
     await finish(services, exportId, person, { path, bytes })
