@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
-import { newEmail, password, signUp, typePassword } from './sign-up.ts'
+import { alive, open } from './open.ts'
+import { join, newEmail, password, signUp, typePassword } from './sign-up.ts'
 
 test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', async ({ page, context }) => {
   const email = await signUp(page)
@@ -19,7 +20,7 @@ test('signing up leads through the profile to the own panel; leaving in one tab 
   await expect(page).toHaveURL('/welcome')
   await expect(other).toHaveURL('/welcome')
 
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(email)
@@ -33,8 +34,7 @@ test('signing up leads through the profile to the own panel; leaving in one tab 
 })
 
 test('the dialog tells each rule beside its field, and forgets all when closed', async ({ page }) => {
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const login = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await login.getByRole('button', { name: 'Iniciar Sesión' }).click()
@@ -62,8 +62,7 @@ test('the dialog tells each rule beside its field, and forgets all when closed',
 })
 
 test('a company registers and enters the home page signed in', async ({ page }) => {
-  await page.goto('/register')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/register')
   await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByText('El nombre de la empresa es requerido')).toBeVisible()
   await expect(page.getByLabel('Nombre de la empresa')).toBeFocused()
@@ -97,21 +96,20 @@ test('without a session private pages lead to the welcome, and the callback says
 
 test('everybody can read the ways in in every way', async ({ page }) => {
   test.setTimeout(120_000)
-  await signUp(page)
+  await join(page)
+  await page.goto('/complete-profile')
   await expect(page.getByRole('textbox', { name: 'Teléfono' })).toBeVisible()
   await expectReadableInEveryWay(page)
   await page.goto('/home-user-log')
   await expect(page.getByText('Hola, Ana María Prueba')).toBeVisible()
   await expectReadableInEveryWay(page)
-  await page.goto('/register')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/register')
   for (const role of ['Personal', 'Agente', 'Empresa']) {
     await page.getByText(role, { exact: true }).click()
     await page.getByRole('button', { name: 'Registrarse' }).click()
     await expectReadableInEveryWay(page)
   }
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page.getByText('El correo es requerido')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
 import { mailTo } from './mail-to.ts'
+import { open } from './open.ts'
 import { becomeMember, password } from './sign-up.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
@@ -24,8 +25,7 @@ const linkIn = async (email: string, form: RegExp) => {
 /** Signs in on another device. */
 async function enter(browser: Browser, email: string, userAgent?: string): Promise<Page> {
   const page = await (await browser.newContext({ userAgent })).newPage()
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(email)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay, readAs } from './axe.ts'
+import { open } from './open.ts'
 
 const pages = ['/onboarding', '/welcome', '/home', '/guest-preferences', '/legal', '/no-existe']
 
@@ -34,8 +35,7 @@ test('the splash shows the name and goes to the introduction after two seconds',
 })
 
 test('the introduction moves by its buttons and ends at the welcome', async ({ page }) => {
-  await page.goto('/onboarding')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/onboarding')
   await expect(page.getByRole('heading', { name: 'Directorio de negocios verificados' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeHidden()
   await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -56,8 +56,7 @@ test('an error on the way in is told once and leaves the address', async ({ page
 })
 
 test('preferences show at once, are kept, and are there before the first paint', async ({ page }) => {
-  await page.goto('/guest-preferences')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/guest-preferences')
   const root = page.locator('html')
   await page.getByText('Oscuro').click()
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -99,8 +98,7 @@ test('a page is safe to open and the same for everybody', async ({ request }) =>
 })
 
 test('the keyboard reaches the content, the preferences and the sheets, and comes back', async ({ page, isMobile }) => {
-  await page.goto('/legal')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/legal')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
 import { confirmingPort } from './data-dir.ts'
 import { type GooglePerson, sitsAtGoogle } from './google-provider.ts'
-import { newEmail, password, signUp } from './sign-up.ts'
+import { open } from './open.ts'
+import { join, newEmail, password } from './sign-up.ts'
 
 const newPerson = (change: Partial<GooglePerson> = {}): GooglePerson => ({
   sub: randomUUID(),
@@ -14,8 +15,7 @@ const newPerson = (change: Partial<GooglePerson> = {}): GooglePerson => ({
 })
 
 const pressGoogle = async (page: Page, site = '') => {
-  await page.goto(`${site}/welcome`)
-  await page.waitForLoadState('networkidle')
+  await open(page, `${site}/welcome`)
   await page.getByRole('button', { name: 'Continuar con Google' }).click()
 }
 
@@ -74,7 +74,7 @@ for (const [what, person, words] of [
   })
 
 test('an account gets Google beside its password; what fails is told and signs nobody out', async ({ page, context, browser }) => {
-  await signUp(page)
+  await join(page)
   await sitsAtGoogle(context, 'cancels')
   await page.goto('/user-settings/seguridad')
   await page.getByRole('button', { name: 'Conectar Google' }).click()
@@ -90,7 +90,7 @@ test('an account gets Google beside its password; what fails is told and signs n
   await expect(page.getByRole('alert')).toBeHidden()
 
   const other = await (await browser.newContext()).newPage()
-  await signUp(other)
+  await join(other)
   await sitsAtGoogle(other.context(), person)
   await other.goto('/user-settings/seguridad')
   await other.getByRole('button', { name: 'Conectar Google' }).click()
@@ -119,8 +119,7 @@ test('who came by Google chooses a password, and only then may leave Google', as
   await expect(page.getByText('Sin conectar')).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(person.email)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
 import { mailTo } from './mail-to.ts'
+import { alive, open } from './open.ts'
 import { newEmail, typePassword } from './sign-up.ts'
 import { comeAsStaff } from './staff.ts'
 
@@ -14,8 +15,7 @@ async function save(page: Page, anchor: string): Promise<void> {
 
 /** The registration form, whose company begins as a draft. */
 async function register(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/register')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/register')
   await page.getByLabel('Nombre de la empresa').fill(name)
   await page.getByLabel('Sector de especialización').selectOption('servicios')
   await page.getByLabel('Ofrece servicios').check()
@@ -103,8 +103,7 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   await staff.context().close()
 
   const visitor = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  await visitor.goto('/home')
-  await visitor.waitForLoadState('networkidle')
+  await open(visitor, '/home')
   const search = visitor.getByRole('combobox', { name: 'Busca un negocio, producto o servicio' }).first()
   // Without its accents, with a slip, and in another order.
   await search.fill(`${mark} nandubay serrajeria guadalajara`)
@@ -115,7 +114,7 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   const verified = visitor.getByRole('region', { name: /^Verificado/ })
   await expect(verified.getByRole('heading')).toHaveText('Verificado · nivel 2 de 4')
   await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(/hasta el \d/)
-  await visitor.waitForLoadState('networkidle')
+  await alive(visitor)
   await visitor
     .getByRole('button', { name: /Pedir información/ })
     .first()

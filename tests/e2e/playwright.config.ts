@@ -30,7 +30,6 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     launchOptions: executablePath ? { executablePath } : {},
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectReadableInEveryWay } from './axe.ts'
-import { signUp } from './sign-up.ts'
+import { join } from './sign-up.ts'
 
 const picture = async (width: number, height: number) => ({
   name: 'foto.png',
@@ -17,7 +17,8 @@ const save = async (page: Page) => {
 }
 
 test('the profile is filled in with pictures, links and an address, and seen', async ({ page }) => {
-  await signUp(page)
+  await join(page)
+  await page.goto('/complete-profile')
   await page.getByLabel('Cambiar foto').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
   await expect(page.getByRole('alert')).toContainText('Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.')
   await page.getByLabel('Cambiar foto').setInputFiles(await picture(1200, 800))
@@ -79,7 +80,8 @@ test('the profile is filled in with pictures, links and an address, and seen', a
 })
 
 test('the address comes from the device, or by hand when that is denied', async ({ page, context }) => {
-  await signUp(page)
+  await join(page)
+  await page.goto('/complete-profile')
   await page.getByRole('button', { name: 'Agregar dirección' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dirección' })
   await dialog.getByRole('button', { name: /Automática/ }).click()
@@ -96,7 +98,8 @@ test('the address comes from the device, or by hand when that is denied', async 
 })
 
 test('changes are not lost by accident, and nothing is saved that did not change', async ({ page }) => {
-  await signUp(page)
+  await join(page)
+  await page.goto('/complete-profile')
   await save(page)
   await expect(page).toHaveURL('/home-user-log')
   await page.goto('/user-settings')
@@ -124,7 +127,8 @@ test('changes are not lost by accident, and nothing is saved that did not change
 
 test('everybody can read the profile in every way', async ({ page }) => {
   test.setTimeout(120_000)
-  await signUp(page)
+  await join(page)
+  await page.goto('/complete-profile')
   await page.getByLabel('Agregar red social').selectOption('website')
   await expectReadableInEveryWay(page)
   await page.getByLabel('Cambiar portada').setInputFiles(await picture(1600, 900))

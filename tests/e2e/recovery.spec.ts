@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
 import { mailTo } from './mail-to.ts'
-import { newEmail, signUp } from './sign-up.ts'
+import { open } from './open.ts'
+import { join, newEmail } from './sign-up.ts'
 
 const newPassword = 'Cántaro-9-mirlos'
 
 const ask = async (page: Page, email: string) => {
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page).toHaveURL('/reset-password')
@@ -30,7 +30,7 @@ const choose = async (page: Page) => {
 }
 
 test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', async ({ page, browser }) => {
-  const email = await signUp(page)
+  const { email } = await join(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await ask(elsewhere, email)
   const link = (await mailTo(email)).match(/https?:\/\/\S+\/reset-password\?\S+/)?.[0] ?? ''
@@ -45,9 +45,8 @@ test('a forgotten password becomes a new one by the link, in another browser; th
   await expect(page.getByLabel('Correo electrónico')).toBeVisible()
 })
 
-test('or by the digits of the mail', async ({ page }) => {
-  const email = await signUp(page)
-  await page.evaluate(() => localStorage.clear())
+test('or by the digits of the mail', async ({ page, context }) => {
+  const { email } = await join(await context.newPage())
   await ask(page, email)
   const code = (await mailTo(email)).match(/^\d{6}\r?$/m)?.[0]?.trim() ?? ''
   await page.getByLabel('Código de 6 cifras').fill(code === '000000' ? '111111' : '000000')
@@ -60,8 +59,7 @@ test('or by the digits of the mail', async ({ page }) => {
 
 test('everybody can read the way to a new password in every way', async ({ page }) => {
   test.setTimeout(120_000)
-  await page.goto('/reset-password')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/reset-password')
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expectReadableInEveryWay(page)
   await page.getByLabel('Correo electrónico').fill(newEmail())

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectReadableInEveryWay } from './axe.ts'
 import { mailTo } from './mail-to.ts'
-import { password, signUp } from './sign-up.ts'
+import { open } from './open.ts'
+import { join, password } from './sign-up.ts'
 
 /** Digits of a half minute; those of the next are taken as well, so that a second use need not wait. */
 const digits = (secret: string, ahead = 0) =>
@@ -21,8 +22,7 @@ const openSecurity = async (page: Page) => {
 }
 
 const signIn = async (page: Page, email: string) => {
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(email)
@@ -31,7 +31,7 @@ const signIn = async (page: Page, email: string) => {
 }
 
 test('the second step: set up, asked at the next sign-in, a recovery code in its place, taken off', async ({ page, browser }) => {
-  const email = await signUp(page)
+  const { email } = await join(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Activar' }).click()
   const setUp = page.getByRole('dialog', { name: 'Activa la verificación en dos pasos' })
@@ -75,7 +75,7 @@ test('the second step: set up, asked at the next sign-in, a recovery code in its
 })
 
 test('password, e-mail and sessions are changed with what they ask for', async ({ page, browser }) => {
-  const email = await signUp(page)
+  const { email } = await join(page)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email)
   await expect(other).toHaveURL('/home-user-log', { timeout: 10_000 })
@@ -112,7 +112,7 @@ test('password, e-mail and sessions are changed with what they ask for', async (
 
 test('everybody can read the security of the account in every way', async ({ page }) => {
   test.setTimeout(120_000)
-  await signUp(page)
+  await join(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expectReadableInEveryWay(page)

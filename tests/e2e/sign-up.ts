@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { open } from './open.ts'
 
 export const password = 'Zaguán-7-tordos'
 export const newEmail = () => `ana-${randomUUID().slice(0, 8)}@correo.test`
@@ -12,8 +13,7 @@ export const typePassword = async (page: Page, repeatLabel: string) => {
 /** Signs up by the dialog of the welcome page, up to the profile that waits to be filled in. */
 export async function signUp(page: Page): Promise<string> {
   const email = newEmail()
-  await page.goto('/welcome')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   await page.getByRole('button', { name: 'Crear Cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crear Cuenta' })
@@ -39,16 +39,27 @@ export async function sessionHeaders(page: Page): Promise<Record<string, string>
   return { apikey: await publicKey(page), authorization: `Bearer ${token}` }
 }
 
-/** Somebody new, signed in on this device from the next page on: for what begins after the way in. Resolves to their headers for the API. */
-export async function becomeMember(page: Page): Promise<Record<string, string>> {
-  const apikey = await publicKey(page)
+/**
+ * Somebody new, signed in on this device from the next page on: for what begins after the way in. Resolves to their e-mail and their
+ * headers for the API; the password is `password`.
+ */
+export async function join(page: Page, fullName = 'Ana María Prueba'): Promise<{ email: string; headers: Record<string, string> }> {
+  const [apikey, email] = [await publicKey(page), newEmail()]
   const answer = await page.request.post('/auth/v1/signup', {
     headers: { apikey },
-    data: { email: newEmail(), password, data: { full_name: 'Ana Prueba' } },
+    data: { email, password, data: { full_name: fullName } },
   })
   expect(answer.ok()).toBe(true)
   const session = (await answer.json()) as { expires_in: number; access_token: string }
   const kept = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
-  await page.addInitScript((value) => localStorage.setItem('lonja.session', value), JSON.stringify(kept))
-  return { apikey, authorization: `Bearer ${session.access_token}` }
+  // Once: from then on the page renews and ends the session as it likes.
+  await page.addInitScript((value) => {
+    if (localStorage.getItem('e2e.joined')) return
+    localStorage.setItem('e2e.joined', 'yes')
+    localStorage.setItem('lonja.session', value)
+  }, JSON.stringify(kept))
+  return { email, headers: { apikey, authorization: `Bearer ${session.access_token}` } }
 }
+
+/** `join` for who needs only the headers. */
+export const becomeMember = async (page: Page): Promise<Record<string, string>> => (await join(page, 'Ana Prueba')).headers

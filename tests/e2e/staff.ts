@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { run } from '../../scripts/run.ts'
 import { dataDirOf } from './data-dir.ts'
+import { open } from './open.ts'
 import { password } from './sign-up.ts'
 
 /** A member of the staff, made as every first one is, and signed in at the staff door. */
@@ -11,8 +12,7 @@ export async function comeAsStaff(browser: Browser, viewport: { width: number; h
   const env = { DATA_DIR: dataDirOf(process.env.E2E_PORT ?? '4173'), LOG_LEVEL: 'warn' }
   await run('node', ['scripts/staff.ts', 'create', '--email', email, '--username', username, '--password', password], { env, quiet: true })
   const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  await page.goto('/staff-login')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/staff-login')
   await page.getByLabel('Nombre de usuario').fill(username)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)

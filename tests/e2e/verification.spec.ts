@@ -12,6 +12,7 @@ import { connectApi } from '../../shared/api-client.ts'
 import { jpegFile } from '../support/upload-files.ts'
 import { expectReadable } from './axe.ts'
 import { mailTo } from './mail-to.ts'
+import { open } from './open.ts'
 import { becomeMember } from './sign-up.ts'
 import { comeAsStaff } from './staff.ts'
 
@@ -140,8 +141,7 @@ test('staff read the other lists on any screen', async ({ browser, viewport }) =
   const staff = await comeAsStaff(browser, viewport)
   const lists = ['usuarios', 'empresas', 'contenido', 'contenido&seccion=duplicados', 'contenido&seccion=importaciones']
   for (const list of lists) {
-    await staff.goto(`/staff?tab=${list}`)
-    await staff.waitForLoadState('networkidle')
+    await open(staff, `/staff?tab=${list}`)
     await expectReadableInBothThemes(staff)
   }
   await staff.context().close()
