@@ -14,6 +14,8 @@ export function ClaimForm({ slug, slot }: ClaimFormProps) {
     initialValues: { statement: '', evidence: [] as EvidenceFile[] },
     toInput: (values) => ({ ...values, slug }),
     refreshes: [readClaim],
+    // What becomes of it is said at the top of the page.
+    onSuccess: () => window.scrollTo({ top: 0 }),
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
