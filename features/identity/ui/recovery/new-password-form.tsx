@@ -1,8 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { FormError } from '../../../../shared/ui/notice.tsx'
-import { newPasswordForm, passwordHelp } from '../../contract.ts'
+import { newPasswordForm } from '../../contract.ts'
 import styles from '../auth-form.module.css'
-import { showPassword } from '../show-password.ts'
+import { NewPasswordInputs } from '../new-password-inputs.tsx'
 import { useAuth } from '../use-auth.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
 
@@ -22,19 +22,7 @@ export function NewPasswordForm({ onDone, busy }: { onDone: () => void; busy: bo
     <form onSubmit={submit} noValidate className={styles.form}>
       <p className={styles.about}>Al cambiarla se cierran tus sesiones en otros dispositivos.</p>
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-      <PasswordInput
-        label="Nueva contraseña"
-        description={passwordHelp}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={showPassword}
-        {...form.getInputProps('password')}
-      />
-      <PasswordInput
-        label="Confirma tu contraseña"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={showPassword}
-        {...form.getInputProps('confirmPassword')}
-      />
+      <NewPasswordInputs form={form} />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={isSending || busy}>
         {isSending ? 'Cambiando...' : 'Cambiar contraseña'}

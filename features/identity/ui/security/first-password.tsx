@@ -1,10 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { AuthError } from '@supabase/auth-js'
 import { useState } from 'react'
 import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
-import { firstPasswordForm, passwordHelp } from '../../contract.ts'
-import { showPassword } from '../show-password.ts'
+import { firstPasswordForm } from '../../contract.ts'
+import { NewPasswordInputs } from '../new-password-inputs.tsx'
 import { useAuth } from '../use-auth.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
 import styles from './security.module.css'
@@ -42,19 +42,7 @@ export function FirstPassword({ onDone }: { onDone: () => void }) {
       </h2>
       <p className={styles.fact}>Tu cuenta no tiene contraseña. Elige una para entrar también con tu correo.</p>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <PasswordInput
-          label="Nueva contraseña"
-          description={passwordHelp}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={showPassword}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirma tu contraseña"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={showPassword}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <NewPasswordInputs form={form} />
         {asksCode && (
           <>
             <Notice>Te enviamos un código por correo para confirmar que eres tú.</Notice>

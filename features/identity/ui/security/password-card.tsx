@@ -2,8 +2,9 @@ import { Button, PasswordInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { FormError } from '../../../../shared/ui/notice.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
-import { changePasswordForm, passwordHelp } from '../../contract.ts'
+import { changePasswordForm } from '../../contract.ts'
 import { recoveryPath } from '../auth-client.ts'
+import { NewPasswordInputs } from '../new-password-inputs.tsx'
 import { showPassword } from '../show-password.ts'
 import { useAuth } from '../use-auth.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
@@ -44,19 +45,7 @@ export function PasswordCard() {
           visibilityToggleButtonProps={showPassword}
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
-          label="Nueva contraseña"
-          description={passwordHelp}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={showPassword}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirma tu contraseña"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={showPassword}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <NewPasswordInputs form={form} />
         <Link to={recoveryPath} className={styles.link}>
           ¿Olvidaste tu contraseña?
         </Link>

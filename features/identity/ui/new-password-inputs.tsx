@@ -1,0 +1,27 @@
+import { PasswordInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { passwordHelp } from '../contract.ts'
+import { showPassword } from './show-password.ts'
+
+type Values = { password: string; confirmPassword: string }
+
+/** A new password, twice, with its rule. */
+export function NewPasswordInputs<V extends Values>({ form }: { form: Pick<UseFormReturnType<V>, 'getInputProps'> }) {
+  return (
+    <>
+      <PasswordInput
+        label="Nueva contraseña"
+        description={passwordHelp}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={showPassword}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Confirma tu contraseña"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={showPassword}
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
+  )
+}
