@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadAuthClient } from './auth-client.ts'
+import { forgetSession, loadAuthClient } from './auth-client.ts'
 
 const session = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user: { id: 'x' } }
 
@@ -43,4 +43,13 @@ test('renewing is tried again after 200 ms, then twice as long each time', async
   await vi.advanceTimersByTimeAsync(60_000)
   await asked
   console.mockRestore()
+})
+
+test('a session that the server refused is forgotten, one that took its place is not', () => {
+  expect(forgetSession('a.b.c')).toBe(false)
+  localStorage.setItem('lonja.session', JSON.stringify({ ...session, access_token: 'new' }))
+  expect(forgetSession('a.b.c')).toBe(true)
+  expect(localStorage.getItem('lonja.session')).toContain('"new"')
+  expect(forgetSession('new')).toBe(true)
+  expect(localStorage.getItem('lonja.session')).toBeNull()
 })

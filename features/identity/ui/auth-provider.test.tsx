@@ -46,6 +46,7 @@ const client = vi.hoisted(() => {
 vi.mock('./auth-client.ts', () => ({
   sessionKey: 'lonja.session',
   callbackPath: '/auth/callback',
+  forgetSession: () => false,
   mayHaveSession: () => client.stored !== null,
   loadAuthClient: async () => client,
 }))

@@ -74,7 +74,9 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
         .then((session) => session.start())
         .catch((error: Error) => setState({ loading: false, user: null, error: error.message, secondStep: false }))
     const onStorage = (event: StorageEvent) => {
-      if (event.key === sessionKey && event.newValue) void start()
+      if (event.key !== sessionKey) return
+      if (event.newValue) void start()
+      else if (mayHaveSession()) void open().then((session) => session.look(), reportError)
     }
     window.addEventListener('storage', onStorage)
     if (mayHaveSession() || location.pathname === callbackPath) void start()

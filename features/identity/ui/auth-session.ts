@@ -1,6 +1,6 @@
 import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabase/auth-js'
 import { AppError, isAppError } from '../../../shared/app-error.ts'
-import { callbackPath, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
+import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
 import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'
@@ -10,7 +10,12 @@ import type { AuthState, AuthUser, Ways } from './use-auth.ts'
 export type { AuthState }
 
 /** Follows the auth client from `start`, or the first way in, until `stop`. */
-export type AuthSession = Ways & { start: () => Promise<void>; stop: () => void }
+export type AuthSession = Ways & {
+  start: () => Promise<void>
+  stop: () => void
+  /** Follows what this device keeps, after another tab has changed it. */
+  look: () => Promise<void>
+}
 
 type Options = {
   connection: Connection
@@ -58,10 +63,18 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     if (mine !== turn) return
     if (!result.error) return set({ loading: false, user: result.user, error: null, secondStep: false })
     // The session ended elsewhere: forget it here too.
-    if (isAppError(result.error) && result.error.code === 'unauthenticated') return void (await signOut())
+    if (isAppError(result.error) && result.error.code === 'unauthenticated') return forget(session)
     const kept = state.user?.id === session.user.id ? state.user : null
     set({ loading: false, user: kept, error: (result.error as Error).message, secondStep: false })
   }
+
+  /** Follows whatever this device keeps once a session that the server refuses is forgotten. */
+  const forget = async ({ access_token: token }: Session): Promise<void> => {
+    if (!forgetSession(token)) return void (await signOut())
+    await look()
+  }
+
+  const look = async (): Promise<void> => follow((await (await connect()).getSession()).data.session)
 
   const connect = (): Promise<GoTrueClient> => {
     const mine = generation
@@ -119,6 +132,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     async start() {
       await connect()
     },
+    look,
     stop() {
       generation++
       turn++
