@@ -87,7 +87,7 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/avisos')
-  await page.getByRole('switch', { name: 'Solicitudes nuevas' }).uncheck({ force: true })
+  await page.getByRole('switch', { name: 'Solicitudes nuevas' }).click({ force: true })
   await expect(page.getByText('Solicitudes nuevas: ya no te avisaremos')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Solicitudes nuevas' })).not.toBeChecked()

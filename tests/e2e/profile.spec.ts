@@ -110,6 +110,7 @@ test('changes are not lost by accident, and nothing is saved that did not change
   const asks = page.getByRole('dialog', { name: 'Cambios sin guardar' })
   await expect(asks).toContainText('Tienes cambios sin guardar. ¿Quieres descartarlos?')
   await asks.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(asks).toBeHidden()
   await page.getByRole('link', { name: 'Términos' }).first().click()
   await expect(asks).toBeVisible()
   await asks.getByRole('button', { name: 'Seguir editando' }).click()
