@@ -17,16 +17,32 @@ const rounds = 3
 type Category = keyof typeof goals
 type Scores = Record<Category, number>
 
-/** Scores of one visit on a simulated phone and line. */
-async function visit(url: string, chromium: string): Promise<Scores> {
+/** Chromium now and then gives Lighthouse a trace that it can't read: so often a visit is tried. */
+const tries = 4
+
+/** Lighthouse's report of one visit on a simulated phone and line. Rejects with what Lighthouse says. */
+async function visitOnce(url: string, chromium: string): Promise<string> {
   const flags = `--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`
   const { stdout } = await promisify(execFile)(
     'npm',
-    ['exec', '--yes', '--package', lighthouse, '--', 'lighthouse', url, '--quiet', '--output', 'json', '--chrome-flags', flags],
+    ['exec', '--yes', '--package', lighthouse, '--', 'lighthouse', url, '--quiet', '--output', 'json', `--chrome-flags=${flags}`],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 1 << 28 },
-  )
-  const { categories } = JSON.parse(stdout) as { categories: Record<Category, { score: number }> }
-  return Object.fromEntries(Object.keys(goals).map((name) => [name, categories[name as Category].score * 100])) as Scores
+  ).catch(({ stderr }: { stderr?: string }) => {
+    throw new Error(`${url}: ${stderr?.trim().split('\n').at(-1)}`)
+  })
+  return stdout
+}
+
+async function visit(url: string, chromium: string): Promise<Scores> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { categories } = JSON.parse(await visitOnce(url, chromium)) as { categories: Record<Category, { score: number }> }
+      return Object.fromEntries(Object.keys(goals).map((name) => [name, categories[name as Category].score * 100])) as Scores
+    } catch (error) {
+      if (attempt === tries) throw error
+      console.error(`${(error as Error).message} (again)`)
+    }
+  }
 }
 
 /** Measures public pages as Lighthouse sees them on a phone. A search by words asks search engines to leave it out, so that their score says nothing of it. */
