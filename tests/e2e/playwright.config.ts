@@ -23,6 +23,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: true,
   workers: 2,
+  // Two browsers, two sites and their databases share two cores: what is starved once is tried again and told as flaky, what fails twice is broken.
+  retries: 1,
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${port}`,
