@@ -24,15 +24,19 @@ const perAddress: Limit = { name: 'oauth:address', points: 60, seconds: 300 }
 const notEnabled = () => validationFailed('Unsupported provider: provider is not enabled')
 const silent = () => new AuthError(503, 'request_timeout', 'The provider did not answer')
 
+/** Google, or null where it is not configured or can't be reached now, which the log tells. */
+const reachProvider = (services: Services) =>
+  openProvider(services).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'Google’s description could not be read')
+    return null
+  })
+
 async function begin({ services, query, referrer, request }: AuthCall, linkUserId?: string) {
   if (query.get('provider') !== 'google' || !services.config.google) throw notEnabled()
   await takePoint(services, perAddress, request.address)
   const redirectTo = ownAddress(services.config, query.get('redirect_to') ?? referrer)
   const challenge = readChallenge(Object.fromEntries(query))
-  const provider = await openProvider(services).catch((error: unknown) => {
-    services.log.warn({ err: error }, 'Google’s description could not be read')
-    return null
-  })
+  const provider = await reachProvider(services)
   if (!provider) return { redirectTo, way: null }
   const ref = z.uuid().safeParse(query.get('ref')).data
   return { redirectTo, way: await beginGoogle(services, provider, { redirectTo, challenge, linkUserId, ref }) }
@@ -108,7 +112,7 @@ export async function getCallback({ services, query, request, cookies }: AuthCal
   const target = new URL(taken.redirectTo)
   // People change their mind at Google; only what is no answer at all is worth a warning.
   if (query.has('error')) return redirect(backWithError(target, new AuthError(403, 'bad_oauth_callback', 'The provider refused')), 302)
-  const provider = await openProvider(services).catch(() => null)
+  const provider = await reachProvider(services)
   const claims = provider && (await readPerson(services, provider, taken, query))
   if (!claims) {
     const refused = new AuthError(500, 'bad_oauth_callback', 'The provider gave no valid answer')
