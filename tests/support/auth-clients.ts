@@ -1,4 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { rateLimits } from '../../db/tables/identity.ts'
 import { publicKey } from '../../features/identity/server/index.ts'
 import { mailsTo, type TestMail } from './mails.ts'
 import { serveApp } from './serve-app.ts'
@@ -58,4 +60,18 @@ export async function openAuthApp(settings: Parameters<typeof openTestApp>[0] = 
       await test.close()
     },
   }
+}
+
+/** `openAuthApp` for a suite: open before its first test, at the clock's own time and without spent limits after each, closed after the last. */
+export function useAuthApp(settings: Parameters<typeof openTestApp>[0] = {}): AuthApp {
+  const test = {} as AuthApp
+  beforeAll(async () => {
+    Object.assign(test, await openAuthApp(settings))
+  })
+  afterEach(async () => {
+    test.setNow(null)
+    await test.services.db.delete(rateLimits)
+  })
+  afterAll(() => test.close())
+  return test
 }

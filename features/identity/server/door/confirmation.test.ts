@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { profiles } from '../../../../db/tables/accounts.ts'
 import { oneTimeTokens, rateLimits, users } from '../../../../db/tables/identity.ts'
-import { type AuthApp, openAuthApp } from '../../../../tests/support/auth-clients.ts'
+import { useAuthApp } from '../../../../tests/support/auth-clients.ts'
 
 const password = 'Zaguán-7-tordos'
 let count = 0
 const newEmail = () => `persona-${++count}@correo.test`
 
 describe('with confirmation of e-mails', () => {
-  let test: AuthApp
-  beforeAll(async () => {
-    test = await openAuthApp({ emailConfirmation: true })
-  })
-  afterEach(async () => {
-    test.setNow(null)
-    await test.services.db.delete(rateLimits)
-  })
-  afterAll(() => test.close())
+  const test = useAuthApp({ emailConfirmation: true })
 
   const mailsTo = (email: string) => test.mailsTo(email)
 

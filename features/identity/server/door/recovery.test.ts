@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { oneTimeTokens, rateLimits, sessions, users } from '../../../../db/tables/identity.ts'
-import { type AuthApp, openAuthApp } from '../../../../tests/support/auth-clients.ts'
+import { useAuthApp } from '../../../../tests/support/auth-clients.ts'
 
 const password = 'Zaguán-7-tordos'
 const other = 'Cántaro-9-mirlos'
@@ -9,15 +9,7 @@ let count = 0
 const newEmail = () => `persona-${++count}@correo.test`
 
 describe('entering without the password', () => {
-  let test: AuthApp
-  beforeAll(async () => {
-    test = await openAuthApp()
-  })
-  afterEach(async () => {
-    test.setNow(null)
-    await test.services.db.delete(rateLimits)
-  })
-  afterAll(() => test.close())
+  const test = useAuthApp()
 
   const signedUp = async () => {
     const client = test.newClient()

@@ -1,25 +1,17 @@
 import { isAuthWeakPasswordError } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { profiles } from '../../../../db/tables/accounts.ts'
-import { rateLimits, refreshTokens, sessions, users } from '../../../../db/tables/identity.ts'
-import { type AuthApp, openAuthApp } from '../../../../tests/support/auth-clients.ts'
+import { refreshTokens, sessions, users } from '../../../../db/tables/identity.ts'
+import { useAuthApp } from '../../../../tests/support/auth-clients.ts'
 
 const password = 'Zaguán-7-tordos'
 let count = 0
 const newEmail = () => `persona-${++count}@correo.test`
 
 describe('the auth client', () => {
-  let test: AuthApp
-  beforeAll(async () => {
-    test = await openAuthApp()
-  })
-  afterEach(async () => {
-    test.setNow(null)
-    await test.services.db.delete(rateLimits)
-  })
-  afterAll(() => test.close())
+  const test = useAuthApp()
 
   const signedUp = async (data: Record<string, unknown> = { full_name: 'Ana María Prueba' }) => {
     const client = test.newClient()

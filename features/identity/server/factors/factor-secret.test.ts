@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mfaFactors, rateLimits } from '../../../../db/tables/identity.ts'
-import { type AuthApp, openAuthApp } from '../../../../tests/support/auth-clients.ts'
+import { describe, expect, it } from 'vitest'
+import { mfaFactors } from '../../../../db/tables/identity.ts'
+import { useAuthApp } from '../../../../tests/support/auth-clients.ts'
 import { dataKey } from '../sealing/data-key.ts'
 import { seal, unseal } from '../sealing/seal.ts'
 import { sealOldSecrets, sealSecret } from './factor-secret.ts'
@@ -13,15 +13,7 @@ const password = 'Zaguán-7-tordos'
 let count = 0
 
 describe('secrets of two-step apps', () => {
-  let test: AuthApp
-  beforeAll(async () => {
-    test = await openAuthApp()
-  })
-  afterEach(async () => {
-    test.setNow(null)
-    await test.services.db.delete(rateLimits)
-  })
-  afterAll(() => test.close())
+  const test = useAuthApp()
 
   const digits = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.services.now().getTime() })
   const enrolled = async () => {
