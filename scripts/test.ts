@@ -3,57 +3,44 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './find-chromium.ts'
+import { type Outcome, readPlaywright, readVitest } from './read-report.ts'
 import { run } from './run.ts'
 
-type Count = { passed: number; failed: number }
-
 const scratch = mkdtempSync(join(tmpdir(), 'lonja-test-'))
-const counts: Count[] = []
+const outcomes: Outcome[] = []
 
 /** Runs one thing that passes or fails as a whole. */
 async function check(name: string, program: string, args: string[]): Promise<void> {
   console.log(`\n── ${name}`)
-  const passed = await run(program, args).then(
-    () => true,
-    (error: Error) => console.error(error.message),
+  const failed = await run(program, args).then(
+    () => [],
+    (error: Error) => [`${name}\n${error.message}`],
   )
-  counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+  outcomes.push({ passed: failed.length === 0 ? 1 : 0, failed, flaky: [] })
 }
 
-/** Runs a runner of many tests and reads from its report how many passed; one that broke without a failed test counts as one. */
-async function runner(
+/** Runs a runner of many tests and reads its report; one that broke without a failed test counts as one failure. */
+async function runner<Report>(
   name: string,
   program: string,
   args: string[],
   env: Record<string, string>,
-  read: (report: never) => Count,
+  read: (report: Report) => Outcome,
 ): Promise<void> {
   console.log(`\n── ${name}`)
-  const file = join(scratch, `${name}.json`)
-  const ended = await run(program, args, { env }).then(
-    () => true,
-    (error: Error) => console.error(error.message),
+  const broken = await run(program, args, { env }).then(
+    () => undefined,
+    (error: Error) => error.message,
   )
-  let count: Count = { passed: 0, failed: 0 }
+  let outcome: Outcome
   try {
-    count = read(JSON.parse(readFileSync(file, 'utf8')) as never)
+    outcome = read(JSON.parse(readFileSync(join(scratch, `${name}.json`), 'utf8')) as Report)
   } catch (error) {
-    console.error(`${name} no dejó su informe: ${error}`)
-    count.failed = 1
+    outcome = { passed: 0, failed: [`${name} no dejó su informe: ${error}`], flaky: [] }
   }
-  if (!ended && count.failed === 0) count.failed = 1
-  counts.push(count)
+  if (broken && outcome.failed.length === 0) outcome.failed.push(`${name}\n${broken}`)
+  outcomes.push(outcome)
 }
-
-const fromVitest = (report: { numPassedTests: number; numFailedTests: number }) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-})
-
-const fromPlaywright = ({ stats }: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-})
 
 /** A port that nothing uses now. */
 function freePort(): Promise<number> {
@@ -82,7 +69,7 @@ const vitest = (name: string, args: string[]) =>
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, `${name}.json`)}`, ...args],
     {},
-    fromVitest,
+    readVitest,
   )
 await vitest('vitest', ['--exclude', 'tests/running/**'])
 // Starts and stops are timed: they have the machine to themselves.
@@ -93,11 +80,14 @@ await runner(
   'playwright',
   ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
   e2e,
-  fromPlaywright,
+  readPlaywright,
 )
 rmSync(scratch, { recursive: true })
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 || passed === 0 ? 1 : 0)
+// Said at the end, where nobody has to look for it.
+const failed = outcomes.flatMap((outcome) => outcome.failed)
+for (const reason of outcomes.flatMap(({ flaky }) => flaky)) console.log(`\nPASSED WHEN TRIED AGAIN ${reason}`)
+for (const reason of failed) console.log(`\nFAILED ${reason.slice(0, 4_000)}`)
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length > 0 || passed === 0 ? 1 : 0)
