@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { root } from '../shared/server/root.ts'
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = join(root, 'db/migrations')
 
 /** Any fixed number: one process migrates at a time, the others wait. */
 const migrationLock = 5_102_001

@@ -6,14 +6,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { tryLock } from '../db/embedded/lock.ts'
-import { root, run } from './run.ts'
+import { root } from '../shared/server/root.ts'
+import { bundleSite } from './bundle-site.ts'
+import { run } from './run.ts'
 
-const stamp = join(root, 'build/stamp')
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.geojson', '.webmanifest', '.txt', '.pbf'])
 
-/** What the pages are built from; the server itself runs from its source. */
-const sources = ['web', 'features', 'shared', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'postcss.config.mjs']
-const isServerOnly = (path: string) => /(^|\/)server\/|\.test\.tsx?$/.test(path)
+/** A half of what is built, made anew on its own when what it is made from changed. */
+type Part = { stamp: string; sources: string[]; skip: RegExp; make: () => Promise<void> }
+
+const pages: Part = {
+  stamp: join(root, 'build/pages-stamp'),
+  sources: ['web', 'features', 'shared', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'postcss.config.mjs'],
+  skip: /(^|\/)server\/|\.test\.tsx?$/,
+  async make() {
+    await run('react-router', ['build'], { env: { NODE_ENV: 'production' }, quiet: true })
+    await compress()
+  },
+}
+
+const site: Part = {
+  stamp: join(root, 'build/site-stamp'),
+  sources: ['open-site.ts', 'config.ts', 'api', 'db', 'features', 'shared', 'package-lock.json', 'scripts/bundle-site.ts'],
+  skip: /(^|\/)ui\/|^db\/migrations\/|\.test\.tsx?$/,
+  make: bundleSite,
+}
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,27 +39,31 @@ function filesIn(folder: string): string[] {
 }
 
 /** Changes when a source changes, whatever the dates of the files say. */
-function fingerprint(): string {
+function fingerprint({ sources, skip }: Part): string {
   const hash = createHash('sha256')
   const files = sources.flatMap((name) => (extname(name) ? join(root, name) : filesIn(join(root, name))))
-  for (const file of files.filter((path) => !isServerOnly(relative(root, path))).sort())
+  for (const file of files.filter((path) => !skip.test(relative(root, path))).sort())
     hash.update(`${relative(root, file)}\0`).update(createHash('sha256').update(readFileSync(file)).digest())
   return hash.digest('hex')
 }
 
-/** Whether `build/` was made, to the end, from the sources as they are. */
-export function isBuilt(): boolean {
+function isFresh(part: Part): boolean {
   try {
-    return readFileSync(stamp, 'utf8') === fingerprint()
+    return readFileSync(part.stamp, 'utf8') === fingerprint(part)
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw cause
   }
 }
 
+const parts = { site, pages }
+
+/** Whether that part of `build/` was made, to the end, from the sources as they are. */
+export const isBuilt = (name: keyof typeof parts) => isFresh(parts[name])
+
 /** Leaves a Brotli copy beside each text file of the client, where it is smaller. */
 async function compress(): Promise<void> {
-  const files = filesIn(join(root, 'build/client')).filter((file) => compressible.has(extname(file)))
+  const files = filesIn(join(root, 'build/pages/client')).filter((file) => compressible.has(extname(file)))
   const workers = cpus().map(async () => {
     for (let file = files.pop(); file; file = files.pop()) {
       const content = readFileSync(file)
@@ -54,25 +75,27 @@ async function compress(): Promise<void> {
   await Promise.all(workers)
 }
 
-/** Builds the pages when their sources changed, one process at a time. */
-async function buildIfChanged(): Promise<void> {
-  if (isBuilt()) return
+/** Builds what of these changed, one process at a time. */
+async function buildIfChanged(wanted: Part[]): Promise<void> {
+  if (wanted.every(isFresh)) return
   let lock = await tryLock(root, 'npm run build')
   for (; 'heldBy' in lock; lock = await tryLock(root, 'npm run build')) await sleep(100)
   try {
-    if (!isBuilt()) await build()
+    for (const part of wanted) if (!isFresh(part)) await build(part)
   } finally {
     await lock.release()
   }
 }
 
 /** The stamp goes first and comes last, so that a build that was cut short is made again. */
-async function build(): Promise<void> {
-  rmSync(stamp, { force: true })
-  const from = fingerprint()
-  await run('react-router', ['build'], { env: { NODE_ENV: 'production' }, quiet: true })
-  await compress()
-  writeFileSync(stamp, from)
+async function build(part: Part): Promise<void> {
+  rmSync(part.stamp, { force: true })
+  const from = fingerprint(part)
+  await part.make()
+  writeFileSync(part.stamp, from)
 }
 
-if (import.meta.main) await buildIfChanged()
+if (import.meta.main) {
+  const named = process.argv[2]
+  await buildIfChanged(Object.entries(parts).flatMap(([name, part]) => (!named || name === named ? part : [])))
+}

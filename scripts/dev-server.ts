@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import { createServer, type RunnableDevEnvironment } from 'vite'
+import type { Frontend } from '../open-site.ts'
+import { root } from '../shared/server/root.ts'
 import type { createPagesHandler } from '../web/pages-handler.ts'
-import { root } from './run.ts'
 import { runLonja } from './run-lonja.ts'
 
 type PagesModule = { createPagesHandler: typeof createPagesHandler }
@@ -10,7 +11,9 @@ type PagesModule = { createPagesHandler: typeof createPagesHandler }
  * The site for those who work on it: pages come straight from their source and change in the browser as files are saved;
  * `npm run dev` starts the process again when a file of the server changes.
  */
-await runLonja(async (server: Server) => {
+await runLonja({ loadSite: () => import('../open-site.ts'), loadPages })
+
+async function loadPages(server: Server): Promise<Frontend> {
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
   const source = (vite.environments.ssr as RunnableDevEnvironment).runner
   return {
@@ -21,4 +24,4 @@ await runLonja(async (server: Server) => {
     },
     close: () => vite.close(),
   }
-})
+}

@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from '../config.ts'
 import { lockDataDir } from '../db/embedded/lock.ts'
-import type { LoadFrontend, Running } from '../server.ts'
+import type { Product, Running } from '../server.ts'
 
 /** Milliseconds after a first signal in which a second one counts as the same: npm and the terminal each send it. */
 const sameSignal = 1000
@@ -9,7 +9,7 @@ const sameSignal = 1000
 const endLimit = 9500
 
 /** Runs the site until a signal ends it. Exit codes: 0 after a signal, 1 with one clear message when it can't start. */
-export async function runLonja(frontend: LoadFrontend): Promise<void> {
+export async function runLonja(product: Product): Promise<void> {
   const began = performance.now()
   const giveUp = new AbortController()
   let asked = 0
@@ -36,7 +36,7 @@ export async function runLonja(frontend: LoadFrontend): Promise<void> {
     // Only now the rest is loaded: wrong settings and a second start are told at once.
     const { startServer } = await import('../server.ts')
     if (asked) return
-    running = startServer(config, frontend, giveUp.signal)
+    running = startServer(config, product, giveUp.signal)
     const { address, demo } = await running
     console.log(`${config.productName} está lista en ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
     if (demo) {

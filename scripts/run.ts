@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-
-export const root = join(import.meta.dirname, '..')
+import { root } from '../shared/server/root.ts'
 
 type Options = { env?: Record<string, string>; quiet?: boolean }
 

@@ -1,25 +1,32 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { rememberPackages } from './remember-packages.ts'
 
 const root = join(import.meta.dirname, '..')
 process.env.NODE_ENV ??= 'production'
-// Reading and compiling the sources is most of a start; the cache keeps it for the next one.
+// Reading and compiling code is most of a start; the cache keeps it for the next one.
 enableCompileCache(join(root, 'build/compile-cache'))
-rememberPackages()
 
 const { runLonja } = await import('./run-lonja.ts')
-await runLonja(async () => {
-  const { isBuilt } = await import('./build.ts')
-  const { run } = await import('./run.ts')
-  const { serveAssets } = await import('../api/middleware/serve-assets.ts')
-  if (!isBuilt()) {
-    console.log('Construyendo las páginas…')
-    // In a process of its own: what a build takes of memory would stay with the server.
-    await run(process.execPath, ['scripts/build.ts'])
-  }
-  const { createPagesHandler } = await import(join(root, 'build/server/index.js'))
-  return { createPagesHandler, assets: serveAssets(join(root, 'build/client')) }
+await runLonja({
+  async loadSite() {
+    await buildIfStale('site', 'Preparando el servidor…')
+    return import(join(root, 'build/site/open-site.js'))
+  },
+  async loadPages() {
+    await buildIfStale('pages', 'Construyendo las páginas…')
+    const { serveAssets } = await import('../api/middleware/serve-assets.ts')
+    const { createPagesHandler } = await import(join(root, 'build/pages/server/index.js'))
+    return { createPagesHandler, assets: serveAssets(join(root, 'build/pages/client')) }
+  },
 })
 // Written now, it is there after a crash too, and costs no time when a signal asks to end.
 flushCompileCache()
+
+/** In a process of its own: what a build takes of memory would stay with the server. */
+async function buildIfStale(part: 'site' | 'pages', notice: string): Promise<void> {
+  const { isBuilt } = await import('./build.ts')
+  if (isBuilt(part)) return
+  const { run } = await import('./run.ts')
+  console.log(notice)
+  await run(process.execPath, ['scripts/build.ts', part])
+}

@@ -18,7 +18,7 @@ export type PagesOptions = {
 const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
 /**
- * The pages as one function from request to response; `build/server/index.js` exports it. Public pages leave with
+ * The pages as one function from request to response; `build/pages/server/index.js` exports it. Public pages leave with
  * `x-page-tags` for the page cache (api/middleware/page-cache.ts), which takes the header off.
  */
 export function createPagesHandler({ api, settings, logError }: PagesOptions): (request: Request) => Promise<Response> {

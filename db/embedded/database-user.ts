@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, lstat, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 export type DatabaseUser = { uid: number; gid: number }
@@ -34,12 +33,5 @@ async function lookUp(name: string): Promise<DatabaseUser | undefined> {
 
 /** Gives a folder and all in it to the user; nothing to do for an ordinary user. Symbolic links are not followed. */
 export async function giveTo(user: DatabaseUser | undefined, folder: string): Promise<void> {
-  if (!user) return
-  await chown(folder, user.uid, user.gid)
-  const entries = await readdir(folder, { withFileTypes: true })
-  for (const entry of entries) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) await giveTo(user, path)
-    else if (!entry.isSymbolicLink()) await chown(path, user.uid, user.gid)
-  }
+  if (user) await promisify(execFile)('chown', ['-R', '-h', '-P', `${user.uid}:${user.gid}`, folder])
 }

@@ -15,6 +15,8 @@ type Run = {
   durable: boolean
   /** Port to listen on; any free one when absent. */
   port?: number | undefined
+  /** Told when the process is there; from then on starting is the server's own work. */
+  onSpawn?: (() => void) | undefined
 }
 
 const common = {
@@ -57,6 +59,7 @@ export async function runPostgres(run: Run): Promise<{ pid: number; port: number
       ...run.user,
     })
     closeSync(logged.descriptor)
+    run.onSpawn?.()
     const problem = await untilReady(child, inside(run.folder).data)
     if (!problem) {
       child.unref()

@@ -23,13 +23,15 @@ type Options = {
   log: Log
   /** Whether committed data survives a power cut; only a database that is thrown away goes without. */
   durable?: boolean
+  /** Told when the server's process is there; not called when one was found running. */
+  onSpawn?: () => void
 }
 
 /**
  * The PostgreSQL that comes with the packages, on the data in `dataDir/postgres`: made at the first start, found again when
  * its last starter died without stopping it, else started. The caller holds the lock of `dataDir`.
  */
-export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, durable = true, onSpawn }: Options): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, 'postgres')
   const { data, password } = inside(folder)
@@ -41,7 +43,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: Options): 
   }
   const launch = async (port?: number) => {
     await clearLeftovers(folder, user)
-    return runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries, user, durable, port })
+    return runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries, user, durable, port, onSpawn })
   }
   const { pid, port } = (await findRunning(data, binaries, log)) ?? (await launch())
   const server = `postgres://lonja:${await readFile(password, 'utf8')}@127.0.0.1:${port}`

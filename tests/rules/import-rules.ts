@@ -73,14 +73,14 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       name: 'product-without-tests',
       severity: 'error',
       comment: 'the product imports no test, script or bench',
-      from: { path: '^(shared|db|features|web|api|config\\.ts|server\\.ts)', pathNot: test },
+      from: { path: '^(shared|db|features|web|api|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
       to: { path: ['^(tests|scripts|bench)/', test] },
     },
     {
       name: 'runtime-dependencies',
       severity: 'error',
       comment: 'what the running process imports is in dependencies, not devDependencies',
-      from: { path: '^(shared|db|features|api|config\\.ts|server\\.ts)', pathNot: test },
+      from: { path: '^(shared|db|features|api|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {
@@ -88,7 +88,7 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       severity: 'error',
       comment: 'an import names a file or package that exists',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|\\.?\\.?/?\\+types|.*/build/server/)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\.?\\.?/?\\+types|.*/build/pages/server/)' },
     },
   ],
   options: {

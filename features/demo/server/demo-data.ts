@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { root } from '../../../shared/server/root.ts'
 
 const list = z.string().transform((text) => text.split('; ').filter(Boolean))
 
@@ -32,7 +34,7 @@ export type DemoCity = z.output<typeof city>
 export type DemoTrade = z.output<typeof trade>
 
 const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
-  z.array(row).parse(parse(readFileSync(new URL(`../data/${file}`, import.meta.url)), { columns: true }))
+  z.array(row).parse(parse(readFileSync(join(root, 'features/demo/data', file)), { columns: true }))
 
 export const readDemoCities = () => read('cities.csv', city)
 export const readDemoTrades = () => read('trades.csv', trade)

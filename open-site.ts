@@ -1,0 +1,82 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { inProcessApi } from './api/app.ts'
+import { forgetChangedPages } from './api/forget-pages.ts'
+import { createPageCache } from './api/middleware/page-cache.ts'
+import type { Readiness } from './api/operations.ts'
+import { pageSettings } from './api/page-settings.ts'
+import { prepare } from './api/prepare.ts'
+import { openServices } from './api/services.ts'
+import { createSite } from './api/site.ts'
+import type { Config } from './config.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { type DemoCredentials, readDemoCredentials } from './features/demo/server/index.ts'
+import type { createPagesHandler } from './web/pages-handler.ts'
+
+/** The pages: as built files, or straight from their source while developing. */
+export type Frontend = {
+  createPagesHandler: typeof createPagesHandler
+  /** Answers for built files. */
+  assets?: MiddlewareHandler
+  /** Looks at each request first; calls `next` for what is not its own. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close?: () => Promise<void>
+}
+
+type Parts = {
+  config: Config
+  /** Connection string of the owner of a database, migrated or not. */
+  ownerUrl: string
+  log: Logger
+  readiness: Readiness
+  pages: Promise<Frontend>
+  /** Aborted when the start is not wanted any more; what is open by then is in `closers`. */
+  giveUp: AbortSignal
+  /** Receives what must be closed, in the order of opening. */
+  closers: (() => Promise<void>)[]
+}
+
+export type OpenSite = {
+  answer: RequestListener
+  /** Who can sign in to try the demonstration; null without one. */
+  demo: DemoCredentials | null
+}
+
+/** Opens the product on a running database: tables → services → pages → jobs. Rejects with what went wrong, or because of `giveUp`. */
+export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp, closers }: Parts): Promise<OpenSite> {
+  giveUp.throwIfAborted()
+  await migrateDatabase(ownerUrl)
+  giveUp.throwIfAborted()
+  const opened = await openServices(config, ownerUrl, log)
+  closers.push(() => within(2.5, opened.close()))
+  giveUp.throwIfAborted()
+  await prepare(opened.services)
+  giveUp.throwIfAborted()
+  const { createPagesHandler, assets, middleware, close } = await pages
+  if (close) closers.push(close)
+  const handler = createPagesHandler({
+    api: inProcessApi(opened.services),
+    settings: await pageSettings(opened.services),
+    logError: (error, request) => log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
+  })
+  // While developing everything is made anew.
+  const cache = middleware ? undefined : createPageCache()
+  if (cache) closers.push(await forgetChangedPages(cache, ownerUrl, log))
+  const site = getRequestListener(createSite(opened.services, { readiness, assets, pages: handler, cache }).fetch)
+  await opened.startJobs()
+  return {
+    answer: middleware ? (request, response) => middleware(request, response, () => void site(request, response)) : site,
+    demo: config.demoData ? await readDemoCredentials(opened.services.db) : null,
+  }
+}
+
+/** Waits for work no longer than some seconds. */
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no terminó en ${seconds} s`)), seconds * 1000)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
