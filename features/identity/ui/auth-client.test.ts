@@ -46,10 +46,10 @@ test('renewing is tried again after 200 ms, then twice as long each time', async
 })
 
 test('a session that the server refused is forgotten, one that took its place is not', () => {
-  expect(forgetSession('a.b.c')).toBe(false)
+  forgetSession('a.b.c')
   localStorage.setItem('lonja.session', JSON.stringify({ ...session, access_token: 'new' }))
-  expect(forgetSession('a.b.c')).toBe(true)
+  forgetSession('a.b.c')
   expect(localStorage.getItem('lonja.session')).toContain('"new"')
-  expect(forgetSession('new')).toBe(true)
+  forgetSession('new')
   expect(localStorage.getItem('lonja.session')).toBeNull()
 })

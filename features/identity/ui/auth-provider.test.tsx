@@ -15,10 +15,14 @@ const client = vi.hoisted(() => {
   const listeners = new Set<Listener>()
   const self = {
     stored: null as Session | null,
+    tell: (event: string, session: Session | null) => {
+      for (const listener of listeners) listener(event, session)
+    },
     emit: (event: string, session: Session | null) => {
       self.stored = session
-      for (const tell of listeners) tell(event, session)
+      self.tell(event, session)
     },
+    getSession: async () => ({ data: { session: self.stored } }),
     onAuthStateChange: (listener: Listener) => {
       listeners.add(listener)
       queueMicrotask(() => listener('INITIAL_SESSION', self.stored))
@@ -46,7 +50,7 @@ const client = vi.hoisted(() => {
 vi.mock('./auth-client.ts', () => ({
   sessionKey: 'lonja.session',
   callbackPath: '/auth/callback',
-  forgetSession: () => false,
+  forgetSession: () => undefined,
   mayHaveSession: () => client.stored !== null,
   loadAuthClient: async () => client,
 }))
@@ -104,6 +108,16 @@ describe('being signed in', () => {
     await act(() => auth.login('ana', 'buena'))
     await shows('Ana member')
     expect(readProfile).toHaveBeenCalledTimes(1)
+  })
+
+  test('word from another tab of leaving, come late, puts nobody out who signed in again', async () => {
+    client.stored = signedIn('ana')
+    show()
+    await shows('Ana member')
+    const before = readProfile.mock.calls.length
+    act(() => client.tell('SIGNED_OUT', null))
+    await waitFor(() => expect(readProfile.mock.calls.length).toBeGreaterThan(before))
+    await shows('Ana member')
   })
 
   test('every event reads the profile again', async () => {

@@ -68,20 +68,26 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     set({ loading: false, user: kept, error: (result.error as Error).message, secondStep: false })
   }
 
-  /** Follows whatever this device keeps once a session that the server refuses is forgotten. */
+  /** Follows whatever is kept once a session that the server refuses is forgotten; the client may keep it where the device keeps nothing. */
   const forget = async ({ access_token: token }: Session): Promise<void> => {
-    if (!forgetSession(token)) return void (await signOut())
-    await look()
+    forgetSession(token)
+    const kept = await readKept()
+    return kept?.access_token === token ? signOut() : follow(kept)
   }
 
-  const look = async (): Promise<void> => follow((await (await connect()).getSession()).data.session)
+  const readKept = async (): Promise<Session | null> => (await (await connect()).getSession()).data.session
+
+  const look = async (): Promise<void> => follow(await readKept())
 
   const connect = (): Promise<GoTrueClient> => {
     const mine = generation
     client ??= loadAuthClient(connection).then((loaded) => {
       if (mine !== generation) return loaded
-      // A turn later: the client has then finished what the event tells.
-      const { data } = loaded.onAuthStateChange((_, session) => void setTimeout(() => mine === generation && follow(session)))
+      // A turn later: the client has then finished what the event tells. Word of leaving may come late from another tab, after somebody
+      // signed in again: then what is kept counts.
+      const { data } = loaded.onAuthStateChange(
+        (_, session) => void setTimeout(() => mine === generation && (session ? follow(session) : look())),
+      )
       unsubscribe = () => data.subscription.unsubscribe()
       return loaded
     })
