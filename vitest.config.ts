@@ -1,13 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
+const never = ['node_modules/**', 'build/**', 'tests/e2e/**']
+
+/** Starts and stops of the whole site, which are timed. */
+const running = ['tests/running/**/*.test.ts']
+
+/** What belongs to pages, or puts something else in the place of a module. */
+const apart = ['**/*.test.tsx', '{features/*,shared}/ui/**/*.test.ts', 'web/account/**/*.test.ts', '**/hash-password.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules', 'build', 'tests/e2e/**'],
-    globalSetup: ['tests/support/database-server.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['**/*.test.ts'],
+          exclude: [...never, ...running, ...apart],
+          globalSetup: ['tests/support/database-server.ts'],
+          // A worker reads the product's code once for all of its suites, which is half of their time.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'apart', include: apart, exclude: never } },
+      { extends: true, test: { name: 'running', include: running, fileParallelism: false } },
+    ],
   },
 })

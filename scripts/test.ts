@@ -71,9 +71,9 @@ const vitest = (name: string, args: string[]) =>
     {},
     readVitest,
   )
-await vitest('vitest', ['--exclude', 'tests/running/**'])
+await vitest('vitest', ['--project', 'server', '--project', 'apart'])
 // Starts and stops are timed: they have the machine to themselves.
-await vitest('arranque', ['--no-file-parallelism', 'tests/running'])
+await vitest('arranque', ['--project', 'running'])
 const e2e = { E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json') }
 await runner(
   'playwright',

@@ -16,6 +16,7 @@ test('signing up leads through the profile to the own panel; leaving in one tab 
   const other = await context.newPage()
   await other.goto('/home-user-log')
   await expect(other.getByText('Hola, Ana María Prueba')).toBeVisible()
+  await page.bringToFront()
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/welcome')
   await expect(other).toHaveURL('/welcome')

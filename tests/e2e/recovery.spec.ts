@@ -46,7 +46,9 @@ test('a forgotten password becomes a new one by the link, in another browser; th
 })
 
 test('or by the digits of the mail', async ({ page, context }) => {
-  const { email } = await join(await context.newPage())
+  const member = await context.newPage()
+  const { email } = await join(member)
+  await member.close()
   await ask(page, email)
   const code = (await mailTo(email)).match(/^\d{6}\r?$/m)?.[0]?.trim() ?? ''
   await page.getByLabel('Código de 6 cifras').fill(code === '000000' ? '111111' : '000000')
