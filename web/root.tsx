@@ -2,7 +2,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { preferencesScript } from '../shared/ui/preferences.ts'
 import { settingsContext } from './context.ts'
+import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { useNonce } from './nonce.ts'
 import { Providers } from './providers.tsx'
@@ -38,6 +39,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const settings = useRouteLoaderData<typeof loader>('root')?.settings
+  useEffect(() => void replayEarlyActs(), [])
   return (
     <html lang="es" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
@@ -46,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#12372a" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: preferencesScript }} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before anything can be pressed */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyActsScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

@@ -1,13 +1,30 @@
+/** React Router's opening script: imports of files by name or for their effect, then what it does with them. */
+const opening =
+  /(<script\b[^>]*type="module"[^>]*>)((?:import [^;]*;\s*)+)(window\.__reactRouterRouteModules = [^;]*;\s*import\("[^"]*"\);)(?=<\/script>)/
+const importLine = /import (?:\* as (\w+) from )?("[^"]+");/g
+
 /**
- * Lets what a page looks like go before what makes it answer: the scripts that React announces at the top of the head are asked for
- * after its styles and letters, and with low priority.
+ * Lets what a page looks like go before what makes it answer: its scripts, which React asks for at the top of the head, are asked for once
+ * it was painted. In a tab that nobody looks at they start at once.
  */
 export function scriptsLast(html: string): string {
-  const end = html.indexOf('</head>')
-  const announced: string[] = []
-  const head = html.slice(0, end).replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
-    announced.push(link.replace('<link', '<link fetchpriority="low"'))
+  const files: string[] = []
+  const withoutPreloads = html.replace(/<link rel="modulepreload"[^>]*?href=("[^"]+")[^>]*>/g, (_, file: string) => {
+    files.push(file)
     return ''
   })
-  return head + announced.join('') + html.slice(end)
+  const [, tag, imports, rest] = opening.exec(withoutPreloads) ?? []
+  if (!tag || !imports || !rest) return html
+  const lines = [...imports.matchAll(importLine)]
+  // One file a turn: asking for all of them at once would hold up a phone for a tenth of a second.
+  const script = `const start = async () => {
+for (const href of [${files}]) {
+document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+await new Promise((next) => setTimeout(next));
+}
+const [${lines.map(([, name = '']) => name)}] = await Promise.all([${lines.map(([, , file]) => `import(${file})`)}]);
+${rest}
+};
+document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`
+  return withoutPreloads.replace(opening, () => tag + script)
 }

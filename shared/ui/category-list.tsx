@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { wholeNumber } from '../whole-number.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-list.module.css'
 
@@ -28,7 +29,7 @@ export function CategoryList({ items, current, look }: CategoryListProps) {
             >
               <CategoryIcon name={icon} size="1.375rem" />
               <span>{name}</span>
-              {count !== undefined && look === 'side' && <span className={styles.count}>{count.toLocaleString('es-MX')}</span>}
+              {count !== undefined && look === 'side' && <span className={styles.count}>{wholeNumber(count)}</span>}
             </Link>
           </li>
         ))}

@@ -27,7 +27,11 @@ test('the splash shows the name and goes to the introduction after two seconds',
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Lonja' })).toBeVisible()
   const isAlive = () => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')))
-  await expect.poll(isAlive).toBe(true)
+  // The page comes alive by the clock too: a frame, then its files one by one.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(await isAlive()).toBe(true)
+  }).toPass()
   await page.clock.runFor(1_900)
   await expect(page).toHaveURL('/')
   await page.clock.runFor(200)

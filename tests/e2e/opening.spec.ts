@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { alive } from './open.ts'
 
 test('the site opens from an empty folder, without a complaint in the console', async ({ page }) => {
   const complaints: string[] = []
@@ -8,6 +9,7 @@ test('the site opens from an empty folder, without a complaint in the console', 
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle(/Lonja/)
   expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^es/)
+  await alive(page)
   expect(complaints).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy, 
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../shared/ui/api.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { wholeNumber } from '../../../shared/whole-number.ts'
 import { readReferrals } from '../contract/referrals.ts'
 import styles from './profile/profile.module.css'
 import figures from './referral-card.module.css'
@@ -85,8 +86,6 @@ function CopyLink({ link }: { link: string }) {
   )
 }
 
-const counted = new Intl.NumberFormat('es-MX')
-
 /** What the link has brought so far; nothing while that is not known. */
 function Brought() {
   const brought = useCall(readReferrals, {})
@@ -104,7 +103,7 @@ function Brought() {
         ).map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{counted.format(count)}</dd>
+            <dd>{wholeNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../../shared/whole-number.ts'
 import type { businessKinds, businessStates, paymentMethods, sortOrders } from '../contract/kinds.ts'
 
 export const paymentWords: Record<(typeof paymentMethods)[number], string> = {
@@ -21,11 +22,9 @@ export const sortWords: Record<(typeof sortOrders)[number], string> = {
 
 export const offerWords = { products: 'Productos', services: 'Servicios' } as const
 
-const plural = new Intl.PluralRules('es')
-
 /** A number of businesses as a person reads it: `1 negocio`, `1,240 negocios`. */
 export function businessCount(count: number): string {
-  return `${count.toLocaleString('es-MX')} ${plural.select(count) === 'one' ? 'negocio' : 'negocios'}`
+  return `${wholeNumber(count)} ${count === 1 ? 'negocio' : 'negocios'}`
 }
 
 export const kindWords: Record<(typeof businessKinds)[number], string> = {

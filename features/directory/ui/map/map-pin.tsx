@@ -2,6 +2,7 @@ import { type MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CategoryIcon } from '../../../../shared/ui/category-icon.tsx'
+import { wholeNumber } from '../../../../shared/whole-number.ts'
 import { businessCount } from '../words.ts'
 import styles from './map-pin.module.css'
 import type { MapItem } from './merge-points.ts'
@@ -50,7 +51,7 @@ export function MapPin<P extends Point>({ map, item, isChosen, onChoose }: MapPi
         </>
       ) : (
         <>
-          <span aria-hidden>{count < 10_000 ? count.toLocaleString('es-MX') : `${Math.floor(count / 1000)} mil`}</span>
+          <span aria-hidden>{count < 10_000 ? wholeNumber(count) : `${Math.floor(count / 1000)} mil`}</span>
           <span className="only-spoken">{businessCount(count)} juntos: acercar</span>
         </>
       )}

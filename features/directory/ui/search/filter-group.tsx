@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { wholeNumber } from '../../../../shared/whole-number.ts'
 import { type SearchState, searchAddress } from '../../contract/search-address.ts'
 import styles from './filter-group.module.css'
 
@@ -58,7 +59,7 @@ export function FilterOption({ to, isOn, isOneOf, count, mark, isLanding, childr
       {count !== undefined && (
         <span className={styles.count}>
           <span className="only-spoken">, </span>
-          {count.toLocaleString('es-MX')}
+          {wholeNumber(count)}
         </span>
       )}
     </>

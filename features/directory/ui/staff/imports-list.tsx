@@ -10,6 +10,7 @@ import { FormError } from '../../../../shared/ui/notice.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../shared/ui/states.tsx'
 import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import { wholeNumber } from '../../../../shared/whole-number.ts'
 import { cancelImport, listImportRejections, listImports, mostImportBytes, resumeImport, startImport } from '../../contract/import.ts'
 import { fileToBase64 } from './file-to-base64.ts'
 import { RejectionsReport } from './rejections-report.tsx'
@@ -19,7 +20,6 @@ type Run = Output<typeof listImports>['items'][number]
 
 const stateWords = { running: 'En curso', finished: 'Terminada', failed: 'Falló', cancelled: 'Detenida' } as const
 const stateTones = { running: 'saffron', finished: 'good', failed: 'clay', cancelled: 'plain' } as const
-const count = new Intl.NumberFormat('es')
 
 /** Imports of registers: start one, follow it, read what it left out. */
 export function ImportsList({ canImport }: { canImport: boolean }) {
@@ -135,7 +135,7 @@ function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
           <span className="figures">{Math.floor(run.progress * 100)} %</span>
         </div>
       )}
-      <p className="figures">{figures.map(([words, value]) => `${count.format(value)} ${words}`).join(' · ')}</p>
+      <p className="figures">{figures.map(([words, value]) => `${wholeNumber(value)} ${words}`).join(' · ')}</p>
       {run.error && <p className={styles.problem}>{run.error}</p>}
       {run.rejected > 0 && <Rejections runId={run.id} fileName={run.fileName} />}
       {run.state === 'running' && canImport && (

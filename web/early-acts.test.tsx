@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
+
+function Desk() {
+  const [told, setTold] = useState<string[]>([])
+  const [name, setName] = useState('')
+  const tell = (what: string) => setTold((last) => [...last, what])
+  useEffect(() => {
+    document.body.dataset.alive = 'yes'
+    void replayEarlyActs()
+  }, [])
+  return (
+    <main>
+      <button type="button" onClick={() => tell('pressed')}>
+        <span>Abrir</span>
+      </button>
+      <form onSubmit={() => tell(`sent ${name}`)}>
+        <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
+        <input type="checkbox" onChange={(event) => tell(`checked ${event.target.checked}`)} />
+        <button type="submit">Enviar</button>
+      </form>
+      <output>{told.join(', ')}</output>
+    </main>
+  )
+}
+
+const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
+const comeAlive = () => {
+  hydrateRoot(document.body, <Desk />)
+  return expect.poll(() => document.body.dataset.alive).toBe('yes')
+}
+
+beforeEach(() => {
+  delete document.body.dataset.alive
+  document.body.innerHTML = renderToString(<Desk />)
+  new Function(earlyActsScript)()
+})
+afterEach(() => void window.takeEarlyActs?.())
+
+test('what was pressed before the page answered happens once it does, once a press', async () => {
+  find('button span').click()
+  find('button span').click()
+  await comeAlive()
+  await expect.poll(() => find('output').textContent).toBe('pressed, pressed')
+})
+
+test('what was typed is there, what was ticked is ticked, and a form leaves with it', async () => {
+  find<HTMLInputElement>('[name=name]').value = 'Ana'
+  find('[name=name]').dispatchEvent(new Event('input', { bubbles: true }))
+  find('[type=checkbox]').click()
+  find<HTMLButtonElement>('[type=submit]').click()
+  await comeAlive()
+  await expect.poll(() => find('output').textContent).toBe('checked true, sent Ana')
+  expect(find<HTMLInputElement>('[name=name]').value).toBe('Ana')
+  expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(true)
+})
+
+test('afterwards everything happens as usual', async () => {
+  await comeAlive()
+  find('button span').click()
+  await expect.poll(() => find('output').textContent).toBe('pressed')
+})
