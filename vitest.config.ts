@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const never = ['node_modules/**', 'build/**', 'tests/e2e/**']
 
-/** Starts and stops of the whole site, which are timed. */
-const running = ['tests/running/**/*.test.ts']
+/** What is held against the clock: starts and stops of the whole site, and answers that must not take longer for a known e-mail. */
+const timed = ['tests/running/**/*.test.ts', 'tests/access/known-and-unknown.test.ts']
+const globalSetup = ['tests/support/database-server.ts']
 
 /** What belongs to pages, or puts something else in the place of a module. */
 const apart = ['**/*.test.tsx', '{features/*,shared}/ui/**/*.test.ts', 'web/account/**/*.test.ts', '**/hash-password.test.ts']
@@ -20,14 +21,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: [...never, ...running, ...apart],
-          globalSetup: ['tests/support/database-server.ts'],
+          exclude: [...never, ...timed, ...apart],
+          globalSetup,
           // A worker reads the product's code once for all of its suites, which is half of their time.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'apart', include: apart, exclude: never } },
-      { extends: true, test: { name: 'running', include: running, fileParallelism: false } },
+      { extends: true, test: { name: 'timed', include: timed, fileParallelism: false, globalSetup } },
     ],
   },
 })

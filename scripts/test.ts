@@ -62,7 +62,7 @@ await check('Formato y reglas del código', 'biome', ['ci', '--error-on-warnings
 await check('Tipos', 'tsc', ['--noEmit'])
 await check('Reglas de importación', 'depcruise', ['--config', '.dependency-cruiser.js', '.'])
 await check('Código sin uso', 'knip', [])
-await check('Páginas', process.execPath, ['scripts/build.ts'])
+await check('Construcción', process.execPath, ['scripts/build.ts'])
 const vitest = (name: string, args: string[]) =>
   runner(
     name,
@@ -72,8 +72,8 @@ const vitest = (name: string, args: string[]) =>
     readVitest,
   )
 await vitest('vitest', ['--project', 'server', '--project', 'apart'])
-// Starts and stops are timed: they have the machine to themselves.
-await vitest('arranque', ['--project', 'running'])
+// What is timed has the machine to itself.
+await vitest('vitest, con el reloj', ['--project', 'timed'])
 const e2e = { E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json') }
 await runner(
   'playwright',

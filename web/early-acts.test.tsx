@@ -20,6 +20,7 @@ function Desk() {
       </button>
       <form onSubmit={() => tell(`sent ${name}`)}>
         <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
+        <input type="radio" name="role" checked={told.includes('radio')} onChange={() => tell('radio')} />
         <input type="checkbox" onChange={(event) => tell(`checked ${event.target.checked}`)} />
         <button type="submit">Enviar</button>
       </form>
@@ -39,7 +40,7 @@ beforeEach(() => {
   document.body.innerHTML = renderToString(<Desk />)
   new Function(earlyActsScript)()
 })
-afterEach(() => void window.takeEarlyActs?.())
+afterEach(() => window.earlyActs?.end())
 
 test('what was pressed before the page answered happens once it does, once a press', async () => {
   find('button span').click()
@@ -57,6 +58,25 @@ test('what was typed is there, what was ticked is ticked, and a form leaves with
   await expect.poll(() => find('output').textContent).toBe('checked true, sent Ana')
   expect(find<HTMLInputElement>('[name=name]').value).toBe('Ana')
   expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(true)
+})
+
+test('what comes first does not wipe what was typed after it', async () => {
+  find('[type=radio]').click()
+  find<HTMLInputElement>('[name=name]').value = 'Ana'
+  find('[name=name]').dispatchEvent(new Event('input', { bubbles: true }))
+  await comeAlive()
+  await expect.poll(() => find('output').textContent).toBe('radio')
+  await expect.poll(() => find<HTMLInputElement>('[name=name]').value).toBe('Ana')
+})
+
+test('what is done while the page comes alive happens once, after what came before', async () => {
+  find<HTMLInputElement>('[name=name]').value = 'Ana'
+  find('[name=name]').dispatchEvent(new Event('input', { bubbles: true }))
+  const alive = comeAlive()
+  find<HTMLButtonElement>('[type=submit]').click()
+  await alive
+  find('button span').click()
+  await expect.poll(() => find('output').textContent).toBe('sent Ana, pressed')
 })
 
 test('afterwards everything happens as usual', async () => {

@@ -1,48 +1,69 @@
+/** Something pressed or typed: on what, and what the field held then. */
+type Act = { type: string; target: EventTarget | null; submitter?: HTMLElement | null; value?: string }
+
 declare global {
   interface Window {
-    /** What was pressed and typed before the page answered, in order; from then on nothing is remembered. */
-    takeEarlyActs?: () => Event[]
+    earlyActs?: {
+      /** The oldest act that waits. */
+      next: () => Act | undefined
+      /** Lets through what happens meanwhile. */
+      during: (work: () => void) => void
+      /** From here on everything happens as usual. */
+      end: () => void
+    }
   }
 }
 
-/** In the head of every page: remembers what is pressed and typed before the page's scripts are there. A form that only they can send stays. */
-export const earlyActsScript = `(function(){var acts=[],kinds=['click','input','change','submit'];
-function keep(e){if(e.type!=='submit')acts.push(e);else if(!e.target.hasAttribute('action')){e.preventDefault();acts.push(e)}}
-kinds.forEach(function(kind){addEventListener(kind,keep,true)});
-window.takeEarlyActs=function(){kinds.forEach(function(kind){removeEventListener(kind,keep,true)});return acts.splice(0)}})()`
+/**
+ * In the head of every page: holds back what is pressed and typed until the page can answer, in order. Links and the forms that the browser can
+ * send by itself go their way; a form that only a script can send stays.
+ */
+export const earlyActsScript = `(function(){var acts=[],through=false,kinds=['click','input','change','submit'];
+function hold(e){var t=e.target;if(through||e.type==='submit'&&t.hasAttribute('action'))return;
+e.stopImmediatePropagation();if(e.type==='submit')e.preventDefault();
+acts.push({type:e.type,target:t,submitter:e.submitter,value:t.value})}
+kinds.forEach(function(kind){addEventListener(kind,hold,true)});
+window.earlyActs={next:function(){return acts.shift()},
+during:function(work){through=true;try{work()}finally{through=false}},
+end:function(){kinds.forEach(function(kind){removeEventListener(kind,hold,true)})}}})()`
 
-/** Does again what was done too early, now that the page answers: each button once per press, each field once with what it holds. */
+/** Does what was held back, now that the page answers, a turn each: a form is sent with what was typed once that was taken in. */
 export async function replayEarlyActs(): Promise<void> {
-  const filled = new Set<EventTarget>()
-  for (const act of window.takeEarlyActs?.() ?? []) {
-    // A turn each: a form is sent with what was typed, once that was taken in.
+  const { earlyActs } = window
+  for (let act = earlyActs?.next(); act; act = earlyActs?.next()) {
+    const held = act
+    earlyActs?.during(() => replay(held))
     await new Promise((next) => setTimeout(next))
-    const { target } = act
-    if (!(target instanceof Element) || !target.isConnected) continue
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
-      if (!filled.has(target)) fill(target)
-      filled.add(target)
-    } else if (target instanceof HTMLFormElement) target.requestSubmit((act as SubmitEvent).submitter)
-    else if (act.type === 'click') press(target)
   }
+  earlyActs?.end()
 }
 
-/** Links have led away by themselves, and a form's button has sent it: what is left are buttons of their own. */
+function replay({ type, target, submitter, value = '' }: Act): void {
+  if (!(target instanceof Element) || !target.isConnected) return
+  if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter)
+  else if (target instanceof HTMLSelectElement) type === 'change' && write(target, value, 'change')
+  else if (target instanceof HTMLTextAreaElement) type === 'input' && write(target, value, 'input')
+  else if (!(target instanceof HTMLInputElement)) press(target)
+  else if (target.type === 'checkbox' || target.type === 'radio') type === 'click' && tick(target)
+  else if (type === 'input') write(target, value, 'input')
+}
+
+/** Links have led away by themselves, a form's button has sent it, and what belongs to a popover has shown it: what is left are buttons of ours. */
 function press(target: Element): void {
   const button = target.closest('button')
-  if (button && (button.type !== 'submit' || !button.form)) button.click()
+  const hasActed = button?.form ? button.type === 'submit' : button?.hasAttribute('popovertarget')
+  if (!hasActed) button?.click()
 }
 
-/** Lets React see what a field holds: it compares with what it saw last, which is what was there when it took over. */
-function fill(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): void {
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    field.checked = !field.checked
-    field.click()
-    return
-  }
-  const { value } = field
-  const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+/** Ticked already, and to be seen by React as if it happened now. */
+function tick(field: HTMLInputElement): void {
+  field.checked = field.type === 'checkbox' && !field.checked
+  field.click()
+}
+
+/** Lets React see what a field held: it compares with what was last set through the field itself. */
+function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string, event: 'input' | 'change'): void {
   field.value = ''
-  write?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(event, { bubbles: true }))
 }

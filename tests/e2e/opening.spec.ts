@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { alive } from './open.ts'
+import { alive, open } from './open.ts'
 
 test('the site opens from an empty folder, without a complaint in the console', async ({ page }) => {
   const complaints: string[] = []
@@ -18,7 +18,7 @@ test('files of the pages never change and travel compressed', async ({ page }) =
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) files.push(response.headers())
   })
-  await page.goto('/')
+  await open(page, '/')
   await page.waitForLoadState('networkidle')
   expect(files.length).toBeGreaterThan(0)
   for (const headers of files)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { open } from './open.ts'
 
 const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/legal']
 
@@ -18,7 +19,7 @@ for (const path of pages)
       await new Promise((resolve) => setTimeout(resolve, 1_200))
       await route.continue()
     })
-    await page.goto(path)
+    await open(page, path)
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
     const { fonts, sum } = await page.evaluate(() => ({

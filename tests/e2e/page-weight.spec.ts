@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './open.ts'
 
 /** Public pages, each with what it loads by itself before anybody touches it. */
 const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/guest-preferences', '/legal']
@@ -7,7 +8,7 @@ const limits = { script: 170, style: 25 }
 
 /** Kilobytes (1000 bytes) of bodies that travelled for a first visit, by kind, compressed as sent. */
 async function weigh(page: Page, path: string): Promise<{ script: number; style: number }> {
-  await page.goto(path)
+  await open(page, path)
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
     const sum = (ending: string) =>

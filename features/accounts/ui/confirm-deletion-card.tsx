@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../shared/ui/api.tsx'
 import { momentWords } from '../../../shared/ui/dates.ts'
 import { FormError, Notice } from '../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
 import { confirmDeletion, readDeletionLink } from '../contract/deletion.ts'
 import { daysToKeep } from '../contract/end-times.ts'
@@ -25,10 +26,7 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
   if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="16rem" />
   return (
-    <section className={styles.card} aria-labelledby="confirmar">
-      <h2 id="confirmar" className={styles.title}>
-        {link.data.email}
-      </h2>
+    <SettingsCard id="confirmar" title={link.data.email}>
       <p>
         Cerraremos todas tus sesiones y en {daysToKeep} días borraremos tu perfil, tus archivos y tus comprobantes. Hasta entonces puedes
         entrar y conservarla.
@@ -38,6 +36,6 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
       <Button color="red" className={styles.act} disabled={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         {confirm.isPending ? 'Confirmando...' : 'Sí, borrar mi cuenta'}
       </Button>
-    </section>
+    </SettingsCard>
   )
 }

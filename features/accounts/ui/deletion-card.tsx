@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall, useSend } from '../../../shared/ui/api.tsx'
 import { momentWords } from '../../../shared/ui/dates.ts'
 import { FormError, Notice } from '../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../shared/ui/settings-card.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { useSnackbar } from '../../../shared/ui/snackbar.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
@@ -37,10 +38,7 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
   if (!standing.data) return <Skeleton height="18rem" />
   const { state, eraseAfter, hasPassword, businesses } = standing.data
   return (
-    <section className={styles.card} aria-labelledby="borrar">
-      <h2 id="borrar" className={styles.title}>
-        Borrar mi cuenta
-      </h2>
+    <SettingsCard id="borrar" title="Borrar mi cuenta">
       {state === 'scheduled' && eraseAfter && (
         <Notice tone="problem" title={`Tu cuenta se borrará el ${momentWords(eraseAfter)}`}>
           Hasta entonces puedes conservarla con todo lo que tiene.
@@ -72,6 +70,6 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
       <Sheet open={isAsking} onClose={() => setAsking(false)} title="Confirma que eres tú">
         {isAsking && <DeletionForm hasPassword={hasPassword} mailCode={mailCode} onAsked={() => setAsking(false)} />}
       </Sheet>
-    </section>
+    </SettingsCard>
   )
 }

@@ -3,6 +3,7 @@ import type { Output } from '../../../shared/endpoint.ts'
 import { useCall, useSend } from '../../../shared/ui/api.tsx'
 import { momentWords } from '../../../shared/ui/dates.ts'
 import { FormError, Notice } from '../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
 import { exportDays } from '../contract/end-times.ts'
 import { askExport, openExport, readExport } from '../contract/export.ts'
@@ -33,10 +34,7 @@ export function ExportCard() {
     open.reset()
   }
   return (
-    <section className={styles.card} aria-labelledby="copia">
-      <h2 id="copia" className={styles.title}>
-        Descargar mis datos
-      </h2>
+    <SettingsCard id="copia" title="Descargar mis datos">
       <p>
         Reunimos en un archivo ZIP lo que guardamos de ti: tu cuenta, tu perfil, tus negocios con sus solicitudes y verificaciones, y los
         archivos que subiste. Te avisamos por correo cuando esté listo y lo guardamos {exportDays} días.
@@ -61,7 +59,7 @@ export function ExportCard() {
         </Button>
       )}
       {!isOpen(latest) && nextAt && <p className={styles.small}>Podrás pedir otra copia el {momentWords(nextAt)}.</p>}
-    </section>
+    </SettingsCard>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../shared/ui/api.tsx'
 import { FormError, Notice } from '../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
 import { leaveMails, readLeave } from '../contract/notifications.ts'
 import styles from './account-cards.module.css'
@@ -18,10 +19,7 @@ export function LeaveMailsCard({ token, words }: { token: string; words: Words }
   const { topic, wanted } = link.data
   const { title, explains } = words[topic] ?? { title: '', explains: '' }
   return (
-    <section className={styles.card} aria-labelledby="aviso">
-      <h2 id="aviso" className={styles.title}>
-        {title}
-      </h2>
+    <SettingsCard id="aviso" title={title}>
       <p>{explains}</p>
       {wanted ? (
         <Button className={styles.act} disabled={leave.isPending} onClick={() => leave.mutate({ token, wanted: false })}>
@@ -36,6 +34,6 @@ export function LeaveMailsCard({ token, words }: { token: string; words: Words }
         </>
       )}
       <FormError message={leave.error?.message ?? null} onClose={() => leave.reset()} />
-    </section>
+    </SettingsCard>
   )
 }

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useCall, useSend } from '../../../shared/ui/api.tsx'
 import { FormError } from '../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../shared/ui/settings-card.tsx'
 import { useSnackbar } from '../../../shared/ui/snackbar.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
 import { readNotifications, saveNotification } from '../contract/notifications.ts'
@@ -20,10 +21,7 @@ export function NotificationsForm({ words }: { words: Words }) {
   if (!wishes.data) return <Skeleton height="24rem" />
   return (
     <>
-      <section className={styles.card} aria-labelledby="elegir">
-        <h2 id="elegir" className={styles.title}>
-          Tú eliges
-        </h2>
+      <SettingsCard id="elegir" title="Tú eliges">
         <ul className={styles.switches}>
           {wishes.data.map(({ topic, wanted }) => {
             // While it is being saved the switch already shows what was chosen.
@@ -44,18 +42,15 @@ export function NotificationsForm({ words }: { words: Words }) {
           })}
         </ul>
         <FormError message={save.error?.message ?? null} onClose={() => save.reset()} />
-      </section>
-      <section className={styles.card} aria-labelledby="siempre">
-        <h2 id="siempre" className={styles.title}>
-          Siempre te llegan
-        </h2>
+      </SettingsCard>
+      <SettingsCard id="siempre" title="Siempre te llegan">
         <ul className={styles.always}>
           <li>Los enlaces y códigos que pides para entrar o confirmar que eres tú.</li>
           <li>Los cambios de tu correo.</li>
           <li>Lo que pase con tu cuenta: tu copia de datos y su borrado.</li>
         </ul>
         <p className={styles.small}>Protegen tu cuenta, por eso no se pueden desactivar.</p>
-      </section>
+      </SettingsCard>
     </>
   )
 }

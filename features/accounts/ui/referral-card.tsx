@@ -2,6 +2,7 @@ import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy, 
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../shared/ui/api.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../shared/ui/settings-card.tsx'
 import { wholeNumber } from '../../../shared/whole-number.ts'
 import { readReferrals } from '../contract/referrals.ts'
 import styles from './profile/profile.module.css'
@@ -24,17 +25,14 @@ const shares = (link: string, product: string) => {
 /** "Recomienda y Gana": the link that brings others in on one's own account, and what it has brought. Only for who is signed in. */
 export function ReferralCard({ userId, origin, product }: { userId: string | undefined; origin: string; product: string }) {
   return (
-    <section className={styles.card} aria-labelledby="recomienda">
-      <h2 id="recomienda" className={styles.subtitle}>
-        Recomienda y Gana
-      </h2>
+    <SettingsCard id="recomienda" title="Recomienda y Gana">
       <p className={styles.about}>Comparte tu enlace: quien se registre con él queda unido a tu cuenta.</p>
       {userId && origin ? (
         <Sharing link={`${origin}/welcome?ref=${userId}`} product={product} />
       ) : (
         <Notice tone="problem">No se pudo generar tu enlace de referido.</Notice>
       )}
-    </section>
+    </SettingsCard>
   )
 }
 

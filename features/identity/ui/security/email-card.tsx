@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../../shared/ui/settings-card.tsx'
 import { emailForm } from '../../contract.ts'
 import { changedPath } from '../auth-client.ts'
 import { useAuth } from '../use-auth.ts'
@@ -25,10 +26,7 @@ export function EmailCard({ email, newEmail, onDone }: Props) {
     'No pudimos pedir el cambio. Inténtalo de nuevo.',
   )
   return (
-    <section className={styles.card} aria-labelledby="correo">
-      <h2 id="correo" className={styles.title}>
-        Correo
-      </h2>
+    <SettingsCard id="correo" title="Correo">
       <p className={styles.fact}>{email}</p>
       {newEmail && (
         <Notice>
@@ -42,6 +40,6 @@ export function EmailCard({ email, newEmail, onDone }: Props) {
           {isSending ? 'Enviando...' : 'Cambiar correo'}
         </Button>
       </form>
-    </section>
+    </SettingsCard>
   )
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { AuthError } from '@supabase/auth-js'
 import { useState } from 'react'
 import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../../shared/ui/settings-card.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { firstPasswordForm } from '../../contract.ts'
 import { NewPasswordInputs } from '../new-password-inputs.tsx'
@@ -36,10 +37,7 @@ export function FirstPassword({ onDone }: { onDone: () => void }) {
     fallback,
   )
   return (
-    <section className={styles.card} aria-labelledby="contrasena">
-      <h2 id="contrasena" className={styles.title}>
-        Contraseña
-      </h2>
+    <SettingsCard id="contrasena" title="Contraseña">
       <p className={styles.fact}>Tu cuenta no tiene contraseña. Elige una para entrar también con tu correo.</p>
       <form onSubmit={submit} noValidate className={styles.form}>
         <NewPasswordInputs form={form} />
@@ -60,6 +58,6 @@ export function FirstPassword({ onDone }: { onDone: () => void }) {
           {isSending ? 'Guardando...' : 'Elegir contraseña'}
         </Button>
       </form>
-    </section>
+    </SettingsCard>
   )
 }

@@ -3,6 +3,7 @@ import type { UserIdentity } from '@supabase/auth-js'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormError } from '../../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../../shared/ui/settings-card.tsx'
 import { linkedPath } from '../auth-client.ts'
 import { useAuth } from '../use-auth.ts'
 import styles from './security.module.css'
@@ -33,10 +34,7 @@ export function GoogleCard({ identities, onDone }: { identities: UserIdentity[];
       onDone()
     })
   return (
-    <section className={styles.card} aria-labelledby="google">
-      <h2 id="google" className={styles.title}>
-        Cuenta de Google
-      </h2>
+    <SettingsCard id="google" title="Cuenta de Google">
       <p className={styles.fact}>{linked ? `Conectada: ${linked.identity_data?.email ?? ''}` : 'Sin conectar'}</p>
       <FormError message={error} onClose={() => setError(null)} />
       <Button
@@ -48,6 +46,6 @@ export function GoogleCard({ identities, onDone }: { identities: UserIdentity[];
       >
         {linked ? 'Desconectar Google' : 'Conectar Google'}
       </Button>
-    </section>
+    </SettingsCard>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { FormError } from '../../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../../shared/ui/settings-card.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { changePasswordForm } from '../../contract.ts'
 import { recoveryPath } from '../auth-client.ts'
@@ -34,10 +35,7 @@ export function PasswordCard() {
     'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
   )
   return (
-    <section className={styles.card} aria-labelledby="contrasena">
-      <h2 id="contrasena" className={styles.title}>
-        Contraseña
-      </h2>
+    <SettingsCard id="contrasena" title="Contraseña">
       <form onSubmit={submit} noValidate className={styles.form}>
         <PasswordInput
           label="Contraseña actual"
@@ -54,6 +52,6 @@ export function PasswordCard() {
           {isSending ? 'Cambiando...' : 'Cambiar contraseña'}
         </Button>
       </form>
-    </section>
+    </SettingsCard>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { deviceName } from '../../../../shared/device-name.ts'
 import { useCall, useSend } from '../../../../shared/ui/api.tsx'
 import { FormError } from '../../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../../shared/ui/settings-card.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { Skeleton } from '../../../../shared/ui/states.tsx'
 import { endSession, listSessions } from '../../contract.ts'
@@ -29,10 +30,7 @@ export function SessionsCard() {
     await sessions.refetch()
   }
   return (
-    <section className={styles.card} aria-labelledby="sesiones">
-      <h2 id="sesiones" className={styles.title}>
-        Sesiones abiertas
-      </h2>
+    <SettingsCard id="sesiones" title="Sesiones abiertas">
       {sessions.isPending && <Skeleton height="6rem" />}
       <ul className={styles.sessions}>
         {sessions.data?.map(({ id, userAgent, isCurrent, usedAt }) => (
@@ -55,6 +53,6 @@ export function SessionsCard() {
           Cerrar todas las demás
         </Button>
       )}
-    </section>
+    </SettingsCard>
   )
 }

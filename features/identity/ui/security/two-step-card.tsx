@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { FormError } from '../../../../shared/ui/notice.tsx'
+import { SettingsCard } from '../../../../shared/ui/settings-card.tsx'
 import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import { useSnackbar } from '../../../../shared/ui/snackbar.tsx'
 import { CodeForm } from '../code-form.tsx'
@@ -48,10 +49,7 @@ export function TwoStepCard({ factors, onDone }: { factors: Factor[]; onDone: ()
       onDone()
     })
   return (
-    <section className={styles.card} aria-labelledby="dos-pasos">
-      <h2 id="dos-pasos" className={styles.title}>
-        Verificación en dos pasos
-      </h2>
+    <SettingsCard id="dos-pasos" title="Verificación en dos pasos">
       <p className={styles.fact}>
         {factor ? 'Activa: al entrar te pedimos un código de tu aplicación.' : 'Además de tu contraseña, un código de tu teléfono.'}
       </p>
@@ -95,6 +93,6 @@ export function TwoStepCard({ factors, onDone }: { factors: Factor[]; onDone: ()
           </div>
         </div>
       </Sheet>
-    </section>
+    </SettingsCard>
   )
 }
