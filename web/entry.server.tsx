@@ -53,7 +53,8 @@ export default async function handleRequest(
     failed = true
     loadContext.get(logContext)(error)
   })
-  const sealed = sealScripts(scriptsLast(html), nonce)
+  // While developing, Vite's own script has to run before the others.
+  const sealed = sealScripts(import.meta.env.PROD ? scriptsLast(html) : html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(sealed.hashes, loadContext.get(settingsContext)))
   return new Response(request.method === 'HEAD' ? null : sealed.html, { status: failed ? 500 : status, headers })
