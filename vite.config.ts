@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'shell', test: /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-runtime/, minShareCount: 10 },
                 {
                   name: 'card',
-                  test: /shared\/ui\/(badge|business|category-list|drawn-pattern|photo|stars|verification-seal)/,
+                  test: /\/ui\/(badge|photo|stars|parts\/(business-(card|grid)|category-list|drawn-pattern|verification-seal))\./,
                   minShareCount: 3,
                 },
                 { name: 'parts', test: /node_modules/, minShareCount: 20 },

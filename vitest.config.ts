@@ -7,7 +7,7 @@ const timed = ['tests/running/**/*.test.ts', 'tests/access/known-and-unknown.tes
 const globalSetup = ['tests/support/database-server.ts']
 
 /** What belongs to pages, or puts something else in the place of a module. */
-const apart = ['**/*.test.tsx', '{features/*,shared}/ui/**/*.test.ts', 'web/account/**/*.test.ts', '**/hash-password.test.ts']
+const apart = ['**/*.test.tsx', '{features/*,shared}/ui/**/*.test.ts', 'web/pages/account/**/*.test.ts', '**/hash-password.test.ts']
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
-import { AppError } from '../shared/app-error.ts'
-import { type BusinessRole, businessRoles, type Endpoint } from '../shared/endpoint.ts'
-import type { Caller } from '../shared/server/caller.ts'
-import type { Services } from '../shared/server/services.ts'
+import { AppError } from '#shared/app-error.ts'
+import { type BusinessRole, businessRoles, type Endpoint } from '#shared/endpoint.ts'
+import type { Caller } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,7 +1,7 @@
-import { AppError } from '../shared/app-error.ts'
-import type { Caller, RequestInfo } from '../shared/server/caller.ts'
-import type { Route } from '../shared/server/route.ts'
-import type { Services } from '../shared/server/services.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Caller, RequestInfo } from '#shared/server/caller.ts'
+import type { Route } from '#shared/server/route.ts'
+import type { Services } from '#shared/server/services.ts'
 import { checkAllowed } from './allow.ts'
 import { spendPoint } from './rate-limit.ts'
 

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
-import { AppError, type ErrorBody, errorStatus, type FieldErrors } from '../shared/app-error.ts'
-import type { Services } from '../shared/server/services.ts'
+import { AppError, type ErrorBody, errorStatus, type FieldErrors } from '#shared/app-error.ts'
+import type { Services } from '#shared/server/services.ts'
 
 z.config(z.locales.es())
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../tests/support/test-app.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { businessPagesChanged, forgetChangedPages } from './forget-pages.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { listen } from '../db/listen.ts'
-import { pagesChannel, tellPages } from '../db/pages-changed.ts'
-import type { Database } from '../shared/server/services.ts'
+import { listen } from '#db/listen.ts'
+import { pagesChannel, tellPages } from '#db/pages-changed.ts'
+import type { Database } from '#shared/server/services.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 
 /** Lets the cache hear of changes that any process made. While it can't hear, it keeps nothing. Resolves to the way to stop. */

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Config } from '../config.ts'
-import { requestScope } from '../shared/server/request-scope.ts'
+import type { Config } from '#config.ts'
+import { requestScope } from '#shared/server/request-scope.ts'
 
 /** What a line says of an error. Only this: errors of drivers carry whole connections, with every statement they ran. */
 function describeError(error: unknown): unknown {

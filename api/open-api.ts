@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import type { Route } from '../shared/server/route.ts'
+import type { Config } from '#config.ts'
+import type { Route } from '#shared/server/route.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })

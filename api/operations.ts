@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import type { Services } from '../shared/server/services.ts'
+import type { Services } from '#shared/server/services.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Whether this process takes requests; false from the moment it is asked to stop. */

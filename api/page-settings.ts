@@ -1,5 +1,5 @@
-import { publicKey } from '../features/identity/server/index.ts'
-import type { Services } from '../shared/server/services.ts'
+import { publicKey } from '#features/identity/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
 
 /** What the pages know of the settings; all of it reaches the browser. */
 export async function pageSettings(services: Services) {

@@ -1,11 +1,11 @@
-import { accountsPersonalData } from '../features/accounts/server/index.ts'
-import { directoryPersonalData } from '../features/directory/server/index.ts'
-import { identityPersonalData } from '../features/identity/server/index.ts'
-import { leadsPersonalData } from '../features/leads/server/index.ts'
-import { mailPersonalData } from '../features/mail/server/index.ts'
-import { mediaPersonalData } from '../features/media/server/index.ts'
-import { verificationPersonalData } from '../features/verification/server/index.ts'
-import type { PersonalData } from '../shared/server/personal-data.ts'
+import { accountsPersonalData } from '#features/accounts/server/index.ts'
+import { directoryPersonalData } from '#features/businesses/server/index.ts'
+import { identityPersonalData } from '#features/identity/server/index.ts'
+import { leadsPersonalData } from '#features/leads/server/index.ts'
+import { mailPersonalData } from '#features/mail/server/index.ts'
+import { mediaPersonalData } from '#features/media/server/index.ts'
+import { verificationPersonalData } from '#features/verification/server/index.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**
  * What features keep of people, in the order in which it is erased: facts and inquiries while it is known whose the businesses are,

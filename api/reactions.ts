@@ -1,8 +1,9 @@
-import { createProfile } from '../features/accounts/server/index.ts'
-import { draftRegisteredCompany, refreshSearch } from '../features/directory/server/index.ts'
-import { endOutdatedFacts } from '../features/verification/server/index.ts'
-import type { Announce, EventName, Events } from '../shared/server/events.ts'
-import type { Database } from '../shared/server/services.ts'
+import { createProfile } from '#features/accounts/server/index.ts'
+import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
+import { refreshSearch } from '#features/directory/server/index.ts'
+import { endOutdatedFacts } from '#features/verification/server/index.ts'
+import type { Announce, EventName, Events } from '#shared/server/events.ts'
+import type { Database } from '#shared/server/services.ts'
 import { businessPagesChanged } from './forget-pages.ts'
 
 type Reactions = { [N in EventName]?: ((db: Database, facts: Events[N]) => Promise<void>)[] }

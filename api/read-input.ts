@@ -1,5 +1,5 @@
-import { AppError } from '../shared/app-error.ts'
-import type { Endpoint } from '../shared/endpoint.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 const plainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
-import { publicKey, verifyAccessToken } from '../features/identity/server/index.ts'
-import type { StaffPermission } from '../shared/endpoint.ts'
-import type { Caller } from '../shared/server/caller.ts'
-import type { Services } from '../shared/server/services.ts'
+import { publicKey, verifyAccessToken } from '#features/identity/server/index.ts'
+import type { StaffPermission } from '#shared/endpoint.ts'
+import type { Caller } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
 
 type SessionRow = {
   email: string

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { Services } from '../shared/server/services.ts'
+import type { Services } from '#shared/server/services.ts'
 import { createApi } from './app.ts'
 import { createMetrics } from './metrics.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Pool } from 'pg'
-import { ensureChromium } from '../scripts/find-chromium.ts'
+import { ensureChromium } from '#scripts/find-chromium.ts'
 import { figureOf, report } from './figures.ts'
 import type { Site } from './open-site.ts'
 import { drawRequests } from './requests.ts'

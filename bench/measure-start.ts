@@ -1,4 +1,4 @@
-import { freePort, SiteProcess } from '../tests/support/site-process.ts'
+import { freePort, SiteProcess } from '#tests/support/site-process.ts'
 import { figureOf, report } from './figures.ts'
 
 /** Seconds from the command to the first answer, with an existing database. */

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runningDatabase } from '../db/embedded/running.ts'
-import { freePort, SiteProcess } from '../tests/support/site-process.ts'
+import { runningDatabase } from '#db/embedded/running.ts'
+import { freePort, SiteProcess } from '#tests/support/site-process.ts'
 import { report } from './figures.ts'
 
 export type Site = {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { QueryConfig } from 'pg'
-import type { ApiVariables } from '../api/middleware/identify-request.ts'
-import type { Services } from '../shared/server/services.ts'
+import type { ApiVariables } from '#api/middleware/identify-request.ts'
+import type { Services } from '#shared/server/services.ts'
 
 export type Recorder = { statementsOf: (path: string) => Promise<QueryConfig[]>; times: number[] }
 

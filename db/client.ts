@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import type { Database } from '../shared/server/services.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /** Role of the running application: it may not change or delete audit rows, nor alter tables. */
 export const appRole = 'lonja_app'

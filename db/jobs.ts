@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type PerJobWorkHandler, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
-import type { Database, Job, Jobs, Services } from '../shared/server/services.ts'
+import type { Database, Job, Jobs, Services } from '#shared/server/services.ts'
 import { appRole } from './client.ts'
 
 export type JobRunner = Jobs & { start: (services: Services) => Promise<void>; stop: () => Promise<void> }

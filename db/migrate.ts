@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { root } from '../shared/server/root.ts'
+import { root } from '#shared/server/root.ts'
 
 export const migrationsFolder = join(root, 'db/migrations')
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../shared/server/services.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /** Channel on which every process hears which pages are old. The payload is their tags, apart by spaces; `*` is all. */
 export const pagesChannel = 'pages_changed'

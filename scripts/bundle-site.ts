@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../shared/server/root.ts'
+import { root } from '#shared/server/root.ts'
 
 /**
  * Packages made of many small modules: a start reads them four times as quickly from one file together with ours. The others are

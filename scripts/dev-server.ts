@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { createServer, type RunnableDevEnvironment } from 'vite'
-import type { Frontend } from '../open-site.ts'
-import { root } from '../shared/server/root.ts'
-import type { createPagesHandler } from '../web/pages-handler.ts'
+import type { Frontend } from '#open-site.ts'
+import { root } from '#shared/server/root.ts'
+import type { createPagesHandler } from '#web/pages-handler.ts'
 import { runLonja } from './run-lonja.ts'
 
 type PagesModule = { createPagesHandler: typeof createPagesHandler }
@@ -11,7 +11,7 @@ type PagesModule = { createPagesHandler: typeof createPagesHandler }
  * The site for those who work on it: pages come straight from their source and change in the browser as files are saved;
  * `npm run dev` starts the process again when a file of the server changes.
  */
-await runLonja({ loadSite: () => import('../open-site.ts'), loadPages })
+await runLonja({ loadSite: () => import('#open-site.ts'), loadPages })
 
 async function loadPages(server: Server): Promise<Frontend> {
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../shared/server/root.ts'
+import { root } from '#shared/server/root.ts'
 
 /** Folders that the server runs from, each with the files in it that only the browser or the tests read. */
 const sources = ['api', 'db', 'features', 'shared', 'config.ts', 'open-site.ts', 'server.ts']

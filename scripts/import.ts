@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type ImportRun, listRejections, runImport } from '../features/directory/server/index.ts'
+import { type ImportRun, listRejections, runImport } from '#features/imports/server/index.ts'
 import { withServices } from './with-services.ts'
 
 const usage = 'Uso: npm run import -- <archivo.csv> [--format denue|lonja] [--edition 05/2024] [--dry-run]'

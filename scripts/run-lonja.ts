@@ -1,6 +1,6 @@
-import { type Config, loadConfig } from '../config.ts'
-import { lockDataDir } from '../db/embedded/lock.ts'
-import type { Product, Running } from '../server.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { lockDataDir } from '#db/embedded/lock.ts'
+import type { Product, Running } from '#server.ts'
 
 /** Milliseconds after a first signal in which a second one counts as the same: npm and the terminal each send it. */
 const sameSignal = 1000
@@ -34,7 +34,7 @@ export async function runLonja(product: Product): Promise<void> {
     const config = loadConfig()
     await takeDataDir(config)
     // Only now the rest is loaded: wrong settings and a second start are told at once.
-    const { startServer } = await import('../server.ts')
+    const { startServer } = await import('#server.ts')
     if (asked) return
     running = startServer(config, product, giveUp.signal)
     const { address, demo } = await running

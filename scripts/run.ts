@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../shared/server/root.ts'
+import { root } from '#shared/server/root.ts'
 
 type Options = { env?: Record<string, string>; quiet?: boolean }
 

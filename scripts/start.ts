@@ -14,7 +14,7 @@ await runLonja({
   },
   async loadPages() {
     await buildIfStale('pages', 'Construyendo las páginas…')
-    const { serveAssets } = await import('../api/middleware/serve-assets.ts')
+    const { serveAssets } = await import('#api/middleware/serve-assets.ts')
     const { createPagesHandler } = await import(join(root, 'build/pages/server/index.js'))
     return { createPagesHandler, assets: serveAssets(join(root, 'build/pages/client')) }
   },

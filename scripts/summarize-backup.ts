@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Manifest } from '../db/backup/tables.ts'
+import type { Manifest } from '#db/backup/tables.ts'
 
 /** One line with the size of a backup and one checksum over all its tables: the same before and after. */
 export function summarize({ tables }: Manifest): string {

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
-import { createLog } from '../api/log.ts'
-import { prepare } from '../api/prepare.ts'
-import { openServices } from '../api/services.ts'
-import { type Config, loadConfig } from '../config.ts'
-import { tryLock } from '../db/embedded/lock.ts'
-import { runningDatabase } from '../db/embedded/running.ts'
-import { startEmbedded } from '../db/embedded/start.ts'
-import { migrateDatabase } from '../db/migrate.ts'
-import type { Services } from '../shared/server/services.ts'
+import { createLog } from '#api/log.ts'
+import { prepare } from '#api/prepare.ts'
+import { openServices } from '#api/services.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { tryLock } from '#db/embedded/lock.ts'
+import { runningDatabase } from '#db/embedded/running.ts'
+import { startEmbedded } from '#db/embedded/start.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import type { Services } from '#shared/server/services.ts'
 
 /** The database a command works on: the configured one, that of a running site on the same folder, or our own, started for the while. */
 export async function findDatabase(

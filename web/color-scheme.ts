@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
-import { changePreferences, type Preferences, readPreferences, watchPreferences } from '../shared/ui/preferences.ts'
+import { changePreferences, type Preferences, readPreferences, watchPreferences } from '#shared/ui/preferences/preferences.ts'
 
 const toMantine = (theme: Preferences['theme']): MantineColorScheme => (theme === 'system' ? 'auto' : theme)
 

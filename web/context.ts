@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { ApiCaller } from '../shared/api-client.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /** The API for loaders: `context.get(apiContext).call(endpoint, input)`, in-process and always as a guest. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ButtonLink } from '../shared/ui/button-link.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from './error-page.module.css'
 import { PageShell } from './shell/page-shell.tsx'
 

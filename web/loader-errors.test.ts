@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { AppError, notFound } from '../shared/app-error.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import { withAppErrors } from './loader-errors.ts'
 
 /** A build with one page whose loader throws this; the page answers with what its error boundary would get. */

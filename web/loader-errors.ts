@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from 'react-router'
-import { errorStatus, isAppError } from '../shared/app-error.ts'
+import { errorStatus, isAppError } from '#shared/app-error.ts'
 
 /**
  * The same pages, whose loaders may let an AppError through: it becomes an answer with its status, and the error page shows its

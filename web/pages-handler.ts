@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { ApiCaller } from '../shared/api-client.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
 import { securityHeaders } from './content-security.ts'
 import { apiContext, logContext, notesContext, type PageNotes, settingsContext } from './context.ts'
 import { withAppErrors } from './loader-errors.ts'

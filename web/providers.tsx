@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { readAccessToken } from '../features/identity/ui/auth-client.ts'
-import { AuthProvider } from '../features/identity/ui/auth-provider.tsx'
-import { connectApi } from '../shared/api-client.ts'
-import { ApiProvider, isWorthRetrying } from '../shared/ui/api.tsx'
-import { readReferral } from '../shared/ui/referral.ts'
-import { SnackbarProvider } from '../shared/ui/snackbar.tsx'
+import { readReferral } from '#features/accounts/ui/referral.ts'
+import { readAccessToken } from '#features/identity/ui/auth-client.ts'
+import { AuthProvider } from '#features/identity/ui/auth-provider.tsx'
+import { connectApi } from '#shared/api-client.ts'
+import { ApiProvider, isWorthRetrying } from '#shared/ui/calls/api.tsx'
+import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
 import type { PageSettings } from './page-settings.ts'
 import { theme } from './theme.ts'
@@ -27,7 +27,7 @@ export function Providers({ settings, children }: { settings: PageSettings | und
     }),
   )
   const [readProfile] = useState(() => async () => {
-    const { readOwnProfile } = await import('../features/accounts/ui/read-own-profile.ts')
+    const { readOwnProfile } = await import('#features/accounts/ui/read-own-profile.ts')
     const { id, email, fullName, avatarUrl, role, isProfileComplete, deletesAt } = await readOwnProfile(api)
     return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete, deletesAt }
   })

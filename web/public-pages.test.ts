@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { businessContacts, businesses, businessFormerSlugs } from '../db/tables/directory.ts'
-import { refreshSearch } from '../features/directory/server/index.ts'
-import { makeBusiness } from '../tests/support/factories/businesses.ts'
-import { openPages, type TestPages } from '../tests/support/pages.ts'
-import { openTestApp, type TestApp } from '../tests/support/test-app.ts'
+import { businessContacts, businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
+import { refreshSearch } from '#features/directory/server/index.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { openPages, type TestPages } from '#tests/support/pages.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const hostile = '</script><script>alert("x")</script> & <b>Hijos</b>'
 

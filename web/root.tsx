@@ -13,7 +13,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { preferencesScript } from '../shared/ui/preferences.ts'
+import { preferencesScript } from '#shared/ui/preferences/preferences.ts'
 import { settingsContext } from './context.ts'
 import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
 import { ErrorPage } from './error-page.tsx'

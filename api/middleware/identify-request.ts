@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import { v7 } from 'uuid'
-import type { Config } from '../../config.ts'
-import type { RequestInfo } from '../../shared/server/caller.ts'
-import { requestScope } from '../../shared/server/request-scope.ts'
+import type { Config } from '#config.ts'
+import type { RequestInfo } from '#shared/server/caller.ts'
+import { requestScope } from '#shared/server/request-scope.ts'
 import { clientAddress, trustedProxies } from '../client-address.ts'
 
 export type ApiVariables = { Variables: { request: RequestInfo } }

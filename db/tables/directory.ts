@@ -1,237 +1,150 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { profiles } from './accounts.ts'
-import { at, createdAt, id, updatedAt } from './columns.ts'
-import { categories, places } from './directory-categories.ts'
-import { mediaObjects } from './media.ts'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { businesses } from './businesses.ts'
+import { at } from './columns.ts'
 
-/** A business or professional in the directory. `level` and `verifiedUntil` are computed from its valid facts. */
-export const businesses = pgTable(
-  'businesses',
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+const tstzmultirange = customType<{ data: string }>({ dataType: () => 'tstzmultirange' })
+const point = customType<{ data: string }>({ dataType: () => 'point' })
+
+/**
+ * What the search reads: one narrow row per business that the public may see, made by `refreshSearch` alone. Rows stay
+ * narrow because a broad search reads a thousand of them.
+ */
+export const businessSearch = pgTable(
+  'business_search',
   {
-    id: id(),
-    slug: text().notNull(),
+    businessId: uuid()
+      .primaryKey()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** Name folded: lower case, no accents, single spaces. */
     name: text().notNull(),
-    kind: text().notNull().default('empresa'),
-    categoryId: integer().references(() => categories.id),
-    /** Sector chosen at registration: tecnologia, salud, educacion, manufactura, servicios. */
-    sector: text(),
-    tagline: text(),
-    description: text(),
-    yearFounded: integer(),
-    offersProducts: boolean().notNull().default(false),
-    offersServices: boolean().notNull().default(false),
-    languages: text().array().notNull().default([]),
-    paymentMethods: text().array().notNull().default([]),
-    timeZone: text().notNull().default('America/Mexico_City'),
-    alwaysOpen: boolean().notNull().default(false),
-    state: text().notNull().default('draft'),
-    /** When `state` is `holiday`: open again on this day. */
-    holidayUntil: date(),
-    /** False for imported businesses that nobody has claimed. */
-    claimed: boolean().notNull().default(true),
-    level: integer().notNull().default(0),
-    verifiedUntil: date(),
-    /** Kinds of the valid facts, for the badge's words. */
-    verifiedFacts: text().array().notNull().default([]),
-    ratingAverage: doublePrecision(),
-    ratingCount: integer().notNull().default(0),
-    isDemo: boolean().notNull().default(false),
-    publishedAt: at(),
-    createdBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    /** Lexemes of the name alone, for ranking. */
+    nameWords: tsvector().notNull(),
+    /** Words of the name that count. */
+    nameLength: smallint().notNull(),
+    /** Lexemes of everything that may match, stored apart from the row: only its index is read. */
+    words: tsvector().notNull(),
+    rootId: integer(),
+    categoryId: integer(),
+    countryId: integer(),
+    stateId: integer(),
+    cityId: integer(),
+    /** A locality inside the city's municipality. */
+    townId: integer(),
+    neighborhoodId: integer(),
+    level: smallint().notNull(),
+    /** 0…1: level, completeness, claimed, rating. Orders what matches equally well. */
+    quality: real().notNull(),
+    products: boolean().notNull(),
+    services: boolean().notNull(),
+    /** Bit n stands for the n-th of the contract's payment methods. */
+    payments: integer().notNull(),
+    rating: real().notNull(),
+    publishedAt: at().notNull(),
+    /** Position in Mercator degrees (x = longitude), where near things keep their true order of distance. */
+    spot: point(),
+    /** Weekly sessions as `zone × 40000 + ISO weekday × 3000 + minute`; see `open-at.ts`. */
+    openWeek: int4multirange(),
+    /** Days without their usual sessions, as `zone × 100000 + days since 1970`. */
+    specialDays: integer().array(),
+    /** Sessions of special days, as instants. */
+    specialOpen: tstzmultirange(),
   },
   (t) => [
-    uniqueIndex('businesses_slug').on(t.slug),
-    index('businesses_category').on(t.categoryId),
-    index('businesses_newest').on(t.publishedAt.desc(), t.id),
-    check('businesses_kind', sql`${t.kind} in ('empresa', 'profesional', 'agente', 'embajador', 'comercio')`),
-    check('businesses_state', sql`${t.state} in ('draft', 'published', 'holiday', 'closed')`),
-    check('businesses_level', sql`${t.level} between 0 and 4`),
-    check('businesses_name', sql`length(btrim(${t.name})) between 1 and 150`),
-    check('businesses_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    check('businesses_published', sql`${t.state} = 'draft' or ${t.publishedAt} is not null`),
-    check('businesses_year', sql`${t.yearFounded} between 1500 and 2200`),
-    check('businesses_sector', sql`${t.sector} in ('tecnologia', 'salud', 'educacion', 'manufactura', 'servicios')`),
+    // Additions wait in a list and are sorted in together; `openDatabase` keeps that list quick to look through, imports let it grow.
+    index('business_search_words').using('gin', t.words),
+    index('business_search_fuzzy').using('gin', t.name.op('gin_trgm_ops')),
+    index('business_search_best').on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_root').on(t.rootId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_category').on(t.categoryId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_state').on(t.stateId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_city').on(t.cityId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_town')
+      .on(t.townId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
+      .where(sql`town_id is not null`),
+    index('business_search_neighborhood')
+      .on(t.neighborhoodId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
+      .where(sql`neighborhood_id is not null`),
+    // Most of a directory is imported and says nothing of itself: what does is few and found at once.
+    index('business_search_told')
+      .on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
+      .where(sql`level > 0 or products or services or payments <> 0`),
+    index('business_search_newest').on(t.publishedAt.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_rating').on(t.rating.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_spot').using('gist', t.spot),
+    index('business_search_open').using('gist', t.openWeek).where(sql`open_week is not null`),
+    index('business_search_special').using('gist', t.specialOpen).where(sql`special_open is not null`),
   ],
 )
 
-/** Addresses that a business had before; they redirect for good. */
-export const businessFormerSlugs = pgTable('business_former_slugs', {
-  slug: text().primaryKey(),
+/**
+ * What the public sees of a business, ready but for the distance and for whether it is open now: the card of lists, and what its own page
+ * shows besides. Made by `refreshSearch` alone.
+ */
+export const businessCards = pgTable('business_cards', {
   businessId: uuid()
-    .notNull()
+    .primaryKey()
     .references(() => businesses.id, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
+  card: json().$type<Record<string, unknown>>().notNull(),
+  page: json().$type<Record<string, unknown>>().notNull(),
 })
 
-const businessId = () =>
-  uuid()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' })
-
-export const businessMembers = pgTable(
-  'business_members',
+/** How many businesses each category has in each place; 0 stands for all categories or all places. */
+export const categoryPlaceCounts = pgTable(
+  'category_place_counts',
   {
-    businessId: businessId(),
-    profileId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text().notNull(),
-    createdAt: createdAt(),
+    categoryId: integer().notNull(),
+    placeId: integer().notNull(),
+    /** Parents, so that the children of one are read in order of their count. */
+    categoryParentId: integer().notNull(),
+    placeParentId: integer().notNull(),
+    total: integer().notNull(),
+    /** Businesses at level 1, 2, 3, 4 or higher. */
+    levels: integer().array().notNull(),
+    products: integer().notNull(),
+    services: integer().notNull(),
+    /** Businesses that take each of the contract's payment methods, in their order. */
+    payments: integer().array().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.profileId] }),
-    index('business_members_profile').on(t.profileId),
-    check('business_members_role', sql`${t.role} in ('owner', 'manager', 'seller')`),
+    primaryKey({ columns: [t.categoryId, t.placeId] }),
+    index('category_place_counts_places').on(t.categoryId, t.placeParentId, t.total.desc().nullsFirst()),
+    index('category_place_counts_categories').on(t.placeId, t.categoryParentId, t.total.desc().nullsFirst()),
   ],
 )
 
-/** Products and services that the business says it offers. */
-export const businessOffers = pgTable(
-  'business_offers',
+/** Every word that a search could find, for nearest spellings. */
+export const searchVocabulary = pgTable(
+  'search_vocabulary',
   {
-    id: id(),
-    businessId: businessId(),
-    kind: text().notNull(),
+    word: text().primaryKey(),
+    /** Businesses that have it, as of the last full count. */
+    uses: integer().notNull().default(1),
+  },
+  (t) => [index('search_vocabulary_fuzzy').using('gin', t.word.op('gin_trgm_ops'))],
+)
+
+/** Small numbers for the time zones in use, by which opening sessions are told apart. */
+export const timeZones = pgTable(
+  'time_zones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    description: text(),
-    position: integer().notNull().default(0),
-    /** The name folded for suggestions; the database writes it. */
-    folded: text().notNull().default(''),
   },
-  (t) => [
-    index('business_offers_business').on(t.businessId, t.position),
-    index('business_offers_folded').on(t.folded.op('text_pattern_ops')),
-    check('business_offers_kind', sql`${t.kind} in ('product', 'service')`),
-  ],
-)
-
-export const businessAddresses = pgTable(
-  'business_addresses',
-  {
-    id: id(),
-    businessId: businessId(),
-    label: text(),
-    countryCode: text().notNull(),
-    state: text().notNull(),
-    city: text().notNull(),
-    /** The municipality, where people name a town inside it: `city` is Cancún, this is Benito Juárez. */
-    municipality: text(),
-    /** The town's name in a register when it says more than `city`: Victoria de Durango. Searched, not shown. */
-    officialTown: text(),
-    neighborhood: text(),
-    street: text(),
-    streetNumber: text(),
-    interior: text(),
-    postalCode: text(),
-    reference: text(),
-    lat: doublePrecision(),
-    lng: doublePrecision(),
-    /** The finest known place. */
-    placeId: integer().references(() => places.id),
-    isPrimary: boolean().notNull().default(false),
-    /** Without it only city and neighbourhood are shown. */
-    isPublic: boolean().notNull().default(true),
-    position: integer().notNull().default(0),
-  },
-  (t) => [
-    index('business_addresses_business').on(t.businessId, t.position),
-    uniqueIndex('business_addresses_primary').on(t.businessId).where(sql`is_primary`),
-    index('business_addresses_place').on(t.placeId),
-    check('business_addresses_country', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
-    check('business_addresses_point', sql`(${t.lat} is null) = (${t.lng} is null)`),
-    check('business_addresses_lat', sql`${t.lat} between -90 and 90`),
-    check('business_addresses_lng', sql`${t.lng} between -180 and 180`),
-  ],
-)
-
-/** Ways to reach a business. Imported ones are kept with `isPublic` false and never leave the server. */
-export const businessContacts = pgTable(
-  'business_contacts',
-  {
-    id: id(),
-    businessId: businessId(),
-    kind: text().notNull(),
-    /** E.164 for phone and whatsapp, lower case for email, http(s) address for web and networks. */
-    value: text().notNull(),
-    label: text(),
-    isPublic: boolean().notNull().default(true),
-    source: text().notNull().default('owner'),
-    position: integer().notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex('business_contacts_value').on(t.businessId, t.kind, t.value),
-    check(
-      'business_contacts_kind',
-      sql`${t.kind} in ('phone', 'whatsapp', 'email', 'web', 'facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok')`,
-    ),
-    check('business_contacts_source', sql`${t.source} in ('owner', 'import', 'demo')`),
-    check('business_contacts_import_private', sql`${t.source} <> 'import' or not ${t.isPublic}`),
-    check(
-      'business_contacts_phone',
-      sql`${t.kind} not in ('phone', 'whatsapp') or ${t.source} = 'import' or ${t.value} ~ '^\\+[1-9][0-9]{6,14}$'`,
-    ),
-  ],
-)
-
-/** Weekly hours in the business's time zone; two rows on a day make a break; `closes` > 1440 runs past midnight. */
-export const businessHours = pgTable(
-  'business_hours',
-  {
-    businessId: businessId(),
-    /** ISO: 1 Monday … 7 Sunday. */
-    weekday: integer().notNull(),
-    opens: integer().notNull(),
-    closes: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.weekday, t.opens] }),
-    check('business_hours_weekday', sql`${t.weekday} between 1 and 7`),
-    check('business_hours_minutes', sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= ${t.opens} + 1440`),
-  ],
-)
-
-/** Days that differ from the week: a holiday (no times) or other hours. */
-export const businessSpecialDays = pgTable(
-  'business_special_days',
-  {
-    businessId: businessId(),
-    day: date().notNull(),
-    opens: integer(),
-    closes: integer(),
-    note: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.day] }),
-    check('business_special_days_times', sql`(${t.opens} is null) = (${t.closes} is null)`),
-    check(
-      'business_special_days_minutes',
-      sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= ${t.opens} + 1440`,
-    ),
-  ],
-)
-
-export const businessPhotos = pgTable(
-  'business_photos',
-  {
-    id: id(),
-    businessId: businessId(),
-    mediaId: uuid()
-      .notNull()
-      .references(() => mediaObjects.id),
-    kind: text().notNull(),
-    alt: text().notNull().default(''),
-    position: integer().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('business_photos_business').on(t.businessId, t.kind, t.position),
-    uniqueIndex('business_photos_single').on(t.businessId, t.kind).where(sql`kind in ('logo', 'cover')`),
-    check('business_photos_kind', sql`${t.kind} in ('logo', 'cover', 'gallery')`),
-    /** With the unique positions below, no more than 12 in the gallery. */
-    check('business_photos_position', sql`${t.position} between 0 and 11`),
-    uniqueIndex('business_photos_position_once').on(t.businessId, t.position).where(sql`kind = 'gallery'`),
-  ],
+  (t) => [uniqueIndex('time_zones_name').on(t.name)],
 )

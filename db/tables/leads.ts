@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
+import { businesses } from './businesses.ts'
 import { createdAt, id, updatedAt } from './columns.ts'
-import { businesses } from './directory.ts'
 
 const businessId = () =>
   uuid()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
+import { businesses } from './businesses.ts'
 import { at, createdAt, id, updatedAt } from './columns.ts'
-import { businesses } from './directory.ts'
 import { mediaObjects } from './media.ts'
 
 /** The ledger: one row per submitted fact; a new submission of the same kind is a new row. */

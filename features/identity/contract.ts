@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../shared/endpoint.ts'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
 
 /** An e-mail address as a person types it; leaves trimmed and in lower case. */
 export const emailField = z

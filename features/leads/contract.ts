@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint, member } from '../../shared/endpoint.ts'
-import { pageSize } from '../../shared/query.ts'
+import { anyone, endpoint, member } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
 
 export const leadChannels = ['whatsapp', 'email', 'quote'] as const
 export const leadStates = ['new', 'contacted', 'won', 'lost', 'spam'] as const

@@ -2,7 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import type { Announce } from './events.ts'
 
 /** The database or a transaction on it: an operation takes either. */

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './copy-button.module.css'
-import { useSnackbar } from './snackbar.tsx'
+import { useSnackbar } from './overlays/snackbar.tsx'
 
 /** Copies a text and says for two seconds that it did. `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimits, users } from '../../db/tables/identity.ts'
+import { rateLimits, users } from '#db/tables/identity.ts'
 import { type AuthApp, openAuthApp } from '../support/auth-clients.ts'
 
 const password = 'Zaguán-7-tordos'

@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createApi } from '../../api/app.ts'
-import { openServices } from '../../api/services.ts'
-import { rateLimits } from '../../db/tables/identity.ts'
+import { createApi } from '#api/app.ts'
+import { openServices } from '#api/services.ts'
+import { rateLimits } from '#db/tables/identity.ts'
 import { type AuthApp, openAuthApp } from '../support/auth-clients.ts'
 import { serveApp } from '../support/serve-app.ts'
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../../scripts/find-chromium.ts'
+import { findChromium } from '#scripts/find-chromium.ts'
 import { canaries } from './canaries.ts'
 import { confirmingPort, dataDirOf } from './data-dir.ts'
 import { googleSettings } from './google-provider.ts'

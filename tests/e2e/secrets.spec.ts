@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import pages from '../../web/routes.ts'
+import pages from '#web/routes.ts'
 import { canaries } from './canaries.ts'
 import { dataDirOf } from './data-dir.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { run } from '../../scripts/run.ts'
+import { run } from '#scripts/run.ts'
 import { dataDirOf } from './data-dir.ts'
 import { open } from './open.ts'
 import { password } from './sign-up.ts'

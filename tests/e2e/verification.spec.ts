@@ -7,8 +7,8 @@ import {
   saveContacts,
   saveOffer,
   setBusinessState,
-} from '../../features/directory/contract/owner.ts'
-import { connectApi } from '../../shared/api-client.ts'
+} from '#features/businesses/contract/owner.ts'
+import { connectApi } from '#shared/api-client.ts'
 import { jpegFile } from '../support/upload-files.ts'
 import { expectReadable } from './axe.ts'
 import { mailTo } from './mail-to.ts'

@@ -1,11 +1,11 @@
 import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
-import { featureOrder } from '../../features/order.ts'
+import { featureOrder } from '#features/order.ts'
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 
 const test = '\\.test\\.tsx?$'
 const outside = '^(node_modules|virtual:|\\+)|^node:'
-const contract = (names: string) => `^features/(${names})/contract(\\.ts$|/)`
+const contract = (names: string) => `^features/(${names})/(contract(\\.ts$|/)|vocabulary\\.ts$)`
 const anyContract = contract('[^/]+')
 
 /** Files matching `from` may import only these patterns (and packages); `comment` is what a person reads when they don't. */
@@ -30,19 +30,21 @@ const perFeature = featureOrder.flatMap((name, position) => {
       `${name}-server`,
       `^features/${name}/server/`,
       [
-        `^features/${name}/(server/|contract)`,
+        `^features/${name}/server/`,
+        contract(name),
+        contract(earlier),
         `^features/(${earlier})/server/index\\.ts$`,
         '^db/(?!embedded/)',
         '^shared/(?!ui/)',
         '^config\\.ts$',
       ],
-      'a server imports its own feature, db, shared and the server/index.ts of earlier features; effects on later ones go through api/reactions.ts',
+      'a server imports its own feature, db, shared, and contract and server/index.ts of earlier features; effects on later ones go through api/reactions.ts',
     ),
     only(
       `${name}-ui`,
       `^features/${name}/ui/`,
-      [`^features/${name}/(ui/|contract)`, '^shared/'],
-      'ui imports its own contract and shared; pages in web/ compose features',
+      [`^features/${name}/ui/`, contract(name), contract(earlier), `^features/(${earlier})/ui/parts/`, '^shared/'],
+      'ui imports its own contract, shared, and contract and ui/parts of earlier features; pages in web/ compose features',
     ),
   ]
 })

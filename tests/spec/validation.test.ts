@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { registration } from '../../features/accounts/contract/registration.ts'
-import { capitalizeWords, passwordHelp, registerForm, signInForm } from '../../features/identity/contract.ts'
-import { checkUpload } from '../../features/media/ui/check-upload.ts'
-import { fieldErrors } from '../../shared/ui/form-errors.ts'
+import { registration } from '#features/accounts/contract/registration.ts'
+import { capitalizeWords, passwordHelp, registerForm, signInForm } from '#features/identity/contract.ts'
+import { checkUpload } from '#features/media/ui/check-upload.ts'
+import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 
 describe('signing in', () => {
   test.each([

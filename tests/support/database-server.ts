@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { jobs } from '../../api/jobs.ts'
-import { openDatabase } from '../../db/client.ts'
-import { startThrowaway } from '../../db/embedded/throwaway.ts'
-import { openJobs } from '../../db/jobs.ts'
-import { migrateDatabase } from '../../db/migrate.ts'
-import { seedCategories } from '../../features/directory/server/index.ts'
+import { jobs } from '#api/jobs.ts'
+import { openDatabase } from '#db/client.ts'
+import { startThrowaway } from '#db/embedded/throwaway.ts'
+import { openJobs } from '#db/jobs.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { seedCategories } from '#features/categories/server/index.ts'
 
 export const templateName = 'lonja_template'
 

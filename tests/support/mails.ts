@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { outgoingMails } from '../../db/tables/mail.ts'
-import type { MailData } from '../../features/mail/server/index.ts'
-import { writeMail } from '../../features/mail/server/letters/write-mail.ts'
-import type { Services } from '../../shared/server/services.ts'
+import { outgoingMails } from '#db/tables/mail.ts'
+import type { MailData } from '#features/mail/server/index.ts'
+import { writeMail } from '#features/mail/server/letters/write-mail.ts'
+import type { Services } from '#shared/server/services.ts'
 
 /** A mail as it stands in the queue, with the words that it is sent with. */
 export type TestMail = typeof outgoingMails.$inferSelect & { subject: string; html: string; text: string }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createServer, type RunnableDevEnvironment } from 'vite'
-import { inProcessApi } from '../../api/app.ts'
-import { pageSettings } from '../../api/page-settings.ts'
-import type { createPagesHandler } from '../../web/pages-handler.ts'
+import { inProcessApi } from '#api/app.ts'
+import { pageSettings } from '#api/page-settings.ts'
+import type { createPagesHandler } from '#web/pages-handler.ts'
 import type { TestApp } from './test-app.ts'
 
 export type TestPages = {

@@ -1,4 +1,4 @@
-import type { MailData } from '../../features/mail/server/index.ts'
+import type { MailData } from '#features/mail/server/index.ts'
 
 const businessId = '019a9b00-0000-7000-8000-000000000001'
 const link = { path: '/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flonja.test%2F', code: '042917', life: '24 horas' }

@@ -5,12 +5,12 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub, Outlet, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import { type Auth, AuthContext } from '../../features/identity/ui/use-auth.ts'
-import type { ApiCaller } from '../../shared/api-client.ts'
-import { AppError } from '../../shared/app-error.ts'
-import { ApiProvider } from '../../shared/ui/api.tsx'
-import { SnackbarProvider } from '../../shared/ui/snackbar.tsx'
-import type { PageSettings } from '../../web/page-settings.ts'
+import { type Auth, AuthContext } from '#features/identity/ui/use-auth.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { AppError } from '#shared/app-error.ts'
+import { ApiProvider } from '#shared/ui/calls/api.tsx'
+import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
+import type { PageSettings } from '#web/page-settings.ts'
 
 const settings: PageSettings = {
   productName: 'Lonja',

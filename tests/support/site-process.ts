@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inside } from '../../db/embedded/init-cluster.ts'
-import { endProcessesIn, processesIn, readPostmaster } from '../../db/embedded/processes.ts'
+import { inside } from '#db/embedded/init-cluster.ts'
+import { endProcessesIn, processesIn, readPostmaster } from '#db/embedded/processes.ts'
 
 /** A port that nothing uses now. */
 export function freePort(): Promise<number> {

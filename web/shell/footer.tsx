@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Wordmark } from '../../shared/ui/wordmark.tsx'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './footer.module.css'
 

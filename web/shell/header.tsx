@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { SearchBox } from '../../features/directory/ui/search/search-box.tsx'
-import { PreferencesPanel } from '../../shared/ui/preferences-panel.tsx'
-import { useViewer } from '../../shared/ui/viewer.tsx'
-import { Wordmark } from '../../shared/ui/wordmark.tsx'
+import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
+import { PreferencesPanel } from '#shared/ui/preferences/preferences-panel.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './header.module.css'
 

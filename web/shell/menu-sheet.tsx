@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconCategory, IconFileText, IconSettings, IconShieldCheck } from '@tabler/icons-react'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SheetLink } from './sheet-link.tsx'
 
 type SheetProps = { open: boolean; onClose: () => void }

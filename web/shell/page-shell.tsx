@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useAuth } from '../../features/identity/ui/use-auth.ts'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page-shell.module.css'
 
 /** Few ever see it, so that nobody else loads it. */
-const DeletionNotice = lazy(() => import('../account/deletion-notice.tsx'))
+const DeletionNotice = lazy(() => import('../pages/account/deletion-notice.tsx'))
 
 type PageShellProps = {
   /** What was searched, for the box in the header. */

@@ -1,6 +1,6 @@
 import { IconLogout, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
-import { Sheet } from '../../shared/ui/sheet.tsx'
-import { useViewer } from '../../shared/ui/viewer.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './profile-sheet.module.css'
 import { SheetButton, SheetLink } from './sheet-link.tsx'

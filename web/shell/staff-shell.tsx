@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useViewer } from '../../shared/ui/viewer.tsx'
-import { Wordmark } from '../../shared/ui/wordmark.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './staff-shell.module.css'
 

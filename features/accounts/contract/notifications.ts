@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint, signedIn } from '../../../shared/endpoint.ts'
-import { mailTopicNames } from '../../mail/contract.ts'
+import { mailTopicNames } from '#features/mail/contract.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
 const topic = z.enum(mailTopicNames)
 const wish = z.object({ topic, wanted: z.boolean() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../../shared/endpoint.ts'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { countryField, phoneField } from './phone.ts'
 
 /** Networks that a profile may name, each once, with the word a person reads. */

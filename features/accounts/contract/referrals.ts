@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, endpoint, signedIn } from '../../../shared/endpoint.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
 /**
  * Counts a visit by somebody's link, once a day per device. `device` is a random id that the device made for itself. The answer is the

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
-import { emailField, newPasswordField, repeats } from '../../identity/contract.ts'
+import { emailField, newPasswordField, repeats } from '#features/identity/contract.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
 import { countryField, phoneField } from './phone.ts'
 
 /** What a person registers as; `user` is who has not said, `staff` comes in by another door. */

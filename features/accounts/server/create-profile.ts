@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { profiles } from '../../../db/tables/accounts.ts'
-import type { Events } from '../../../shared/server/events.ts'
-import type { Database } from '../../../shared/server/services.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import type { Events } from '#shared/server/events.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /**
  * Gives a new account its profile: named as the person signed up, with who invited them if that account exists and is not their own

@@ -1,7 +1,5 @@
 export { createProfile } from './create-profile.ts'
-export { type BusinessFate, fatesOf, ownedAlone } from './deletion/business-fates.ts'
-export { accountEndJobs } from './end-jobs.ts'
 export { accountsJobs } from './jobs.ts'
+export { leaveRoutes, openLeaveDoor } from './leave-door.ts'
 export { makeStaffProfile } from './make-staff.ts'
-export { leaveRoutes, openLeaveDoor } from './notifications/leave-door.ts'
 export { accountsPersonalData } from './personal-data.ts'

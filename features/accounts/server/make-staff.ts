@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { profiles } from '../../../db/tables/accounts.ts'
-import { invalidField } from '../../../shared/app-error.ts'
-import type { Database } from '../../../shared/server/services.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { invalidField } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /** Makes an account's profile a staff member's under this username. Throws `invalid` for a username that is empty or taken. */
 export async function makeStaffProfile(db: Database, userId: string, given: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { profiles } from '../../../db/tables/accounts.ts'
-import { dataExports } from '../../../db/tables/accounts-end.ts'
-import type { PersonalData } from '../../../shared/server/personal-data.ts'
-import { removeMedia } from '../../media/server/index.ts'
-import { readNotifications } from './notifications/read-notifications.ts'
-import { countReferred } from './referrals/read-referrals.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { dataExports } from '#db/tables/privacy.ts'
+import { removeMedia } from '#features/media/server/index.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+import { readNotifications } from './read-notifications.ts'
+import { countReferred } from './read-referrals.ts'
 
 /** The profile, what the person wants to be mailed, what their link brought in figures, and their copies of data. */
 export const accountsPersonalData: PersonalData = {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { mediaObjects } from '../../../db/tables/media.ts'
-import { invalidField } from '../../../shared/app-error.ts'
-import type { Database, Job, Services } from '../../../shared/server/services.ts'
-import { markMediaSeen, removeMedia } from '../../media/server/index.ts'
+import { mediaObjects } from '#db/tables/media.ts'
+import { markMediaSeen, removeMedia } from '#features/media/server/index.ts'
+import { invalidField } from '#shared/app-error.ts'
+import type { Database, Job, Services } from '#shared/server/services.ts'
 
 const buckets = { avatar: 'profile-photos', cover: 'cover-photos' } as const
 

@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-import { invalidField } from '../../../shared/app-error.ts'
+import { invalidField } from '#shared/app-error.ts'
 
 /** The first country of our audience: what a number without + most likely is of when the device does not say. */
 const usualCountry: CountryCode = 'MX'

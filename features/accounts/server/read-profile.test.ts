@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions, users } from '../../../db/tables/identity.ts'
-import { makePerson } from '../../../tests/support/factories/people.ts'
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { sessions, users } from '#db/tables/identity.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readProfile } from '../contract/profile.ts'
 
 describe('reading the own profile', () => {

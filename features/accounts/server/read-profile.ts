@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { profiles } from '../../../db/tables/accounts.ts'
-import { notFound } from '../../../shared/app-error.ts'
-import type { Output } from '../../../shared/endpoint.ts'
-import type { SignedIn } from '../../../shared/server/caller.ts'
-import type { Database } from '../../../shared/server/services.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { accountDeletions } from '#db/tables/privacy.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import type { Database } from '#shared/server/services.ts'
 import { type readProfile as contract, type SocialNetwork, socialNetworks } from '../contract/profile.ts'
-import { openDeletion } from './deletion/read-deletion.ts'
 
 type Profile = Output<typeof contract>
 
@@ -32,7 +32,10 @@ const isNetwork = (entry: [string, string]): entry is [SocialNetwork, string] =>
 
 /** The profile field by field, as its owner sees it. */
 export async function presentProfile(db: Database, row: typeof profiles.$inferSelect, email: string): Promise<Profile> {
-  const deletion = await openDeletion(db, row.id)
+  const [deletion] = await db
+    .select({ eraseAfter: accountDeletions.eraseAfter })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, row.id), inArray(accountDeletions.state, ['scheduled', 'erasing'])))
   return {
     id: row.id,
     email,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useCall, useSend } from '../../../shared/ui/api.tsx'
-import { FormError, Notice } from '../../../shared/ui/notice.tsx'
-import { SettingsCard } from '../../../shared/ui/settings-card.tsx'
-import { ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { leaveMails, readLeave } from '../contract/notifications.ts'
 import styles from './account-cards.module.css'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError, notFound } from '../../../shared/app-error.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import { readOwnProfile } from './read-own-profile.ts'
 
 const profile = { id: 'x', email: 'ana@correo.test' }

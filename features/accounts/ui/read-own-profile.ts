@@ -1,6 +1,6 @@
-import type { ApiCaller } from '../../../shared/api-client.ts'
-import { isAppError } from '../../../shared/app-error.ts'
-import type { Output } from '../../../shared/endpoint.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { isAppError } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
 import { readProfile } from '../contract/profile.ts'
 
 const attempts = 3

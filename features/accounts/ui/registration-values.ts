@@ -1,7 +1,7 @@
-import type { Input } from '../../../shared/endpoint.ts'
-import { readReferral } from '../../../shared/ui/referral.ts'
+import type { Input } from '#shared/endpoint.ts'
 import type { companySectors, RegistrationRole, registerAccount } from '../contract/registration.ts'
 import { deviceCountry } from './device-country.ts'
+import { readReferral } from './referral.ts'
 
 /** The form as it is typed: every role's fields, so that changing the role loses nothing. */
 export type RegistrationValues = {

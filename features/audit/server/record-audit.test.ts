@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries } from '../../../db/tables/audit.ts'
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { auditEntries } from '#db/tables/audit.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { recordAudit } from './record-audit.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
-import { auditEntries } from '../../../db/tables/audit.ts'
-import type { Guest, SignedIn } from '../../../shared/server/caller.ts'
-import type { Database } from '../../../shared/server/services.ts'
+import { auditEntries } from '#db/tables/audit.ts'
+import type { Guest, SignedIn } from '#shared/server/caller.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /** Who did it: a caller, someone known by a signed link, or the product itself. */
 type Actor = Guest | Pick<SignedIn, 'kind' | 'userId' | 'staff'> | 'system'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { installation } from '../../../db/tables/identity.ts'
-import type { Database, Services } from '../../../shared/server/services.ts'
-import { createUser } from '../../identity/server/index.ts'
-import { createMember } from '../../staff/server/index.ts'
+import { installation } from '#db/tables/identity.ts'
+import { createUser } from '#features/identity/server/index.ts'
+import { createMember } from '#features/staff/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 
 export const credentialsName = 'demo_credentials'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { root } from '../../../shared/server/root.ts'
+import { root } from '#shared/server/root.ts'
 
 const list = z.string().transform((text) => text.split('; ').filter(Boolean))
 

@@ -1,4 +1,4 @@
-import type { ValidFactRow } from '../../verification/server/index.ts'
+import type { ValidFactRow } from '#features/verification/server/index.ts'
 import type { DemoBusiness } from './compose-business.ts'
 
 /** Facts that bring a business to its level; the years ahead differ, so that some lapse while the demo is looked at. */

@@ -1,5 +1,5 @@
-import type { Database, Services } from '../../../shared/server/services.ts'
-import { insertLeads } from '../../leads/server/index.ts'
+import { insertLeads } from '#features/leads/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { randomFrom } from './draw-shopfront.ts'
 
 /** People who asked: name, channel, what they wrote, how far the owner got with them. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { Database, Services } from '../../../shared/server/services.ts'
-import { storeEvidence } from '../../media/server/index.ts'
-import { insertPendingFacts, type PendingFactRow } from '../../verification/server/index.ts'
+import { storeEvidence } from '#features/media/server/index.ts'
+import { insertPendingFacts, type PendingFactRow } from '#features/verification/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 
 type Paper = { name: string; title: string; lines: string[] }
 

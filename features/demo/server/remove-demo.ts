@@ -1,10 +1,10 @@
 import { and, eq, inArray, like, or } from 'drizzle-orm'
-import { businesses } from '../../../db/tables/directory.ts'
-import { installation, users } from '../../../db/tables/identity.ts'
-import { mediaObjects } from '../../../db/tables/media.ts'
-import type { Services } from '../../../shared/server/services.ts'
-import { refreshSearch } from '../../directory/server/index.ts'
-import { removeMedia } from '../../media/server/index.ts'
+import { businesses } from '#db/tables/businesses.ts'
+import { installation, users } from '#db/tables/identity.ts'
+import { mediaObjects } from '#db/tables/media.ts'
+import { refreshSearch } from '#features/directory/server/index.ts'
+import { removeMedia } from '#features/media/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
 import { credentialsName } from './create-demo-people.ts'
 
 /** Takes away everything that the demonstration invented. Returns how many businesses went. Later starts don't invent it again. */

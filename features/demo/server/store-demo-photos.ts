@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { mediaObjects } from '../../../db/tables/media.ts'
-import type { Services } from '../../../shared/server/services.ts'
-import { storeImage } from '../../media/server/index.ts'
+import { mediaObjects } from '#db/tables/media.ts'
+import { storeImage } from '#features/media/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
 import { drawShopfront, type Scene } from './draw-shopfront.ts'
 
 const scenes: Scene['kind'][] = ['shop', 'office', 'workshop', 'cafe', 'clinic', 'lodge']

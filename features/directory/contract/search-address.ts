@@ -1,4 +1,5 @@
-import { paymentMethods, sortOrders } from './kinds.ts'
+import { paymentMethods } from '#features/businesses/vocabulary.ts'
+import { sortOrders } from '../vocabulary.ts'
 import type { SearchFilters } from './search.ts'
 
 /** A search as its page shows it: every part of it is in the page's address. */

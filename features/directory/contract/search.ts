@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
-import { pageSize, queryFlag, queryList } from '../../../shared/query.ts'
-import { businessSummary, categoryLink } from './business.ts'
-import { paymentMethods, sortOrders } from './kinds.ts'
+import { businessSummary } from '#features/businesses/contract/business-page.ts'
+import { paymentMethods } from '#features/businesses/vocabulary.ts'
+import { categoryLink } from '#features/categories/contract/categories.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { pageSize, queryFlag, queryList } from '#shared/query.ts'
+import { sortOrders } from '../vocabulary.ts'
 
 /** Everything that narrows a search; every one of them is in the page's address. */
 export const searchFilters = z.strictObject({
@@ -120,40 +122,6 @@ export const suggest = endpoint({
     country: z.string().length(2).optional(),
   }),
   output: z.object({ items: z.array(suggestion).max(10) }),
-})
-
-/** Roots with their children and the number of published businesses in each. */
-export const listCategories = endpoint({
-  name: 'listCategories',
-  method: 'GET',
-  path: '/api/categories',
-  summary: 'The category tree with counts',
-  allow: anyone,
-  kept: () => true,
-  input: z.strictObject({}),
-  output: z.object({
-    items: z.array(categoryLink.extend({ count: z.number().int(), children: z.array(categoryLink.extend({ count: z.number().int() })) })),
-  }),
-})
-
-/** A place by slug with its parents and its busiest children, for the directory's landing pages. */
-export const readPlace = endpoint({
-  name: 'readPlace',
-  method: 'GET',
-  path: '/api/places/:slug',
-  summary: 'A place of the directory',
-  allow: anyone,
-  kept: () => true,
-  input: z.strictObject({ slug: z.string().max(120) }),
-  output: z.object({
-    slug: z.string(),
-    name: z.string(),
-    kind: z.string(),
-    countryCode: z.string(),
-    point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-    parents: z.array(z.object({ slug: z.string(), name: z.string() })),
-    children: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
-  }),
 })
 
 /** For the home page: featured (verified, complete, active) and newest. */

@@ -1,7 +1,18 @@
-import type { Route } from '../../../shared/server/route.ts'
-import { claimRoutes } from './claims/routes.ts'
-import { importRoutes } from './import/routes.ts'
-import { ownerRoutes } from './owner/routes.ts'
-import { searchRoutes } from './search/routes.ts'
+import { bind } from '#shared/server/route.ts'
+import { findSimilarBusinesses, readBusiness as readBusinessContract } from '../contract/business.ts'
+import * as contract from '../contract/search.ts'
+import { findBusinesses } from './find-businesses.ts'
+import { findSimilar } from './find-similar.ts'
+import { mapBusinesses } from './map-businesses.ts'
+import { readBusiness } from './read-business.ts'
+import { readShowcase } from './read-showcase.ts'
+import { suggest } from './suggest.ts'
 
-export const directoryRoutes: Route[] = [...searchRoutes, ...ownerRoutes, ...claimRoutes, ...importRoutes]
+export const searchRoutes = [
+  bind(contract.findBusinesses, findBusinesses),
+  bind(contract.mapBusinesses, mapBusinesses),
+  bind(contract.suggest, ({ services, input }) => suggest(services.pool, input)),
+  bind(contract.readShowcase, ({ services }) => readShowcase(services.pool, services.now())),
+  bind(readBusinessContract, ({ services, input }) => readBusiness(services.pool, input.slug, services.now())),
+  bind(findSimilarBusinesses, ({ services, input }) => findSimilar(services.pool, input.slug, services.now())),
+]

@@ -1,9 +1,5 @@
-import type { Job } from '../../../shared/server/services.ts'
-import { sealOldSecrets } from './factors/factor-secret.ts'
+import type { Job } from '#shared/server/services.ts'
 import { tidySessions } from './sessions/tidy-sessions.ts'
 
 /** Background work of identity. */
-export const identityJobs: Job[] = [
-  { name: 'identity.tidy', schedule: '17 4 * * *', run: tidySessions },
-  { name: 'identity.seal-secrets', schedule: '27 4 * * *', run: sealOldSecrets },
-]
+export const identityJobs: Job[] = [{ name: 'identity.tidy', schedule: '17 4 * * *', run: tidySessions }]

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { users } from '../../../db/tables/identity.ts'
-import type { Database, Services } from '../../../shared/server/services.ts'
+import { users } from '#db/tables/identity.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 
 /** Shuts an account out and ends its sessions. False when there is none or it was suspended already. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import { capitalizeWords, registerForm } from '../contract.ts'
 import { authMessage } from './auth-messages.ts'
 

@@ -1,4 +1,4 @@
-import { isAppError } from '../../../shared/app-error.ts'
+import { isAppError } from '#shared/app-error.ts'
 import { commonPassword, newPasswordField } from '../contract.ts'
 
 const messages: Record<string, string> = {

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from '../../../shared/app-error.ts'
-import { useViewer } from '../../../shared/ui/viewer.tsx'
+import { AppError } from '#shared/app-error.ts'
+import { useViewer } from '#shared/ui/viewer.tsx'
 import { AuthProvider } from './auth-provider.tsx'
 import { type Auth, type AuthUser, useAuth } from './use-auth.ts'
 

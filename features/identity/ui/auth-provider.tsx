@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { type Viewer, ViewerContext } from '../../../shared/ui/viewer.tsx'
+import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { callbackPath, mayHaveSession, sessionKey } from './auth-client.ts'
 import type { AuthSession, AuthState } from './auth-session.ts'
 import { type Connection, checkConnection } from './check-connection.ts'

@@ -1,5 +1,5 @@
 import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabase/auth-js'
-import { AppError, isAppError } from '../../../shared/app-error.ts'
+import { AppError, isAppError } from '#shared/app-error.ts'
 import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
 import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'

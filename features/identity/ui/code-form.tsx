@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { FormError } from '../../../shared/ui/notice.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
 import { codeForm } from '../contract.ts'
 import styles from './auth-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'

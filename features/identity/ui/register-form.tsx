@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { FormError } from '../../../shared/ui/notice.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
 import { capitalizeWords, passwordHelp, registerForm } from '../contract.ts'
 import styles from './auth-form.module.css'
 import { showPassword } from './show-password.ts'

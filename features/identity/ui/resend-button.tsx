@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { FormError } from '../../../shared/ui/notice.tsx'
-import { useSnackbar } from '../../../shared/ui/snackbar.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 /** Milliseconds between two mails to one address, as the server has it. */
 const pause = 60_000

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ErrorState } from '../../../shared/ui/states.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
 import { type AuthUser, useAuth } from './use-auth.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Notice } from '../../../shared/ui/notice.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import styles from './start-up-problem.module.css'
 
 /** Stands in for the whole product when it was set up wrong. */

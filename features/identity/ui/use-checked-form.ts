@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
-import { fieldErrors } from '../../../shared/ui/form-errors.ts'
+import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 
 type CheckedForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Call } from '../../../shared/server/route.ts'
+import type { Call } from '#shared/server/route.ts'
 import type { countActions as contract } from '../contract.ts'
 import { countFor } from './counter.ts'
 

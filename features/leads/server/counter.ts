@@ -1,4 +1,4 @@
-import type { Services } from '../../../shared/server/services.ts'
+import type { Services } from '#shared/server/services.ts'
 import type { CountedKind } from '../contract.ts'
 
 /** Milliseconds between the first count and its writing: many views become one row. */

@@ -1,5 +1,5 @@
-import { businessDailyCounts, leads } from '../../../db/tables/leads.ts'
-import type { Database } from '../../../shared/server/services.ts'
+import { businessDailyCounts, leads } from '#db/tables/leads.ts'
+import type { Database } from '#shared/server/services.ts'
 import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
 
 type PastLead = Omit<typeof leads.$inferInsert, 'id' | 'businessId' | 'code'>

@@ -1,5 +1,5 @@
-import { leads } from '../../../db/tables/leads.ts'
-import type { Database, Services } from '../../../shared/server/services.ts'
+import { leads } from '#db/tables/leads.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
 
 type NewLead = Omit<typeof leads.$inferInsert, 'code' | 'id' | 'state' | 'note' | 'isDemo'>

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { installation } from '../../../db/tables/identity.ts'
-import type { Database } from '../../../shared/server/services.ts'
+import { installation } from '#db/tables/identity.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /** Crockford's 32 signs: no I, L, O or U, which people misread. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { leads } from '../../../db/tables/leads.ts'
-import type { Person, PersonalData } from '../../../shared/server/personal-data.ts'
-import { ownedAlone } from '../../accounts/server/index.ts'
+import { leads } from '#db/tables/leads.ts'
+import { ownedAlone } from '#features/businesses/server/index.ts'
+import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 
 /** What a person wrote, signed in. */
 const signed = ({ userId }: Person) => eq(leads.profileId, userId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../shared/server/services.ts'
+import type { Database } from '#shared/server/services.ts'
 
 export type ReachableBusiness = {
   id: string

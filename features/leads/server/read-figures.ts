@@ -1,10 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { businesses } from '../../../db/tables/directory.ts'
-import { businessDailyCounts, leads } from '../../../db/tables/leads.ts'
-import { notFound } from '../../../shared/app-error.ts'
-import type { Output } from '../../../shared/endpoint.ts'
-import type { Call } from '../../../shared/server/route.ts'
-import { dateOf, localTime, zonedInstant } from '../../../shared/zoned-time.ts'
+import { businesses } from '#db/tables/businesses.ts'
+import { businessDailyCounts, leads } from '#db/tables/leads.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
+import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { type readFigures as contract, countedKinds, type Figures } from '../contract.ts'
 
 const length = 30

@@ -1,4 +1,4 @@
-import { bind, type Route } from '../../../shared/server/route.ts'
+import { bind, type Route } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { countActions } from './count-actions.ts'
 import { listLeads } from './list-leads.ts'

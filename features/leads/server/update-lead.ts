@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { leads } from '../../../db/tables/leads.ts'
-import { notFound } from '../../../shared/app-error.ts'
-import type { Call } from '../../../shared/server/route.ts'
+import { leads } from '#db/tables/leads.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Call } from '#shared/server/route.ts'
 import type { updateLead as contract } from '../contract.ts'
 import { shownLead } from './list-leads.ts'
 

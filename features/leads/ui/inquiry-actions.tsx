@@ -1,7 +1,7 @@
 import { IconMail, IconMessageQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { Sheet } from '../../../shared/ui/sheet.tsx'
-import { Skeleton } from '../../../shared/ui/states.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './inquiry-actions.module.css'
 
 const InquiryForm = lazy(() => import('./inquiry-form.tsx').then((module) => ({ default: module.InquiryForm })))

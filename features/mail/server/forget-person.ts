@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { outgoingMails } from '../../../db/tables/mail.ts'
-import type { Database } from '../../../shared/server/services.ts'
+import { outgoingMails } from '#db/tables/mail.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /**
  * Forgets a person: mail that waits for them is dropped, and what was sent to the account or to `email` no longer says where it went.

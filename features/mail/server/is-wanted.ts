@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../shared/server/services.ts'
+import type { Database } from '#shared/server/services.ts'
 import { type MailTopic, mailTopics } from '../contract.ts'
 
 /** Whether a person wants mail of this topic, as they chose or as it is at first. False once their account is gone. */

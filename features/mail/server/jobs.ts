@@ -1,6 +1,6 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
-import { outgoingMails } from '../../../db/tables/mail.ts'
-import type { Job } from '../../../shared/server/services.ts'
+import { outgoingMails } from '#db/tables/mail.ts'
+import type { Job } from '#shared/server/services.ts'
 import { sendMail } from './send-mail.ts'
 
 export const mailJobs: Job[] = [

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { installation } from '../../../db/tables/identity.ts'
-import type { Services } from '../../../shared/server/services.ts'
+import { installation } from '#db/tables/identity.ts'
+import type { Services } from '#shared/server/services.ts'
 import { type MailTopic, mailTopicNames } from '../contract.ts'
 
 const name = 'mail_leave_key'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../../shared/server/personal-data.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
 import { forgetMailTo } from './forget-person.ts'
 
 /** Mail keeps no words after sending; only where it went is left to forget. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { outgoingMails } from '../../../db/tables/mail.ts'
-import type { Database, Services } from '../../../shared/server/services.ts'
+import { outgoingMails } from '#db/tables/mail.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import type { MailData, MailKind } from './letters/all-letters.ts'
 
 export type NewMail<K extends MailKind = MailKind> = {

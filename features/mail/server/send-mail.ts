@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { outgoingMails } from '../../../db/tables/mail.ts'
-import type { Services } from '../../../shared/server/services.ts'
+import { outgoingMails } from '#db/tables/mail.ts'
+import type { Services } from '#shared/server/services.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
 import { isWanted } from './is-wanted.ts'
 import { leaveAddress } from './leave-link.ts'

@@ -1,4 +1,4 @@
-import type { Bucket } from '../contract.ts'
+import type { Bucket } from '../vocabulary.ts'
 
 type BucketRules = {
   isPublic: boolean

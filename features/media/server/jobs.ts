@@ -1,5 +1,5 @@
-import type { Job } from '../../../shared/server/services.ts'
-import { eraseSet, sweepSets } from './objects/erase-sets.ts'
+import type { Job } from '#shared/server/services.ts'
+import { eraseSet, sweepSets } from './erase-sets.ts'
 
 export const mediaJobs: Job[] = [
   {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { mediaObjects } from '../../../db/tables/media.ts'
-import { notFound } from '../../../shared/app-error.ts'
-import type { PersonalData, PersonalFile } from '../../../shared/server/personal-data.ts'
-import type { Services } from '../../../shared/server/services.ts'
+import { mediaObjects } from '#db/tables/media.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
+import type { Services } from '#shared/server/services.ts'
 import { fileStore } from './files/file-store.ts'
 import { extensionOf, originalName } from './files/file-types.ts'
-import { removeMedia } from './objects/remove-media.ts'
+import { removeMedia } from './remove-media.ts'
 
 /** Buckets whose files are a person's own. Pictures of a business stay with the business. */
 const own = ['profile-photos', 'cover-photos', 'evidence', 'exports']

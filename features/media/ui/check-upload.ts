@@ -1,4 +1,4 @@
-import { evidenceTypes, imageTypes, uploadLimits, uploadMessages } from '../contract.ts'
+import { evidenceTypes, imageTypes, uploadLimits, uploadMessages } from '../vocabulary.ts'
 
 export type Accepts = 'images' | 'evidence'
 

@@ -1,4 +1,4 @@
-import { type Bucket, uploadMessages } from '../contract.ts'
+import { type Bucket, uploadMessages } from '../vocabulary.ts'
 
 export type UploadOptions = {
   /** Bytes sent and bytes in all. */

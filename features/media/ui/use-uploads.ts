@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadMessages } from '../contract.ts'
+import { uploadMessages } from '../vocabulary.ts'
 import { type Accepts, checkUpload } from './check-upload.ts'
 import type { UploadOptions } from './upload-with-progress.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../../../shared/endpoint.ts'
-import { pageSize, queryFlag } from '../../../shared/query.ts'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { pageSize, queryFlag } from '#shared/query.ts'
 
 const after = z.string().max(300).optional()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../../../shared/endpoint.ts'
-import { pageSize, queryFlag } from '../../../shared/query.ts'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { pageSize, queryFlag } from '#shared/query.ts'
 
 /** The roles of a profile, as the database knows them. */
 export const profileRoles = ['user', 'personal', 'empresa', 'agente', 'embajador', 'staff'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, endpoint, signedIn } from '../../../shared/endpoint.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
 /** Opens a session that may use staff permissions. One answer for every wrong field, so that nothing can be guessed one by one. */
 export const signInStaff = endpoint({

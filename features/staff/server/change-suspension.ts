@@ -1,7 +1,7 @@
-import { AppError } from '../../../shared/app-error.ts'
-import type { Call } from '../../../shared/server/route.ts'
-import { recordAudit } from '../../audit/server/index.ts'
-import { restoreAccount, suspendAccount } from '../../identity/server/index.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { restoreAccount, suspendAccount } from '#features/identity/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Call } from '#shared/server/route.ts'
 import type * as contract from '../contract/people.ts'
 
 type Done = Record<string, never>

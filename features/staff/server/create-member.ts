@@ -1,9 +1,9 @@
-import { staffPermissionRows } from '../../../db/tables/staff.ts'
-import { type StaffPermission, staffPermissions } from '../../../shared/endpoint.ts'
-import type { Database, Services } from '../../../shared/server/services.ts'
-import { makeStaffProfile } from '../../accounts/server/index.ts'
-import { recordAudit } from '../../audit/server/index.ts'
-import { createUser } from '../../identity/server/index.ts'
+import { staffPermissionRows } from '#db/tables/staff.ts'
+import { makeStaffProfile } from '#features/accounts/server/index.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { createUser } from '#features/identity/server/index.ts'
+import { type StaffPermission, staffPermissions } from '#shared/endpoint.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 
 type NewMember = {
   email: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { fromCursor, toCursor } from '../../../shared/cursor.ts'
-import type { Output } from '../../../shared/endpoint.ts'
-import type { Call } from '../../../shared/server/route.ts'
+import { fromCursor, toCursor } from '#shared/cursor.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
 import type { findStaffBusinesses as contract, StaffBusiness } from '../contract/overview.ts'
 import { containing } from './containing.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { fromCursor, toCursor } from '../../../shared/cursor.ts'
-import type { Output } from '../../../shared/endpoint.ts'
-import type { Call } from '../../../shared/server/route.ts'
-import { type FactKind, factWords } from '../../../shared/verification-words.ts'
+import { type FactKind, factWords } from '#features/businesses/contract/verification-words.ts'
+import { fromCursor, toCursor } from '#shared/cursor.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
 import type { Activity, readActivity as contract } from '../contract/overview.ts'
 import { activityWords } from './activity-words.ts'
 

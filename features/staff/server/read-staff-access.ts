@@ -1,5 +1,5 @@
-import type { StaffPermission } from '../../../shared/endpoint.ts'
-import type { SignedIn } from '../../../shared/server/caller.ts'
+import type { StaffPermission } from '#shared/endpoint.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
 import type { StaffAccess } from '../contract/session.ts'
 
 /** The caller's permissions as this very request counts them. */

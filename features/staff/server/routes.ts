@@ -1,4 +1,4 @@
-import { bind } from '../../../shared/server/route.ts'
+import { bind } from '#shared/server/route.ts'
 import * as overview from '../contract/overview.ts'
 import * as people from '../contract/people.ts'
 import * as session from '../contract/session.ts'

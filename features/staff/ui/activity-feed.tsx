@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { agoWords, momentWords } from '../../../shared/ui/dates.ts'
-import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states.tsx'
-import { useCallPages } from '../../../shared/ui/use-call-pages.ts'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Activity, readActivity } from '../contract/overview.ts'
 import styles from './activity-feed.module.css'
 

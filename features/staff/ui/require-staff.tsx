@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import '../../../shared/ui/mantine.css'
+import '#shared/ui/mantine.css'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../../shared/ui/api.tsx'
-import { useViewer } from '../../../shared/ui/viewer.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
 import { readStaffAccess, type StaffAccess } from '../contract/session.ts'
 import styles from './require-staff.module.css'
 

@@ -1,9 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import '../../../shared/ui/mantine.css'
+import '#shared/ui/mantine.css'
 import { useState } from 'react'
-import { FormError } from '../../../shared/ui/notice.tsx'
-import { useEndpointForm } from '../../../shared/ui/use-endpoint-form.ts'
-import { useHydrated } from '../../../shared/ui/use-hydrated.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { signInStaff } from '../contract/session.ts'
 import styles from './staff-sign-in-form.module.css'
 

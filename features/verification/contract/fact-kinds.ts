@@ -1,4 +1,4 @@
-import type { FactKind } from '../../../shared/verification-words.ts'
+import type { FactKind } from '#features/businesses/contract/verification-words.ts'
 
 export const factStates = ['pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn', 'revoked'] as const
 export type FactState = (typeof factStates)[number]

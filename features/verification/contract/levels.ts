@@ -1,4 +1,4 @@
-import { type FactKind, factKinds } from '../../../shared/verification-words.ts'
+import { type FactKind, factKinds } from '#features/businesses/contract/verification-words.ts'
 
 export type Level = 0 | 1 | 2 | 3 | 4
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, member } from '../../../shared/endpoint.ts'
-import { factKinds } from '../../../shared/verification-words.ts'
+import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { endpoint, member } from '#shared/endpoint.ts'
 import { factMethods, factStates } from './fact-kinds.ts'
 import { answer, submission } from './submission.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
-import { factKinds } from '../../../shared/verification-words.ts'
+import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
 import { factMethods } from './fact-kinds.ts'
 
 /** What anyone may know: which facts hold, how and when they were shown, until when. Never what they say. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../../../shared/endpoint.ts'
-import { pageSize } from '../../../shared/query.ts'
-import { factKinds } from '../../../shared/verification-words.ts'
+import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
 import { factMethods, factStates, reviewMethods } from './fact-kinds.ts'
 
 const kind = z.enum(factKinds)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FactKind } from '../../../shared/verification-words.ts'
+import type { FactKind } from '#features/businesses/contract/verification-words.ts'
 import { documentKinds, factKindInfo, mostEvidence } from './fact-kinds.ts'
 import { checkTaxId } from './tax-ids.ts'
 

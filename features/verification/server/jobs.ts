@@ -1,7 +1,7 @@
-import type { Job } from '../../../shared/server/services.ts'
-import { lapseFacts } from './lapse-facts.ts'
-import { tellStaff } from './tell-staff.ts'
-import { warnOfExpiry } from './warn-of-expiry.ts'
+import type { Job } from '#shared/server/services.ts'
+import { lapseFacts } from './ledger/lapse-facts.ts'
+import { tellStaff } from './ledger/tell-staff.ts'
+import { warnOfExpiry } from './ledger/warn-of-expiry.ts'
 
 export const verificationJobs: Job[] = [
   {

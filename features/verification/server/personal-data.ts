@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { verificationEvidence, verificationFacts } from '../../../db/tables/verification.ts'
-import type { PersonalData } from '../../../shared/server/personal-data.ts'
-import type { Database, Services } from '../../../shared/server/services.ts'
-import { ownedAlone } from '../../accounts/server/index.ts'
+import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import { ownedAlone } from '#features/businesses/server/index.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { lockBusiness } from './ledger/lock-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { notFound } from '../../../shared/app-error.ts'
-import type { Output } from '../../../shared/endpoint.ts'
-import type { Database } from '../../../shared/server/services.ts'
-import { factKinds } from '../../../shared/verification-words.ts'
+import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Database } from '#shared/server/services.ts'
 import { badgeOf } from '../contract/levels.ts'
 import type { readBusinessVerification as contract } from '../contract/public.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { businessAddresses, businessContacts, businesses, businessMembers } from '../../../db/tables/directory.ts'
-import { categories } from '../../../db/tables/directory-categories.ts'
-import { createDraftBusiness } from '../../../features/directory/server/index.ts'
-import type { BusinessRole } from '../../../shared/endpoint.ts'
-import type { Services } from '../../../shared/server/services.ts'
+import { businessAddresses, businessContacts, businesses, businessMembers } from '#db/tables/businesses.ts'
+import { categories } from '#db/tables/places.ts'
+import { createDraftBusiness } from '#features/businesses/server/index.ts'
+import type { BusinessRole } from '#shared/endpoint.ts'
+import type { Services } from '#shared/server/services.ts'
 import { makePerson, type Person } from './people.ts'
 
 export type Business = { id: string; slug: string; owner: Person }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { profiles } from '../../../db/tables/accounts.ts'
-import { sessions, users } from '../../../db/tables/identity.ts'
-import { staffPermissionRows } from '../../../db/tables/staff.ts'
-import { signToken } from '../../../features/identity/server/index.ts'
-import type { StaffPermission } from '../../../shared/endpoint.ts'
-import type { Services } from '../../../shared/server/services.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { sessions, users } from '#db/tables/identity.ts'
+import { staffPermissionRows } from '#db/tables/staff.ts'
+import { signToken } from '#features/identity/server/index.ts'
+import type { StaffPermission } from '#shared/endpoint.ts'
+import type { Services } from '#shared/server/services.ts'
 
 export type Person = { id: string; email: string; sessionId: string; token: string }
 

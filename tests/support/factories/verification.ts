@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
-import { verificationFacts } from '../../../db/tables/verification.ts'
-import type { Services } from '../../../shared/server/services.ts'
-import type { FactKind } from '../../../shared/verification-words.ts'
+import { verificationFacts } from '#db/tables/verification.ts'
+import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { Services } from '#shared/server/services.ts'
 import { makeFile } from './files.ts'
 
 type Row = typeof verificationFacts.$inferInsert

@@ -1,5 +1,5 @@
-import type { Input } from '../../../../shared/endpoint.ts'
-import type { locateAddress } from '../../contract/places.ts'
+import type { locateAddress } from '#features/places/contract/address-lists.ts'
+import type { Input } from '#shared/endpoint.ts'
 
 /** Milliseconds that the device may take to find itself. */
 const patience = 15_000

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useCall } from '../../../../shared/ui/api.tsx'
-import { listCountries } from '../../contract/places.ts'
+import { listCountries } from '#features/places/contract/address-lists.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from './profile.module.css'
 import type { ProfileForm } from './use-profile-form.ts'
 

@@ -1,6 +1,6 @@
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { DrawnPattern, Monogram } from '../../../../shared/ui/drawn-pattern.tsx'
+import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import styles from './profile-pictures.module.css'
 import type { Profile } from './profile-values.ts'
 import type { PictureKind } from './use-profile-form.ts'

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../../shared/endpoint.ts'
+import type { Input, Output } from '#shared/endpoint.ts'
 import type { readProfile, SocialNetwork, updateProfile } from '../../contract/profile.ts'
 import { deviceCountry } from '../device-country.ts'
 

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import type { AppError } from '../../../../shared/app-error.ts'
-import { useSend } from '../../../../shared/ui/api.tsx'
-import { fieldErrors, placeErrors } from '../../../../shared/ui/form-errors.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { fieldErrors, placeErrors } from '#shared/ui/calls/form-errors.ts'
 import { readProfile, updateProfile } from '../../contract/profile.ts'
 import { type Profile, toValues } from './profile-values.ts'
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useCall } from '../../../../shared/ui/api.tsx'
-import { BusinessCard, BusinessCardSkeleton } from '../../../../shared/ui/business-card.tsx'
+import { BusinessCard, BusinessCardSkeleton } from '#features/businesses/ui/parts/business-card.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { readBusiness } from '../../contract/business.ts'
 import styles from './map-card.module.css'
 

@@ -1,11 +1,11 @@
 import { type MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { CategoryIcon } from '../../../../shared/ui/category-icon.tsx'
-import { wholeNumber } from '../../../../shared/whole-number.ts'
-import { businessCount } from '../words.ts'
+import { CategoryIcon } from '#features/categories/ui/parts/category-icon.tsx'
+import type { MapItem } from '#features/places/ui/parts/merge-points.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { businessCount } from '../search/business-count.ts'
 import styles from './map-pin.module.css'
-import type { MapItem } from './merge-points.ts'
 
 type Point = { name: string; icon: string; level: number }
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { Notice } from '../../../../shared/ui/notice.tsx'
-import { Skeleton } from '../../../../shared/ui/states.tsx'
-import { useHydrated } from '../../../../shared/ui/use-hydrated.ts'
+import { boundsOf } from '#features/places/ui/parts/merge-points.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import type { SearchState } from '../../contract/search-address.ts'
 import styles from './map-view.module.css'
-import { boundsOf } from './merge-points.ts'
 
 /** The drawing itself is heavy: it comes only when a map is wanted. */
 const BusinessMap = lazy(() => import('./business-map.tsx'))

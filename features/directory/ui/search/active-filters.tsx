@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { offerWords, paymentWords } from '#features/businesses/vocabulary.ts'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
-import { offerWords, paymentWords } from '../words.ts'
 import styles from './active-filters.module.css'
 
 /** Names of the chosen category and place, which the address holds as slugs. */

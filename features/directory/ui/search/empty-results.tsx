@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Output } from '../../../../shared/endpoint.ts'
-import { EmptyState } from '../../../../shared/ui/states.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { EmptyState } from '#shared/ui/states.tsx'
 import type { findBusinesses } from '../../contract/search.ts'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
-import { businessCount } from '../words.ts'
 import { type ChosenNames, countFilters } from './active-filters.tsx'
+import { businessCount } from './business-count.ts'
 import styles from './empty-results.module.css'
 
 type Found = Pick<Output<typeof findBusinesses>, 'didYouMean' | 'wider'>

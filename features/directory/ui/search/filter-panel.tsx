@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { VerificationSeal } from '../../../../shared/ui/verification-seal.tsx'
+import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import { offerWords, paymentWords } from '#features/businesses/vocabulary.ts'
 import type { facets as facetsSchema } from '../../contract/search.ts'
 import { changedSearch, radii, type SearchState } from '../../contract/search-address.ts'
-import { offerWords, paymentWords } from '../words.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { NearMe } from './near-me.tsx'
 

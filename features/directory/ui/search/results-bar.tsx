@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Sheet } from '../../../../shared/ui/sheet.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { countFilters } from './active-filters.tsx'
 import styles from './results-bar.module.css'

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
-import { sortOrders } from '../../contract/kinds.ts'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
-import { sortWords } from '../words.ts'
+import { sortOrders, sortWords } from '../../vocabulary.ts'
 import styles from './results-bar.module.css'
 import { useNearMe } from './use-near-me.ts'
 

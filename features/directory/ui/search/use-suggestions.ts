@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Output } from '../../../../shared/endpoint.ts'
-import { useApi } from '../../../../shared/ui/api.tsx'
-import { countryCodes } from '../../contract/kinds.ts'
+import { countryCodes } from '#shared/countries.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { useApi } from '#shared/ui/calls/api.tsx'
 import type { suggest } from '../../contract/search.ts'
 import { recentSearches } from './recent-searches.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../../../../config.ts'
-import { invalidField } from '../../../../shared/app-error.ts'
+import type { Config } from '#config.ts'
+import { invalidField } from '#shared/app-error.ts'
 import { commonPassword, newPasswordField, passwordLengthField } from '../../contract.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimits, users } from '../../../../db/tables/identity.ts'
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { createUser } from '../sign-up/create-user.ts'
+import { rateLimits, users } from '#db/tables/identity.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createUser } from '../create-user.ts'
 import { checkPassword } from './check-password.ts'
 
 const password = 'Zaguán-7-tordos'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { users } from '../../../../db/tables/identity.ts'
-import { forgetPoints, type Limit, returnPoint, takePoint } from '../../../../shared/server/limit.ts'
-import type { Services } from '../../../../shared/server/services.ts'
-import type { User } from '../sign-up/create-user.ts'
+import { users } from '#db/tables/identity.ts'
+import { forgetPoints, type Limit, returnPoint, takePoint } from '#shared/server/limit.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { User } from '../create-user.ts'
 import { isPasswordOf } from './hash-password.ts'
 
 /** Failures that one account and one address may have before they must wait. */

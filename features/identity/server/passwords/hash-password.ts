@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '../../../../shared/server/gate.ts'
+import { createGate } from '#shared/server/gate.ts'
 
 /** Argon2id with 19 MiB, two passes and one lane (OWASP's password storage sheet). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

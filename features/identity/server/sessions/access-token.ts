@@ -1,5 +1,5 @@
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Services } from '../../../../shared/server/services.ts'
+import type { Services } from '#shared/server/services.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 
 const issuer = (services: Services) => `${services.config.siteUrl}/auth/v1`

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { sessions } from '../../../../db/tables/identity.ts'
-import type { Database, Services } from '../../../../shared/server/services.ts'
+import { sessions } from '#db/tables/identity.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 
 /**
  * Ends sessions of an account: all of them, `only` one, or all `except` one. Requests that carry one of them are refused from the

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { profiles } from '../../../../db/tables/accounts.ts'
-import { mailsTo } from '../../../../tests/support/mails.ts'
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { createUser } from '../sign-up/create-user.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createUser } from '../create-user.ts'
 import { openSession } from './open-session.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { profiles } from '../../../../db/tables/accounts.ts'
-import { knownDevices } from '../../../../db/tables/identity.ts'
-import { deviceName } from '../../../../shared/device-name.ts'
-import type { Database, Services } from '../../../../shared/server/services.ts'
-import { queueMail } from '../../../mail/server/index.ts'
-import type { User } from '../sign-up/create-user.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { knownDevices } from '#db/tables/identity.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { deviceName } from '#shared/text/device-name.ts'
+import type { User } from '../create-user.ts'
 
 /** Where most people of a country live; the mail says the hour of that zone by name. */
 const zones: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { Database, Services } from '../../../../shared/server/services.ts'
-import type { User } from '../sign-up/create-user.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { User } from '../create-user.ts'
 import { signToken } from './access-token.ts'
 import { type AuthUser, presentUser } from './present-user.ts'
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { identities, type mfaFactors } from '../../../../db/tables/identity.ts'
-import type { Database } from '../../../../shared/server/services.ts'
-import { listFactors } from '../factors/list-factors.ts'
-import type { User } from '../sign-up/create-user.ts'
+import { identities, type mfaFactors } from '#db/tables/identity.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { User } from '../create-user.ts'
+import { listFactors } from '../list-factors.ts'
 
 type Shown = Pick<
   User,

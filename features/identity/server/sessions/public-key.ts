@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { installation } from '../../../../db/tables/identity.ts'
-import type { Services } from '../../../../shared/server/services.ts'
+import { installation } from '#db/tables/identity.ts'
+import type { Services } from '#shared/server/services.ts'
 import { signToken } from './access-token.ts'
 
 const name = 'anon_key'

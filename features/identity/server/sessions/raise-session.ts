@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { refreshTokens, sessions } from '../../../../db/tables/identity.ts'
-import type { Database, Services } from '../../../../shared/server/services.ts'
-import type { User } from '../sign-up/create-user.ts'
+import { refreshTokens, sessions } from '#db/tables/identity.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { User } from '../create-user.ts'
 import { hashToken, newToken } from './new-token.ts'
 import { type AuthSession, presentSession } from './present-session.ts'
 

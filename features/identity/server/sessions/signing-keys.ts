@@ -1,7 +1,7 @@
 import { desc, isNull, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { signingKeys } from '../../../../db/tables/identity.ts'
-import type { Database } from '../../../../shared/server/services.ts'
+import { signingKeys } from '#db/tables/identity.ts'
+import type { Database } from '#shared/server/services.ts'
 
 export type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK }
 

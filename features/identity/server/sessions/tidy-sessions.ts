@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
-import { flowStates, oauthRequests, oneTimeTokens, refreshTokens, sessions } from '../../../../db/tables/identity.ts'
-import type { Services } from '../../../../shared/server/services.ts'
+import { flowStates, oauthRequests, oneTimeTokens, refreshTokens, sessions } from '#db/tables/identity.ts'
+import type { Services } from '#shared/server/services.ts'
 
 const dayMs = 24 * 3600 * 1000
 

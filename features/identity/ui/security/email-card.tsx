@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
-import { SettingsCard } from '../../../../shared/ui/settings-card.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { emailForm } from '../../contract.ts'
 import { changedPath } from '../auth-client.ts'
 import { useAuth } from '../use-auth.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { FormError } from '../../../../shared/ui/notice.tsx'
-import { Skeleton } from '../../../../shared/ui/states.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { useAuth } from '../use-auth.ts'
 import styles from './security.module.css'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
-import { type MailServer, startMailServer } from '../../../../tests/support/mail-server.ts'
-import { sampleMails } from '../../../../tests/support/sample-mails.ts'
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { sampleMails } from '#tests/support/sample-mails.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type MailData, queueMail } from '../index.ts'
 import { letters, topics } from './all-letters.ts'
 

@@ -1,5 +1,5 @@
 import { render, toPlainText } from '@react-email/render'
-import type { Config } from '../../../../config.ts'
+import type { Config } from '#config.ts'
 import { letters, type MailData, type MailKind } from './all-letters.ts'
 import { frame } from './frame.ts'
 import type { Letter } from './letter.ts'

@@ -1,6 +1,6 @@
-import { type AppError, errorStatus, notFound } from '../../../../shared/app-error.ts'
-import { anyone } from '../../../../shared/endpoint.ts'
-import type { Protocol } from '../../../../shared/server/protocol.ts'
+import { type AppError, errorStatus, notFound } from '#shared/app-error.ts'
+import { anyone } from '#shared/endpoint.ts'
+import type { Protocol } from '#shared/server/protocol.ts'
 import { serveFile } from './serve-file.ts'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

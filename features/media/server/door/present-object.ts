@@ -1,4 +1,4 @@
-import type { StoredMedia } from '../objects/store-media.ts'
+import type { StoredMedia } from '../store-media.ts'
 
 /** A file as the protocol lists it, under a name relative to the listed folder. */
 export const presentObject = (media: StoredMedia, name = media.name) => ({

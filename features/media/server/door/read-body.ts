@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from '../../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** A whole body of at most `most` bytes. A larger one is read on for a while (up to four times as much), so that the refusal arrives. */
 export async function readBody(request: Request, most: number, tooLarge: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
-import { AppError } from '../../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import { bucketRules } from '../buckets.ts'
-import { checkPath } from '../objects/check-path.ts'
+import { checkPath } from '../check-path.ts'
 
 const noBucket = () => new AppError('not_found', 'Ese espacio de archivos no existe.')
 

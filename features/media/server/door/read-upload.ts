@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/app-error.ts'
-import { uploadLimits, uploadMessages } from '../../contract.ts'
+import { AppError } from '#shared/app-error.ts'
+import { uploadLimits, uploadMessages } from '../../vocabulary.ts'
 import { readBody } from './read-body.ts'
 
 export type Upload = { bytes: Buffer; cacheSeconds: number; upsert: boolean }

@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from '../../../../shared/app-error.ts'
+import type { AppError, ErrorCode } from '#shared/app-error.ts'
 
 /** Status, code and name that the hosted service's errors carry; the messages are ours, in Spanish. */
 const forms: Record<ErrorCode, [status: number, code: string, error: string]> = {

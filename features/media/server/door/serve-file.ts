@@ -1,5 +1,5 @@
-import { notFound } from '../../../../shared/app-error.ts'
-import type { Services } from '../../../../shared/server/services.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Services } from '#shared/server/services.ts'
 import { fileStore } from '../files/file-store.ts'
 import { types } from '../files/file-types.ts'
 

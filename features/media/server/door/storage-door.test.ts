@@ -1,11 +1,11 @@
 import { StorageClient } from '@supabase/storage-js'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries } from '../../../../db/tables/audit.ts'
-import { businesses, businessMembers } from '../../../../db/tables/directory.ts'
-import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { jpegFile, pdfFile, pngFile } from '../../../../tests/support/upload-files.ts'
+import { auditEntries } from '#db/tables/audit.ts'
+import { businesses, businessMembers } from '#db/tables/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { jpegFile, pdfFile, pngFile } from '#tests/support/upload-files.ts'
 
 describe('the storage protocol, through its own client', () => {
   let test: TestApp

@@ -1,6 +1,6 @@
-import { anyone, signedIn } from '../../../../shared/endpoint.ts'
-import type { Protocol, ProtocolRoute } from '../../../../shared/server/protocol.ts'
-import { uploadMessages } from '../../contract.ts'
+import { anyone, signedIn } from '#shared/endpoint.ts'
+import type { Protocol, ProtocolRoute } from '#shared/server/protocol.ts'
+import { uploadMessages } from '../../vocabulary.ts'
 import { createSignedUrl, createSignedUrls, openSignedUrl } from './answer-links.ts'
 import {
   describeObject,

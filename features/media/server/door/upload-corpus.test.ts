@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePerson, type Person } from '../../../../tests/support/factories/people.ts'
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import * as files from '../../../../tests/support/upload-files.ts'
-import { uploadMessages } from '../../contract.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as files from '#tests/support/upload-files.ts'
+import { uploadMessages } from '../../vocabulary.ts'
 
 /** Milliseconds in which a bad file is refused. */
 const patience = 2000

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { AppError } from '../../../../shared/app-error.ts'
-import { uploadMessages } from '../../contract.ts'
+import { AppError } from '#shared/app-error.ts'
+import { uploadMessages } from '../../vocabulary.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files up to this many bytes are read whole, which is faster than a stream. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../../../config.ts'
+import type { Config } from '#config.ts'
 import { openDiskStore } from './disk-store.ts'
 import { openS3Store } from './s3-store.ts'
 

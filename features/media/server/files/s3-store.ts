@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '../../../../config.ts'
-import { AppError } from '../../../../shared/app-error.ts'
-import { uploadMessages } from '../../contract.ts'
+import type { Config } from '#config.ts'
+import { AppError } from '#shared/app-error.ts'
+import { uploadMessages } from '../../vocabulary.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Milliseconds that a store may take for one answer before it counts as down. */

@@ -1,8 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { verificationChallenges } from '../../../../db/tables/verification.ts'
-import { AppError, invalidField } from '../../../../shared/app-error.ts'
-import type { Services } from '../../../../shared/server/services.ts'
+import { verificationChallenges } from '#db/tables/verification.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import type { Services } from '#shared/server/services.ts'
 
 const mostAttempts = 5
 

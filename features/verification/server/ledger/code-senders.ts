@@ -1,6 +1,6 @@
-import type { Database, Services } from '../../../../shared/server/services.ts'
-import type { FactKind } from '../../../../shared/verification-words.ts'
-import { queueMail } from '../../../mail/server/index.ts'
+import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 
 type Letter = { challengeId: string; to: string; code: string; businessName: string }
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { fetchPublic } from '../../../../shared/server/fetch-public.ts'
-import type { Services } from '../../../../shared/server/services.ts'
+import { fetchPublic } from '#shared/server/fetch-public.ts'
+import type { Services } from '#shared/server/services.ts'
 import { domainMark } from '../../contract/fact-kinds.ts'
 import { bareHost } from './read-statements.ts'
 

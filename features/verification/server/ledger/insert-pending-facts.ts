@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
-import { verificationFacts } from '../../../../db/tables/verification.ts'
-import type { Database } from '../../../../shared/server/services.ts'
-import type { FactKind } from '../../../../shared/verification-words.ts'
-import { attachEvidence } from '../owner/attach-evidence.ts'
+import { verificationFacts } from '#db/tables/verification.ts'
+import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { Database } from '#shared/server/services.ts'
+import { attachEvidence } from '../attach-evidence.ts'
 
 export type PendingFactRow = {
   kind: FactKind

@@ -1,6 +1,6 @@
-import { verificationFacts } from '../../../../db/tables/verification.ts'
-import type { Database, Services } from '../../../../shared/server/services.ts'
-import type { FactKind } from '../../../../shared/verification-words.ts'
+import { verificationFacts } from '#db/tables/verification.ts'
+import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import type { FactMethod } from '../../contract/fact-kinds.ts'
 import { computeBadge } from './refresh-badge.ts'
 

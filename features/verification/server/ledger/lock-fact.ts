@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { businesses } from '../../../../db/tables/directory.ts'
-import { verificationFacts } from '../../../../db/tables/verification.ts'
-import { notFound } from '../../../../shared/app-error.ts'
-import type { Database } from '../../../../shared/server/services.ts'
-import type { FactKind } from '../../../../shared/verification-words.ts'
+import { businesses } from '#db/tables/businesses.ts'
+import { verificationFacts } from '#db/tables/verification.ts'
+import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
 import type { FactState } from '../../contract/fact-kinds.ts'
 
 export type Fact = Omit<typeof verificationFacts.$inferSelect, 'kind' | 'state'> & { kind: FactKind; state: FactState }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { verificationEvidence, verificationFacts } from '../../../../db/tables/verification.ts'
-import { notFound } from '../../../../shared/app-error.ts'
-import type { RequestInfo, SignedIn } from '../../../../shared/server/caller.ts'
-import type { Services } from '../../../../shared/server/services.ts'
-import { recordAudit } from '../../../audit/server/index.ts'
-import { longestLink, signedUrl } from '../../../media/server/index.ts'
+import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { longestLink, signedUrl } from '#features/media/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
 
 /** Which evidence; of a business when its own people ask. */
 type Wanted = { factId: string; evidenceId: string; businessId?: string }

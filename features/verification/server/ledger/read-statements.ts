@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { businessAddresses, businessContacts, businesses } from '../../../../db/tables/directory.ts'
-import { notFound } from '../../../../shared/app-error.ts'
-import type { Database } from '../../../../shared/server/services.ts'
+import { businessAddresses, businessContacts, businesses } from '#db/tables/businesses.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /** What a business says of itself and could have verified. Domains without `www.`; `address` is its primary one in a line. */
 export type Statements = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Services } from '../../../../shared/server/services.ts'
-import { storeBadge } from '../../../directory/server/index.ts'
+import { storeBadge } from '#features/businesses/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { badgeOf, type Level, type ValidFact } from '../../contract/levels.ts'
 
 /** Computes the badge from the facts that are valid where the business is, and keeps it. `changed` tells whether it is another. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Services } from '../../../../shared/server/services.ts'
-import { type MailData, queueMail } from '../../../mail/server/index.ts'
+import { type MailData, queueMail } from '#features/mail/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import type { LockedBusiness } from './lock-fact.ts'
 
 /** Mails that tell a business of its facts. */

@@ -1,9 +1,9 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useApi } from '../../../../shared/ui/api.tsx'
-import { OpenEvidence } from '../../../../shared/ui/evidence-viewer.tsx'
-import { Sheet } from '../../../../shared/ui/sheet.tsx'
-import { useEvidence } from '../../../../shared/ui/use-evidence.ts'
+import { OpenEvidence } from '#features/media/ui/parts/evidence-viewer.tsx'
+import { useEvidence } from '#features/media/ui/parts/use-evidence.ts'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { type OwnFact, openOwnEvidence } from '../../contract/owner.ts'
 import styles from './facts.module.css'
 

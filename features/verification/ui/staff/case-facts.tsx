@@ -1,12 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Output } from '../../../../shared/endpoint.ts'
-import { Badge } from '../../../../shared/ui/badge.tsx'
-import { dayWords, momentWords } from '../../../../shared/ui/dates.ts'
-import { VerificationSeal } from '../../../../shared/ui/verification-seal.tsx'
+import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
 import { factKindInfo, factStateWords, methodWords } from '../../contract/fact-kinds.ts'
 import type { readReview } from '../../contract/staff.ts'
-import { stateTones } from '../state-tones.ts'
+import { stateTones } from '../parts/state-tones.ts'
 import styles from './case-facts.module.css'
 
 type Review = Output<typeof readReview>

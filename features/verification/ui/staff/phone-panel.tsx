@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import '../../../../shared/ui/mantine.css'
+import '#shared/ui/mantine.css'
 import { IconBrandWhatsapp, IconPhoneCall } from '@tabler/icons-react'
-import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
-import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { confirmPhoneCode, findReviews, readReview } from '../../contract/staff.ts'
 import styles from './decision-panel.module.css'
 

@@ -1,5 +1,5 @@
-import type { Input } from '../../../../shared/endpoint.ts'
-import { factKinds } from '../../../../shared/verification-words.ts'
+import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import { type findReviews, reviewViews } from '../../contract/staff.ts'
 

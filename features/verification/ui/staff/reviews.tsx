@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useShortcuts } from '../../../../shared/ui/use-shortcuts.ts'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { ReviewCase } from './review-case.tsx'
 import { readFilters, withFilter } from './review-filters.ts'
 import { ReviewQueue } from './review-queue.tsx'

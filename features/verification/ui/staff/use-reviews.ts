@@ -1,4 +1,4 @@
-import { useCallPages } from '../../../../shared/ui/use-call-pages.ts'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { findReviews } from '../../contract/staff.ts'
 import type { ReviewFilters } from './review-filters.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
-import '../../../../shared/ui/mantine.css'
-import { FormError, Notice } from '../../../../shared/ui/notice.tsx'
-import { useEndpointForm } from '../../../../shared/ui/use-endpoint-form.ts'
+import '#shared/ui/mantine.css'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { confirmRecheck, findReviews, readReview, revokeFact } from '../../contract/staff.ts'
 import styles from './decision-panel.module.css'
 

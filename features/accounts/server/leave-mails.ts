@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { readLeaveToken } from '#features/mail/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Services } from '#shared/server/services.ts'
+import { readNotifications } from './read-notifications.ts'
+import { saveNotification } from './save-notification.ts'
+
+/** Whose mail of which topic a link is about. Throws `not_found` for one that we did not make or whose account is gone. */
+async function readLink(services: Services, token: string) {
+  const link = await readLeaveToken(services, token)
+  if (!link || (await services.db.$count(users, eq(users.id, link.userId))) === 0) throw notFound('ese enlace')
+  return link
+}
+
+/** What a link is about, and how it stands now. */
+export async function readLeave(services: Services, token: string) {
+  const { userId, topic } = await readLink(services, token)
+  const wishes = await readNotifications(services.db, userId)
+  return { topic, wanted: wishes.some((wish) => wish.topic === topic && wish.wanted) }
+}
+
+/** Turns mail off, or on again, by a link that only its reader has. Nothing tells whose it is. */
+export async function leaveMails(services: Services, token: string, wanted: boolean) {
+  const { userId, topic } = await readLink(services, token)
+  return saveNotification(services.db, userId, { topic, wanted })
+}

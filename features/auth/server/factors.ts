@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { lacksSecondStep, listFactors } from '#features/identity/server/index.ts'
+import {
+  challengeFactor,
+  enrolFactor,
+  makeRecoveryCodes,
+  removeFactor,
+  spendRecoveryCode,
+  verifyFactor,
+} from '#features/second-step/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
+import { AuthError, validationFailed } from './auth-error.ts'
+import { type AuthCall, type Bearer, json } from './auth-route.ts'
+
+type Call = AuthCall & { bearer: Bearer }
+
+/** Refuses a session that has not given the second step its account asks for; the protocol's status depends on what for. */
+export async function checkSecondStep(services: Services, { user, sessionId }: Bearer, why: string, status = 403): Promise<void> {
+  if (await lacksSecondStep(services.db, user.id, sessionId)) throw new AuthError(status, 'insufficient_aal', why)
+}
+
+async function findFactor({ services, bearer, params }: Call) {
+  const factor = (await listFactors(services.db, bearer.user.id)).find(({ id }) => id === params.factorId)
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+const words = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : null)
+
+/** Begins a factor of type `totp`. */
+export async function postFactor({ services, bearer, body }: Call): Promise<Response> {
+  const type = body.factor_type
+  if (type === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  if (type === 'webauthn') throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+  if (type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+  await checkSecondStep(services, bearer, 'AAL2 required to enroll a new factor')
+  const wanted = { name: words(body.friendly_name), issuer: words(body.issuer) ?? services.config.productName }
+  const done = await enrolFactor(services, bearer.user, wanted)
+  if (done.kind === 'too_many')
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
+  if (done.kind === 'name_taken')
+    throw new AuthError(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${wanted.name}" for this user already exists`)
+  const { id, friendlyName, qrCode, secret, uri } = done
+  return json({ id, type: 'totp', friendly_name: friendlyName ?? '', totp: { qr_code: qrCode, secret, uri } })
+}
+
+/** Asks for the digits of a factor. */
+export async function postChallenge(call: Call): Promise<Response> {
+  const { id, expiresAt } = await challengeFactor(call.services, await findFactor(call))
+  return json({ id, type: 'totp', expires_at: expiresAt })
+}
+
+/** Answers with the digits: the session of the second level. */
+export async function postFactorVerify(call: Call): Promise<Response> {
+  const factor = await findFactor(call)
+  const { data: challengeId } = z.uuid().safeParse(call.body.challenge_id)
+  const { code } = call.body
+  if (!challengeId || typeof code !== 'string') throw validationFailed('challenge_id and code are required')
+  const done = await verifyFactor(call.services, factor, { challengeId, code: code.trim(), sessionId: call.bearer.sessionId })
+  if (done.kind === 'session') return json(done.session)
+  if (done.kind === 'lapsed')
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+    )
+  throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+}
+
+/** Takes a factor away; one that counts only with its own second step given. */
+export async function deleteFactor(call: Call): Promise<Response> {
+  const factor = await findFactor(call)
+  if (factor.verifiedAt) await checkSecondStep(call.services, call.bearer, 'AAL2 required to unenroll verified factor', 422)
+  await removeFactor(call.services, call.bearer.user.id, factor.id)
+  return json({ id: factor.id })
+}
+
+/** Ten codes for the day when the app is lost. Not of the protocol: hosted services have none. */
+export async function postRecoveryCodes({ services, bearer }: Call): Promise<Response> {
+  const counting = (await listFactors(services.db, bearer.user.id)).some(({ verifiedAt }) => verifiedAt)
+  if (!counting) throw new AuthError(422, 'mfa_factor_not_found', 'No verified factor')
+  await checkSecondStep(services, bearer, 'AAL2 required to make recovery codes')
+  return json({ codes: await makeRecoveryCodes(services, bearer.user.id) })
+}
+
+/** One of those codes in place of the digits: the session of the second level. */
+export async function postRecoveryCode({ services, bearer, body }: Call): Promise<Response> {
+  const session = await spendRecoveryCode(services, bearer.user, String(body.code ?? '').slice(0, 40), bearer.sessionId)
+  if (!session) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
+  return json(session)
+}

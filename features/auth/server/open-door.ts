@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono'
+import { publicKey } from '#features/identity/server/index.ts'
+import type { RequestInfo } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
+import { AuthError, authErrorResponse, toAuthError } from './auth-error.ts'
+import type { AuthRoute } from './auth-route.ts'
+import { readBearer } from './read-bearer.ts'
+import { readBody } from './read-body.ts'
+
+type Variables = { Variables: { request: RequestInfo } }
+
+const versionHeader = 'x-supabase-api-version'
+
+/** The answer of a hosted project's gateway to a call without its key, or null. */
+async function checkKey(services: Services, given: string | undefined): Promise<Response | null> {
+  if (given === (await publicKey(services))) return null
+  const body = given
+    ? { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }
+    : { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }
+  return Response.json(body, { status: 401, headers: { 'cache-control': 'no-store' } })
+}
+
+async function answer(services: Services, route: AuthRoute, c: Context<Variables>): Promise<Response> {
+  const refused = route.keyless ? null : await checkKey(services, c.req.header('apikey') ?? c.req.query('apikey'))
+  if (refused) return refused
+  const bearer = route.allow.who === 'anyone' ? null : await readBearer(services, c.req.header('authorization') ?? null)
+  return route.handle({
+    services,
+    request: c.get('request'),
+    query: new URL(c.req.url).searchParams,
+    body: await readBody(c.req.raw),
+    params: c.req.param() as Record<string, string>,
+    referrer: c.req.header('referer') ?? null,
+    cookies: c.req.header('cookie') ?? null,
+    bearer,
+  })
+}
+
+/** The protocol's routes as an app; every refusal leaves in the form that the client's version reads. */
+export function openAuthDoor(services: Services, routes: AuthRoute[]): Hono<Variables> {
+  const door = new Hono<Variables>()
+  for (const route of routes) door.on(route.method, route.path, (c) => answer(services, route, c))
+  door.all('*', () => {
+    throw new AuthError(404, 'validation_failed', 'Not found')
+  })
+  door.onError((error, c) => {
+    const refusal = toAuthError(error)
+    if (refusal.status === 500) services.log.error({ err: error, requestId: c.get('request')?.id }, 'auth request failed')
+    return authErrorResponse(refusal, c.req.header(versionHeader) ?? null)
+  })
+  return door
+}

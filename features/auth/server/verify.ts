@@ -1,0 +1,79 @@
+import { type LinkKind, type LinkUsed, ownAddress, takeCode, takeLink, useLink } from '#features/identity/server/index.ts'
+import { AuthError, validationFailed } from './auth-error.ts'
+import { type AuthCall, json } from './auth-route.ts'
+import { readEmail } from './read-email.ts'
+import { backWithError, redirect, withSession } from './redirects.ts'
+
+const signIn: LinkKind[] = ['signup', 'magiclink']
+
+/** Kinds of links by the type that clients name; `email` is what newer ones call both ways of signing in by mail. */
+const kindsOf: Record<string, LinkKind[]> = {
+  signup: signIn,
+  magiclink: signIn,
+  email: signIn,
+  recovery: ['recovery'],
+  email_change: ['email_change'],
+}
+
+const readKinds = (type: unknown) => (typeof type === 'string' && Object.hasOwn(kindsOf, type) ? (kindsOf[type] ?? []) : [])
+
+const refusals: Record<'lapsed' | 'suspended' | 'taken', () => AuthError> = {
+  lapsed: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
+  suspended: () => new AuthError(403, 'user_banned', 'User is banned'),
+  taken: () => new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
+}
+
+const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** The link in a mail: confirms, and goes on to a page of ours with a code or a session. */
+export async function getVerify({ services, request, query }: AuthCall): Promise<Response> {
+  const token = query.get('token') || query.get('token_hash')
+  if (!query.get('type')) throw validationFailed('Verify requires a verification type')
+  if (!token) throw validationFailed('Verify requires a token or a token hash')
+  const target = new URL(ownAddress(services.config, query.get('redirect_to')))
+  const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
+    const link = await takeLink(tx, services, token, readKinds(query.get('type')))
+    return useLink(tx, services, link, { userAgent: request.userAgent })
+  })
+  if (done.kind === 'half') {
+    target.searchParams.set('message', halfDone)
+    target.hash = new URLSearchParams({ message: halfDone, sb: '' }).toString()
+    return redirect(target.href)
+  }
+  if (done.kind === 'code') {
+    target.searchParams.set('code', done.code)
+    return redirect(target.href)
+  }
+  if (done.kind !== 'session') return redirect(backWithError(target, refusals[done.kind]()))
+  return redirect(withSession(target, done.session, done.type))
+}
+
+/** No code was ever sent to a telephone: a number of the right form gets the answer that any wrong code gets. */
+function refusePhoneCode(phone: unknown): never {
+  const digits = String(phone).replace(/^\+/, '').replaceAll(' ', '')
+  if (!/^[1-9][0-9]{1,14}$/.test(digits)) throw validationFailed('Invalid phone number format (E.164 required)')
+  throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+}
+
+/** The same by call (`verifyOtp`), with the token of the link or with the digits: the answer is the session. */
+export async function postVerify({ services, request, body }: AuthCall): Promise<Response> {
+  const { type, token, token_hash: tokenHash } = body
+  if (typeof type !== 'string' || !type) throw validationFailed('Verify requires a verification type')
+  if (Boolean(token) === Boolean(tokenHash)) throw validationFailed('Verify requires either a token or a token hash')
+  if (token && body.phone && (type === 'sms' || type === 'phone_change')) refusePhoneCode(body.phone)
+  if (token && !body.email) throw validationFailed('Only an email address or phone number should be provided on verify')
+  const kinds = readKinds(type)
+  const code = token
+    ? { email: readEmail(body), code: String(token).replaceAll(/\s/g, '').slice(0, 20), kinds, address: request.address }
+    : null
+  // Tries are counted even when nothing comes of them, so outside of the transaction.
+  const typed = code && (await takeCode(services, code))
+  const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
+    const link = code ? (typed ?? undefined) : await takeLink(tx, services, String(tokenHash), kinds)
+    return useLink(tx, services, link, { userAgent: request.userAgent, here: true })
+  })
+  if (done.kind === 'session') return json(done.session)
+  if (done.kind === 'half') return json({ code: 200, msg: halfDone })
+  if (done.kind === 'lapsed' && code) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  throw refusals[done.kind === 'code' ? 'lapsed' : done.kind]()
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { localTime, zonedInstant } from '#shared/zoned-time.ts'
+import { type OpeningTimes, openNow } from './open-now.ts'
+
+const mexico = 'America/Mexico_City'
+const week = (opens: number, closes: number, days = [1, 2, 3, 4, 5, 6, 7]) => days.map((weekday) => ({ weekday, opens, closes }))
+const at = (hours: number, minutes = 0) => hours * 60 + minutes
+
+const shop = (change: Partial<OpeningTimes> = {}): OpeningTimes => ({
+  state: 'published',
+  holidayUntil: null,
+  alwaysOpen: false,
+  timeZone: mexico,
+  hours: week(at(9), at(19), [1, 2, 3, 4, 5]),
+  specialDays: [],
+  ...change,
+})
+
+/** Local time of Mexico City, which has been six hours behind UTC all year since 2022. */
+const local = (text: string) => new Date(`${text}-06:00`)
+const says = (times: OpeningTimes, now: Date) => openNow(times, now).text
+
+describe('a week of days', () => {
+  it.each([
+    ['2026-03-02T08:59', 'Cerrado · abre 9:00'],
+    ['2026-03-02T09:00', 'Abierto · cierra 19:00'],
+    ['2026-03-02T18:59:59', 'Abierto · cierra 19:00'],
+    ['2026-03-02T19:00', 'Cerrado · abre mañana 9:00'],
+    ['2026-03-06T20:00', 'Cerrado · abre lun 9:00'],
+    ['2026-03-07T12:00', 'Cerrado · abre lun 9:00'],
+    ['2026-03-08T23:59', 'Cerrado · abre mañana 9:00'],
+    ['2026-03-09T00:00', 'Cerrado · abre 9:00'],
+  ])('at %s: %s', (now, text) => expect(says(shop(), local(now))).toBe(text))
+
+  it('a break closes in between', () => {
+    const times = shop({ hours: [...week(at(9), at(14)), ...week(at(16, 30), at(20, 5))] })
+    expect(says(times, local('2026-03-02T13:00'))).toBe('Abierto · cierra 14:00')
+    expect(says(times, local('2026-03-02T14:00'))).toBe('Cerrado · abre 16:30')
+    expect(says(times, local('2026-03-02T17:00'))).toBe('Abierto · cierra 20:05')
+  })
+
+  it('once a week names the weekday, and today’s hours that have passed mean next week by its date', () => {
+    const times = shop({ hours: week(at(9), at(13), [3]) })
+    expect(says(times, local('2026-03-05T08:00'))).toBe('Cerrado · abre mié 9:00')
+    expect(says(times, local('2026-03-04T14:00'))).toBe('Cerrado · abre 11 mar 9:00')
+  })
+})
+
+describe('nights', () => {
+  const bar = shop({ hours: week(at(20), at(26, 30), [5, 6]) })
+  it.each([
+    ['2026-03-06T19:00', 'Cerrado · abre 20:00'],
+    ['2026-03-06T23:00', 'Abierto · cierra 2:30'],
+    ['2026-03-07T02:29', 'Abierto · cierra 2:30'],
+    ['2026-03-07T02:30', 'Cerrado · abre 20:00'],
+    ['2026-03-08T01:00', 'Abierto · cierra 2:30'],
+    ['2026-03-08T03:00', 'Cerrado · abre vie 20:00'],
+  ])('at %s: %s', (now, text) => expect(says(bar, local(now))).toBe(text))
+
+  it('an evening that the next day continues closes when that one does', () => {
+    const times = shop({ hours: [...week(at(18), at(24), [5]), ...week(0, at(4), [6])] })
+    expect(says(times, local('2026-03-06T20:00'))).toBe('Abierto · cierra 4:00')
+  })
+
+  it('a whole weekend without closing names the day it ends', () => {
+    const times = shop({ hours: [...week(at(8), at(24), [5]), ...week(0, at(24), [6]), ...week(0, at(15), [7])] })
+    expect(says(times, local('2026-03-06T09:00'))).toBe('Abierto · cierra dom 15:00')
+    expect(says(times, local('2026-03-07T10:00'))).toBe('Abierto · cierra mañana 15:00')
+    expect(says(times, local('2026-03-08T10:00'))).toBe('Abierto · cierra 15:00')
+  })
+})
+
+describe('around the clock', () => {
+  it('says so, however it was written', () => {
+    expect(says(shop({ alwaysOpen: true, hours: [] }), local('2026-03-07T03:00'))).toBe('Abierto 24 h')
+    expect(says(shop({ hours: week(0, at(24)) }), local('2026-03-07T03:00'))).toBe('Abierto 24 h')
+    expect(says(shop({ hours: week(at(7), at(31)) }), local('2026-03-07T03:00'))).toBe('Abierto 24 h')
+  })
+
+  it('a special day still closes it', () => {
+    const times = shop({ alwaysOpen: true, specialDays: [{ day: '2026-03-08', opens: null, closes: null }] })
+    expect(says(times, local('2026-03-07T23:00'))).toBe('Abierto · cierra 0:00')
+    expect(says(times, local('2026-03-08T10:00'))).toBe('Cerrado · abre mañana 0:00')
+  })
+})
+
+describe('special days', () => {
+  it('a holiday closes, other hours replace the week’s', () => {
+    const times = shop({
+      specialDays: [
+        { day: '2026-03-03', opens: null, closes: null },
+        { day: '2026-03-04', opens: at(11), closes: at(13) },
+      ],
+    })
+    expect(says(times, local('2026-03-02T20:00'))).toBe('Cerrado · abre mié 11:00')
+    expect(says(times, local('2026-03-03T10:00'))).toBe('Cerrado · abre mañana 11:00')
+    expect(says(times, local('2026-03-04T12:00'))).toBe('Abierto · cierra 13:00')
+    expect(says(times, local('2026-03-04T13:30'))).toBe('Cerrado · abre mañana 9:00')
+  })
+
+  it('the night before runs into a day that is closed', () => {
+    const times = shop({ hours: week(at(20), at(26)), specialDays: [{ day: '2026-03-07', opens: null, closes: null }] })
+    expect(says(times, local('2026-03-07T01:00'))).toBe('Abierto · cierra 2:00')
+    expect(says(times, local('2026-03-07T21:00'))).toBe('Cerrado · abre mañana 20:00')
+  })
+
+  it('two closed weeks name the date of the next opening', () => {
+    const specialDays = Array.from({ length: 14 }, (_, i) => ({
+      day: `2026-03-${String(i + 2).padStart(2, '0')}`,
+      opens: null,
+      closes: null,
+    }))
+    expect(says(shop({ specialDays }), local('2026-03-02T10:00'))).toBe('Cerrado · abre 16 mar 9:00')
+  })
+
+  it('days that have passed say nothing', () => {
+    const times = shop({ hours: [], specialDays: [{ day: '2026-03-01', opens: at(9), closes: at(10) }] })
+    expect(openNow(times, local('2026-03-02T10:00')).state).toBe('unknown')
+  })
+})
+
+describe('states', () => {
+  it('a holiday lasts until its day begins', () => {
+    const times = shop({ state: 'holiday', holidayUntil: '2027-01-04' })
+    expect(openNow(times, local('2026-12-28T10:00'))).toEqual({ state: 'holiday', text: 'Cerrado por vacaciones hasta 4 ene' })
+    expect(says(times, local('2027-01-03T23:59'))).toBe('Cerrado por vacaciones hasta 4 ene')
+    expect(says(times, local('2027-01-04T00:00'))).toBe('Cerrado · abre 9:00')
+    expect(says(times, local('2026-02-01T10:00'))).toBe('Cerrado por vacaciones hasta 4 ene 2027')
+  })
+
+  it('a holiday without end, closed for good, and no hours at all', () => {
+    expect(says(shop({ state: 'holiday' }), local('2026-03-02T10:00'))).toBe('Cerrado por vacaciones')
+    expect(openNow(shop({ state: 'closed' }), local('2026-03-02T10:00'))).toEqual({ state: 'closed', text: 'Cerrado definitivamente' })
+    expect(openNow(shop({ hours: [] }), local('2026-03-02T10:00'))).toEqual({ state: 'unknown', text: 'Horario no publicado' })
+  })
+})
+
+describe('zones and clock changes', () => {
+  it('reads the clock of the place, not of the server', () => {
+    const times = shop({ timeZone: 'Europe/Madrid' })
+    expect(says(times, new Date('2026-03-02T08:00Z'))).toBe('Abierto · cierra 19:00')
+    expect(says(times, new Date('2026-03-02T18:00Z'))).toBe('Cerrado · abre mañana 9:00')
+    expect(says(shop({ timeZone: 'Atlantic/Canary' }), new Date('2026-03-02T08:30Z'))).toBe('Cerrado · abre 9:00')
+  })
+
+  it('spring in Madrid: the hour from 2 to 3 does not exist', () => {
+    const bar = shop({ timeZone: 'Europe/Madrid', hours: week(at(20), at(26, 30), [6]) })
+    expect(says(bar, new Date('2026-03-29T00:59Z'))).toBe('Abierto · cierra 3:30')
+    expect(says(bar, new Date('2026-03-29T01:29Z'))).toBe('Abierto · cierra 3:30')
+    expect(openNow(bar, new Date('2026-03-29T01:30Z')).state).toBe('closed')
+  })
+
+  it('autumn in Madrid: the hour from 2 to 3 comes twice and counts once', () => {
+    const bar = shop({ timeZone: 'Europe/Madrid', hours: week(at(20), at(26, 30), [6]) })
+    expect(says(bar, new Date('2026-10-25T00:29Z'))).toBe('Abierto · cierra 2:30')
+    expect(openNow(bar, new Date('2026-10-25T00:30Z')).state).toBe('closed')
+    expect(openNow(bar, new Date('2026-10-25T01:15Z')).state).toBe('closed')
+  })
+
+  it('a shop keeps its local hours on both sides of a change in Santiago', () => {
+    const times = shop({ timeZone: 'America/Santiago', hours: week(at(9), at(19)) })
+    expect(says(times, new Date('2026-04-04T12:00Z'))).toBe('Abierto · cierra 19:00')
+    expect(says(times, new Date('2026-04-05T12:30Z'))).toBe('Cerrado · abre 9:00')
+    expect(says(times, new Date('2026-04-05T13:00Z'))).toBe('Abierto · cierra 19:00')
+  })
+
+  it('every quarter hour of a year has one place on the clock', () => {
+    for (const zone of [mexico, 'Europe/Madrid', 'America/Santiago', 'America/Lima', 'America/Argentina/Buenos_Aires', 'America/Tijuana'])
+      for (let instant = Date.UTC(2026, 0, 1); instant < Date.UTC(2027, 0, 1); instant += 6 * 900_000) {
+        const { day, minutes } = localTime(zone, instant)
+        expect(instant - zonedInstant(zone, day, minutes)).toBeOneOf([0, 3_600_000])
+      }
+  })
+})

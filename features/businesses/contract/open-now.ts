@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { dateOf, dayNumber, localTime, weekdayOf, zonedInstant } from '#shared/zoned-time.ts'
+import type { businessStates } from '../vocabulary.ts'
+import type { openNow as openNowSchema } from './business-page.ts'
+
+/** When a business is open, as the database keeps it; times are minutes after local midnight. */
+export type OpeningTimes = {
+  state: (typeof businessStates)[number]
+  /** `YYYY-MM-DD`: open again on this day, with state `holiday`. */
+  holidayUntil: string | null
+  alwaysOpen: boolean
+  timeZone: string
+  /** ISO weekday; two rows of a day make a break; `closes` > 1440 runs past midnight. */
+  hours: readonly { weekday: number; opens: number; closes: number }[]
+  /** A day without times is closed. */
+  specialDays: readonly { day: string; opens: number | null; closes: number | null }[]
+}
+
+export type OpenNow = z.output<typeof openNowSchema>
+
+type Span = { start: number; end: number }
+
+const hour = 3_600_000
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+const weekdays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
+
+/** How many days ahead are looked at, one step after the other, until the words are certain. */
+const horizons = [1, 8, 60]
+
+/** A place that does not close within these days is open around the clock. */
+const neverCloses = 7
+
+/** The spans in which it is open on a numbered day, as local minutes. */
+function spansOf(times: OpeningTimes, day: number): readonly { opens: number; closes: number }[] {
+  if (times.specialDays.length > 0) {
+    const date = dateOf(day)
+    const special = times.specialDays.find((other) => other.day === date)
+    if (special) return special.opens === null || special.closes === null ? [] : [{ opens: special.opens, closes: special.closes }]
+  }
+  if (times.alwaysOpen) return [{ opens: 0, closes: 1440 }]
+  const weekday = weekdayOf(day)
+  return times.hours.filter((row) => row.weekday === weekday)
+}
+
+/** Spans of the days `first`…`last` as instants; those that touch are joined: a night that begins where the evening ends is one. */
+function joinedSpans(times: OpeningTimes, first: number, last: number): Span[] {
+  const spans: Span[] = []
+  for (let day = first; day <= last; day++)
+    for (const { opens, closes } of spansOf(times, day))
+      spans.push({ start: zonedInstant(times.timeZone, day, opens), end: zonedInstant(times.timeZone, day, closes) })
+  spans.sort((a, b) => a.start - b.start)
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
+    else joined.push(span)
+  }
+  return joined
+}
+
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+const dayAndMonth = (date: string) => `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
+
+/** An instant as people say it today: `19:00`, `mañana 9:00`, `lun 9:00`, `3 ene 9:00`. */
+function sayWhen(timeZone: string, instant: number, today: number): string {
+  const { day, minutes } = localTime(timeZone, instant)
+  if (day === today) return clock(minutes)
+  if (day === today + 1) return `mañana ${clock(minutes)}`
+  return `${day < today + 7 ? weekdays[weekdayOf(day) - 1] : dayAndMonth(dateOf(day))} ${clock(minutes)}`
+}
+
+/** A closing time needs its day only when it is further away than the coming night. */
+const sayClosing = (timeZone: string, instant: number, now: number, today: number) =>
+  instant - now < 20 * hour ? clock(localTime(timeZone, instant).minutes) : sayWhen(timeZone, instant, today)
+
+/** The words when the days up to `today + horizon` decide them; null when later days matter. */
+function withinHorizon(times: OpeningTimes, now: number, today: number, horizon: number): OpenNow | null {
+  const spans = joinedSpans(times, today - 1, today + horizon)
+  const current = spans.find(({ start, end }) => start <= now && now < end)
+  if (current) {
+    if (current.end >= zonedInstant(times.timeZone, today + neverCloses, 0)) return { state: 'open', text: 'Abierto 24 h' }
+    const mayGoOn = current.end >= zonedInstant(times.timeZone, today + horizon + 1, 0)
+    return mayGoOn ? null : { state: 'open', text: `Abierto · cierra ${sayClosing(times.timeZone, current.end, now, today)}` }
+  }
+  const next = spans.find(({ start }) => start > now)
+  return next ? { state: 'closed', text: `Cerrado · abre ${sayWhen(times.timeZone, next.start, today)}` } : null
+}
+
+function fromTimes(times: OpeningTimes, now: number, today: number): OpenNow {
+  const saysNothing = !times.alwaysOpen && times.hours.length === 0 && !times.specialDays.some(({ day }) => dayNumber(day) >= today)
+  if (saysNothing) return { state: 'unknown', text: 'Horario no publicado' }
+  for (const horizon of horizons) {
+    const words = withinHorizon(times, now, today, horizon)
+    if (words) return words
+  }
+  return { state: 'closed', text: 'Cerrado' }
+}
+
+/**
+ * Whether a business is open at `now`, and the Spanish words for it. Breaks, nights, special days and clock changes of its zone
+ * count; a holiday ends by itself on the morning of `holidayUntil`.
+ */
+export function openNow(times: OpeningTimes, now: Date): OpenNow {
+  if (times.state === 'closed') return { state: 'closed', text: 'Cerrado definitivamente' }
+  const instant = now.getTime()
+  const { day: today } = localTime(times.timeZone, instant)
+  const { holidayUntil } = times
+  const endsOn = holidayUntil ? dayNumber(holidayUntil) : Number.POSITIVE_INFINITY
+  if (times.state !== 'holiday' || endsOn <= today) return fromTimes(times, instant, today)
+  if (!holidayUntil) return { state: 'holiday', text: 'Cerrado por vacaciones' }
+  const year = endsOn > today + 300 ? ` ${holidayUntil.slice(0, 4)}` : ''
+  return { state: 'holiday', text: `Cerrado por vacaciones hasta ${dayAndMonth(holidayUntil)}${year}` }
+}

@@ -1,0 +1,57 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { contactKinds } from '../vocabulary.ts'
+
+type Kind = (typeof contactKinds)[number]
+type Refusal = { problem: string }
+
+/** Where profiles of each network live: the host that a handle is put on, and the other hosts that count as that network. */
+const networks: Partial<Record<Kind, { name: string; base: string; hosts: string[] }>> = {
+  facebook: { name: 'Facebook', base: 'https://www.facebook.com/', hosts: ['facebook.com', 'fb.com', 'fb.me'] },
+  instagram: { name: 'Instagram', base: 'https://www.instagram.com/', hosts: ['instagram.com', 'instagr.am'] },
+  linkedin: { name: 'LinkedIn', base: 'https://www.linkedin.com/in/', hosts: ['linkedin.com', 'lnkd.in'] },
+  twitter: { name: 'X (Twitter)', base: 'https://x.com/', hosts: ['twitter.com', 'x.com'] },
+  youtube: { name: 'YouTube', base: 'https://www.youtube.com/@', hosts: ['youtube.com', 'youtu.be'] },
+  tiktok: { name: 'TikTok', base: 'https://www.tiktok.com/@', hosts: ['tiktok.com'] },
+}
+
+function phone(typed: string, countryCode: string): string | Refusal {
+  const country = isSupportedCountry(countryCode) ? (countryCode as CountryCode) : undefined
+  const number = parsePhoneNumberFromString(typed, country)
+  return number?.isValid() ? number.number : { problem: 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código' }
+}
+
+/** An http(s) address on a public host name, without name and password. */
+function webAddress(typed: string): string | Refusal {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+\.[^/:]+:\d/.test(typed)
+  const url = URL.parse(hasScheme ? typed : `https://${typed}`)
+  const isPublic = url && ['http:', 'https:'].includes(url.protocol) && /\.[a-z][a-z0-9-]*$/i.test(url.hostname)
+  if (!isPublic || url.username || url.password) return { problem: 'Escribe una dirección web como https://tunegocio.com' }
+  return url.href.replace(/^(https?:\/\/[^/]+)\/$/, '$1')
+}
+
+function network(kind: Kind, typed: string): string | Refusal {
+  const { name, base, hosts } = networks[kind] as NonNullable<(typeof networks)[Kind]>
+  const handle = /^@?([a-z0-9._-]{1,100})$/i.exec(typed)?.[1]
+  if (handle && !hosts.some((host) => handle.toLowerCase() === host)) return base + handle
+  const address = webAddress(typed)
+  if (typeof address !== 'string') return { problem: `Pega el enlace de tu página de ${name} o escribe tu usuario` }
+  const { hostname, pathname } = new URL(address)
+  const isTheirs = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return isTheirs && pathname.length > 1 ? address : { problem: `Ese enlace no es de una página de ${name}` }
+}
+
+function email(typed: string): string | Refusal {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed) && typed.length <= 254
+    ? typed.toLowerCase()
+    : { problem: 'Escribe un correo como hola@tunegocio.com' }
+}
+
+/**
+ * What a person typed as the database keeps it: phones in E.164 (read as a number of `countryCode` unless they start with +),
+ * e-mail in lower case, web and networks as http(s) addresses; or the problem, in Spanish.
+ */
+export function normalContactValue(kind: Kind, typed: string, countryCode: string): string | Refusal {
+  if (kind === 'phone' || kind === 'whatsapp') return phone(typed, countryCode)
+  if (kind === 'email') return email(typed)
+  return kind === 'web' ? webAddress(typed) : network(kind, typed)
+}

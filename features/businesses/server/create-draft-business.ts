@@ -1,0 +1,43 @@
+import { businesses, businessMembers } from '#db/tables/businesses.ts'
+import type { Events } from '#shared/server/events.ts'
+import type { Database } from '#shared/server/services.ts'
+import { slugFrom } from '../contract/slug.ts'
+import type { businessKinds } from '../vocabulary.ts'
+import { withFreeSlug } from './free-slug.ts'
+
+export type NewBusiness = {
+  ownerId: string
+  /** 1 to 150 characters. */
+  name: string
+  kind?: (typeof businessKinds)[number]
+  sector?: string | null
+  offersProducts?: boolean
+  offersServices?: boolean
+}
+
+/** A draft that only its owner sees, at level 0. Returns its id; takes the caller's transaction. */
+export async function createDraftBusiness(db: Database, wanted: NewBusiness): Promise<string> {
+  const name = wanted.name.trim().replace(/\s+/g, ' ')
+  return withFreeSlug(db, slugFrom(name), async (tx, slug) => {
+    const [business] = await tx
+      .insert(businesses)
+      .values({
+        slug,
+        name,
+        kind: wanted.kind ?? 'empresa',
+        sector: wanted.sector,
+        offersProducts: wanted.offersProducts ?? false,
+        offersServices: wanted.offersServices ?? false,
+        createdBy: wanted.ownerId,
+      })
+      .returning({ id: businesses.id })
+    if (!business) throw new Error('insert returned no row')
+    await tx.insert(businessMembers).values({ businessId: business.id, profileId: wanted.ownerId, role: 'owner' })
+    return business.id
+  })
+}
+
+/** The draft of a company that registers, in the transaction of its account. */
+export async function draftRegisteredCompany(db: Database, { userId, ...company }: Events['company.registered']): Promise<void> {
+  await createDraftBusiness(db, { ...company, ownerId: userId, kind: 'empresa' })
+}

@@ -1,0 +1,45 @@
+import {
+  businessAddresses,
+  businessContacts,
+  businesses,
+  businessHours,
+  businessMembers,
+  businessOffers,
+  businessPhotos,
+} from '#db/tables/businesses.ts'
+import type { Database } from '#shared/server/services.ts'
+import { slugFrom } from '../contract/slug.ts'
+import { withFreeSlug } from './free-slug.ts'
+
+type Row<T extends { $inferInsert: unknown }> = Omit<T['$inferInsert'], 'id' | 'businessId'>
+
+/** A whole business at once, as its owner would have described it section by section. */
+export type CompleteBusiness = {
+  business: Omit<Row<typeof businesses>, 'slug'>
+  ownerId: string | null
+  address: Row<typeof businessAddresses>
+  offers: Row<typeof businessOffers>[]
+  contacts: Row<typeof businessContacts>[]
+  hours: Row<typeof businessHours>[]
+  photos: Row<typeof businessPhotos>[]
+}
+
+/** Writes a complete business with a slug made from its name and city. Returns its id; announcing it is the caller's. */
+export async function insertBusiness(db: Database, complete: CompleteBusiness): Promise<string> {
+  const wish = slugFrom(`${complete.business.name} ${complete.address.city}`)
+  return withFreeSlug(db, wish, async (tx, slug) => {
+    const [row] = await tx
+      .insert(businesses)
+      .values({ ...complete.business, slug })
+      .returning({ businessId: businesses.id })
+    if (!row) throw new Error('insert returned no row')
+    const all = <T>(rows: T[]) => rows.map((each) => ({ ...each, ...row }))
+    await tx.insert(businessAddresses).values({ ...complete.address, ...row, isPrimary: true })
+    if (complete.ownerId) await tx.insert(businessMembers).values({ ...row, profileId: complete.ownerId, role: 'owner' })
+    if (complete.offers.length > 0) await tx.insert(businessOffers).values(all(complete.offers))
+    if (complete.contacts.length > 0) await tx.insert(businessContacts).values(all(complete.contacts))
+    if (complete.hours.length > 0) await tx.insert(businessHours).values(all(complete.hours))
+    if (complete.photos.length > 0) await tx.insert(businessPhotos).values(all(complete.photos))
+    return row.businessId
+  })
+}

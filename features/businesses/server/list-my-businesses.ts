@@ -1,0 +1,33 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { businesses, businessMembers } from '#db/tables/businesses.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Database } from '#shared/server/services.ts'
+import type * as contract from '../contract/owner.ts'
+import { logosOf } from './read-photos.ts'
+
+type Listed = Output<typeof contract.listMyBusinesses>['items'][number]
+
+/** The businesses of a person: those they own first, then by name. */
+export async function listMyBusinesses(db: Database, userId: string): Promise<{ items: Listed[] }> {
+  const rows = await db
+    .select({ row: businesses, role: businessMembers.role })
+    .from(businessMembers)
+    .innerJoin(businesses, and(eq(businesses.id, businessMembers.businessId)))
+    .where(eq(businessMembers.profileId, userId))
+    .orderBy(desc(sql`${businessMembers.role} = 'owner'`), asc(businesses.name), asc(businesses.id))
+  const logos = await logosOf(
+    db,
+    rows.map(({ row }) => row.id),
+  )
+  return {
+    items: rows.map(({ row, role }) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      role: role as Listed['role'],
+      state: row.state as Listed['state'],
+      badge: { level: row.level, facts: row.verifiedFacts, until: row.verifiedUntil },
+      logo: logos.get(row.id) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { businesses, businessMembers } from '#db/tables/businesses.ts'
+import { categories } from '#db/tables/places.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { BusinessRole } from '#shared/endpoint.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { measureCompleteness } from '../contract/completeness.ts'
+import { openNow } from '../contract/open-now.ts'
+import type { MyBusiness } from '../contract/owner.ts'
+import { sectionReaders, withVersion } from './read-sections.ts'
+
+async function readSections(db: Database, businessId: string) {
+  return {
+    basics: withVersion(await sectionReaders.basics(db, businessId)),
+    offer: withVersion(await sectionReaders.offer(db, businessId)),
+    addresses: withVersion(await sectionReaders.addresses(db, businessId)),
+    contacts: withVersion(await sectionReaders.contacts(db, businessId)),
+    hours: withVersion(await sectionReaders.hours(db, businessId)),
+    photos: withVersion(await sectionReaders.photos(db, businessId)),
+  }
+}
+
+/** A business as `userId`, a member of it, sees it: every section, what is missing, whether it is open. Throws `not_found`. */
+export async function loadMyBusiness(services: Services, db: Database, businessId: string, userId: string): Promise<MyBusiness> {
+  const [found] = await db
+    .select({ row: businesses, role: businessMembers.role, categoryName: categories.name, categoryIcon: categories.icon })
+    .from(businesses)
+    .innerJoin(businessMembers, and(eq(businessMembers.businessId, businesses.id), eq(businessMembers.profileId, userId)))
+    .leftJoin(categories, eq(categories.id, businesses.categoryId))
+    .where(eq(businesses.id, businessId))
+  if (!found) throw notFound('el negocio')
+  const { row } = found
+  const state = row.state as MyBusiness['state']
+  const sections = await readSections(db, businessId)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    role: found.role as BusinessRole,
+    state,
+    holidayUntil: row.holidayUntil,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    badge: { level: row.level, facts: row.verifiedFacts, until: row.verifiedUntil },
+    open: openNow({ state, holidayUntil: row.holidayUntil, ...sections.hours }, services.now()),
+    categoryName: found.categoryName,
+    categoryIcon: found.categoryIcon,
+    completeness: measureCompleteness(sections),
+    sections,
+  }
+}

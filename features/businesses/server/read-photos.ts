@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { businessPhotos } from '#db/tables/businesses.ts'
+import { mediaObjects } from '#db/tables/media.ts'
+import { pictureOf } from '#features/media/server/index.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** Logo, cover and gallery of a business, in the order in which they are shown. */
+export async function readPhotos(db: Database, businessId: string) {
+  const rows = await db
+    .select({ photo: businessPhotos, media: mediaObjects })
+    .from(businessPhotos)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, businessPhotos.mediaId))
+    .where(eq(businessPhotos.businessId, businessId))
+    .orderBy(asc(businessPhotos.position), asc(businessPhotos.id))
+  const shown = (kind: string) =>
+    rows
+      .filter(({ photo }) => photo.kind === kind)
+      .map(({ photo, media }) => ({ mediaId: media.id, alt: photo.alt, picture: pictureOf({ ...media, alt: photo.alt }) }))
+  return { logo: shown('logo')[0] ?? null, cover: shown('cover')[0] ?? null, gallery: shown('gallery') }
+}
+
+/** Logos by business. */
+export async function logosOf(db: Database, businessIds: string[]) {
+  const rows = await db
+    .select({ photo: businessPhotos, media: mediaObjects })
+    .from(businessPhotos)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, businessPhotos.mediaId))
+    .where(and(inArray(businessPhotos.businessId, businessIds), eq(businessPhotos.kind, 'logo')))
+  return new Map(rows.map(({ photo, media }) => [photo.businessId, pictureOf({ ...media, alt: photo.alt })]))
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { businesses } from '#db/tables/businesses.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import type { Call } from '#shared/server/route.ts'
+import type * as contract from '../contract/owner.ts'
+import { changeSlug } from './change-slug.ts'
+import { saveSection } from './save-section.ts'
+
+/** Saves name, address of the page and description; a new address leaves a redirect behind. */
+export function saveBasics({ services, caller, input, request }: Call<typeof contract.saveBasics>) {
+  const { businessId, version, slug, ...basics } = input
+  return saveSection({ services, caller, businessId, version, section: 'basics' }, async (tx, business) => {
+    await changeSlug(tx, business, slug)
+    await tx.update(businesses).set(basics).where(eq(businesses.id, businessId))
+    if (slug === business.slug && basics.name === business.name) return
+    await recordAudit(tx, {
+      by: caller,
+      action: 'directory.business_renamed',
+      subject: { kind: 'business', id: businessId },
+      businessId,
+      detail: { from: { name: business.name, slug: business.slug }, to: { name: basics.name, slug } },
+      requestId: request.id,
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#shared/endpoint.ts'
+import { type Business, makeBusiness, makeCategory } from '#tests/support/factories/businesses.ts'
+import { address, contact } from '#tests/support/factories/sections.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract/owner.ts'
+
+let test: TestApp
+let business: Business
+let mine: Output<typeof contract.readMyBusiness>
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  business = await makeBusiness(test.services, { name: 'Taller Luna' })
+  mine = await read()
+})
+
+const owner = () => test.as(business.owner.token)
+const read = () => owner().call(contract.readMyBusiness, { businessId: business.id })
+const saveContacts = (contacts: ReturnType<typeof contact>[], version = mine.sections.contacts.version) =>
+  owner().call(contract.saveContacts, { businessId: business.id, version, contacts })
+const saveOffer = (change: object) => {
+  const { version, ...fields } = mine.sections.offer
+  return owner().call(contract.saveOffer, { businessId: business.id, version, ...fields, ...change })
+}
+const saveAddresses = (addresses: ReturnType<typeof address>[], version = mine.sections.addresses.version) =>
+  owner().call(contract.saveAddresses, { businessId: business.id, version, addresses })
+
+describe('state', () => {
+  const set = (state: string, holidayUntil?: string) =>
+    owner().call(contract.setBusinessState, { businessId: business.id, state: state as 'draft', ...(holidayUntil ? { holidayUntil } : {}) })
+  const complete = async () => {
+    mine = await saveOffer({ category: await makeCategory(test.services) })
+    mine = await saveAddresses([address()])
+    mine = await saveContacts([contact('phone', '3312345678')])
+  }
+
+  it('is published only with what visitors need', async () => {
+    await expect(set('published')).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Para publicar falta: elige la categoría de tu negocio; escribe dónde estás; agrega un teléfono, WhatsApp o correo público.',
+    })
+    await complete()
+    expect(await set('published')).toMatchObject({ state: 'published', publishedAt: expect.any(String) })
+  })
+
+  it('goes on holiday, comes back, closes and opens again', async () => {
+    await expect(set('holiday')).rejects.toMatchObject({ code: 'conflict' })
+    await complete()
+    await set('published')
+    test.setNow(new Date('2026-08-01T12:00:00-06:00'))
+    await expect(set('holiday', '2026-08-01')).rejects.toMatchObject({ fields: { holidayUntil: expect.any(String) } })
+    expect(await set('holiday', '2026-08-20')).toMatchObject({ open: { text: 'Cerrado por vacaciones hasta 20 ago' } })
+    expect(await set('published')).toMatchObject({ state: 'published', holidayUntil: null })
+    expect(await set('closed')).toMatchObject({ open: { text: 'Cerrado definitivamente' } })
+    expect(await set('published')).toMatchObject({ state: 'published' })
+    test.setNow(null)
+  })
+
+  it('published keeps what visitors need', async () => {
+    await complete()
+    await set('published')
+    await expect(saveAddresses([])).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('escribe dónde estás') })
+    expect((await read()).sections.addresses.addresses).toHaveLength(1)
+    await set('draft')
+    await saveAddresses([])
+  })
+
+  it('of a draft that was never published can be deletion', async () => {
+    await owner().call(contract.deleteDraft, { businessId: business.id })
+    await expect(read()).rejects.toMatchObject({ code: 'not_found' })
+    business = await makeBusiness(test.services, { published: true })
+    await set('draft')
+    await expect(owner().call(contract.deleteDraft, { businessId: business.id })).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('completeness', () => {
+  it('rises with what is added and says what is missing', async () => {
+    expect(mine.completeness.percent).toBe(0)
+    expect(mine.completeness.missing[0]).toMatchObject({ section: 'offer', required: true })
+    await saveAddresses([address()])
+    const { completeness } = await saveContacts([contact('whatsapp', '+523312345678')])
+    expect(completeness.percent).toBe(30)
+    expect(completeness.missing.map(({ todo }) => todo)).not.toContain('Agrega tu WhatsApp')
+  })
+})

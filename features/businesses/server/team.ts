@@ -1,0 +1,48 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts.ts'
+import { businessMembers } from '#db/tables/businesses.ts'
+import { users } from '#db/tables/identity.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { BusinessRole, Output } from '#shared/endpoint.ts'
+import type { Database } from '#shared/server/services.ts'
+import type * as contract from '../contract/owner.ts'
+
+/** Members of a business: owners first, then by when they joined. */
+export async function readTeam(db: Database, businessId: string, callerId: string): Promise<Output<typeof contract.listTeam>> {
+  const rows = await db
+    .select({
+      profileId: businessMembers.profileId,
+      name: profiles.fullName,
+      email: users.email,
+      avatarUrl: profiles.avatarUrl,
+      role: businessMembers.role,
+    })
+    .from(businessMembers)
+    .innerJoin(profiles, eq(profiles.id, businessMembers.profileId))
+    .innerJoin(users, eq(users.id, businessMembers.profileId))
+    .where(eq(businessMembers.businessId, businessId))
+    .orderBy(
+      sql`array_position(array['owner', 'manager', 'seller'], ${businessMembers.role})`,
+      asc(businessMembers.createdAt),
+      asc(businessMembers.profileId),
+    )
+  return { members: rows.map((row) => ({ ...row, role: row.role as BusinessRole, isCaller: row.profileId === callerId })) }
+}
+
+/** Throws `conflict` when the business has no owner left. Call it after the change, while its row is held. */
+export async function refuseOwnerless(tx: Database, businessId: string): Promise<void> {
+  const [owners] = await tx
+    .select({ total: count() })
+    .from(businessMembers)
+    .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.role, 'owner')))
+  if (!owners?.total) throw new AppError('conflict', 'El negocio necesita al menos un dueño. Nombra a otro antes.')
+}
+
+/** Throws `forbidden` unless the person owns the business now, while its row is held: the first look was before the wait. */
+export async function needOwner(tx: Database, businessId: string, profileId: string): Promise<void> {
+  const [row] = await tx
+    .select({ role: businessMembers.role })
+    .from(businessMembers)
+    .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId)))
+  if (row?.role !== 'owner') throw new AppError('forbidden', 'Solo un dueño puede cambiar el equipo.')
+}

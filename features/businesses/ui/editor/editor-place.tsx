@@ -1,0 +1,45 @@
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './editor-place.module.css'
+import { type Place, places } from './section-places.ts'
+
+type EditorPlaceProps = {
+  place: Place
+  /** What is saved, while nobody edits it. */
+  summary: ReactNode
+  /** The form, while it is open. */
+  form?: ReactNode
+  /** Absent for who may only look. */
+  onEdit?: () => void
+}
+
+/** One part of the editor: what is saved, or its form. The focus goes to the heading of what opened, and back to "Editar". */
+export function EditorPlace({ place, summary, form, onEdit }: EditorPlaceProps) {
+  const { title, anchor } = places[place]
+  const edit = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOpen = form !== undefined && form !== null
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    const focused = isOpen ? heading.current : edit.current
+    focused?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView({ block: isOpen ? 'start' : 'nearest' })
+  }, [isOpen])
+  return (
+    <section className={styles.place} id={anchor} aria-labelledby={`${anchor}-titulo`}>
+      <header className={styles.head}>
+        <h2 ref={heading} id={`${anchor}-titulo`} tabIndex={-1}>
+          {title}
+        </h2>
+        {!isOpen && onEdit && (
+          <button ref={edit} type="button" className={styles.edit} onClick={onEdit}>
+            <IconPencil size="1.25rem" stroke={1.75} aria-hidden /> Editar<span className="only-spoken"> {title}</span>
+          </button>
+        )}
+      </header>
+      {isOpen ? form : summary}
+    </section>
+  )
+}

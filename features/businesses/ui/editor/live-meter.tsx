@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { measureCompleteness } from '../../contract/completeness.ts'
+import { CompletenessMeter } from './completeness-meter.tsx'
+import { useDrafts, useEditing, withDrafts } from './drafts.ts'
+import { places } from './section-places.ts'
+
+/** How complete the page is, counting what is typed and not saved yet. */
+export function LiveMeter({ canEdit }: { canEdit: boolean }) {
+  const { business, drafts } = useEditing()
+  const [params] = useSearchParams()
+  const unsaved = useDrafts(drafts)
+  const completeness = measureCompleteness(withDrafts(business.sections, unsaved))
+  const hasUnsaved = Object.keys(unsaved).length > 0
+  return (
+    <CompletenessMeter
+      completeness={completeness}
+      note={hasUnsaved ? 'Cuenta también lo que aún no guardas.' : undefined}
+      editHref={canEdit ? (section) => `?${params}#${places[section].anchor}` : undefined}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { listMyBusinesses, listTeam, removeTeamMember } from '../../contract/owner.ts'
+import styles from './team-panel.module.css'
+
+type RemoveMemberProps = {
+  businessId: string
+  profileId: string
+  /** Null for oneself. */
+  name: string | null
+  onLeft: () => void
+}
+
+/** Takes somebody out of the team, or oneself, after asking. */
+export function RemoveMember({ businessId, profileId, name, onLeft }: RemoveMemberProps) {
+  const say = useSnackbar()
+  const [asks, setAsks] = useState(false)
+  const remove = useSend(removeTeamMember, {
+    refreshes: name === null ? [listMyBusinesses] : [listTeam],
+    onSuccess: () => {
+      setAsks(false)
+      say(name === null ? 'Saliste del equipo' : `${name} ya no está en el equipo`)
+      if (name === null) onLeft()
+    },
+  })
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
+        {name === null ? 'Salir' : 'Quitar'}
+        <span className="only-spoken">{name === null ? ' del equipo' : ` a ${name}`}</span>
+      </Button>
+      <Sheet open={asks} onClose={() => setAsks(false)} title={name === null ? '¿Salir del equipo?' : `¿Quitar a ${name}?`}>
+        <div className={styles.team}>
+          <p>
+            {name === null ? 'Dejarás de ver y editar este negocio.' : 'Dejará de ver y editar este negocio. Puedes volver a agregarlo.'}
+          </p>
+          <FormError message={remove.error?.message ?? null} />
+          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ businessId, profileId })}>
+            {name === null ? 'Sí, salir' : 'Sí, quitar'}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import '#shared/ui/mantine.css'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { useEditing } from './drafts.ts'
+import { PreviewButton } from './preview-button.tsx'
+import styles from './section-form-frame.module.css'
+import { SectionSummary } from './section-summary.tsx'
+import type { SectionForm } from './use-section-form.ts'
+
+type SectionFormFrameProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: the frame only asks for what every section's form has
+  control: SectionForm<any>
+  /** What must end before it can be saved, in words. */
+  waitsFor?: string | null
+  children: ReactNode
+}
+
+/** What surrounds the fields of every section: what others saved meanwhile, why saving failed, Guardar and Cancelar in the thumb's reach. */
+export function SectionFormFrame({ control, waitsFor = null, children }: SectionFormFrameProps) {
+  const { business } = useEditing()
+  const { section, submit, isSending, isDirty, isOvertaken, error, keepMine, takeTheirs, cancel } = control
+  const news = useRef<HTMLDivElement>(null)
+  // Only after somebody tried to save: nothing moves under a person who types.
+  useEffect(() => {
+    if (error) news.current?.scrollIntoView({ block: isOvertaken ? 'center' : 'nearest' })
+  }, [error, isOvertaken])
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      <div ref={news} className={styles.news}>
+        {isOvertaken && !isSending ? (
+          <Notice tone="problem" title="Alguien guardó cambios aquí mientras editabas">
+            <div className={styles.overtaken}>
+              <p>Lo que escribiste sigue en pantalla. Esto es lo que está guardado ahora:</p>
+              <div className={styles.theirs}>
+                <SectionSummary business={business} section={section} />
+              </div>
+              <div className={styles.choices}>
+                <Button onClick={keepMine}>Seguir con lo mío</Button>
+                <Button variant="default" onClick={takeTheirs}>
+                  Usar lo guardado
+                </Button>
+              </div>
+            </div>
+          </Notice>
+        ) : (
+          <FormError message={error} />
+        )}
+      </div>
+      {waitsFor && <p role="status">{waitsFor}</p>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          disabled={!isDirty || waitsFor !== null || (isOvertaken && error !== null)}
+          loading={isSending}
+          className={styles.save}
+        >
+          Guardar
+        </Button>
+        <Button variant="default" onClick={cancel} disabled={isSending}>
+          Cancelar
+        </Button>
+        <PreviewButton compact />
+      </div>
+    </form>
+  )
+}

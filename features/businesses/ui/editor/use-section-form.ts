@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { callKey } from '#shared/ui/calls/api.tsx'
+import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import {
+  listMyBusinesses,
+  type MyBusiness,
+  readMyBusiness,
+  saveAddresses,
+  saveBasics,
+  saveContacts,
+  saveHours,
+  saveOffer,
+  savePhotos,
+} from '../../contract/owner.ts'
+import type { SectionName } from '../../contract/sections.ts'
+import { type Section, useEditing } from './drafts.ts'
+import { places } from './section-places.ts'
+
+const savers: Record<SectionName, Endpoint> = {
+  basics: saveBasics,
+  offer: saveOffer,
+  addresses: saveAddresses,
+  contacts: saveContacts,
+  hours: saveHours,
+  photos: savePhotos,
+}
+
+type Values = Record<string, unknown>
+
+type SectionOptions<N extends SectionName, V extends Values> = {
+  /** The form's values of what is saved. */
+  read: (saved: Section<N>) => V
+  /** The section that the form's values make, for the preview. */
+  write: (values: V) => Section<N>
+  /** What is sent, when it is less than the section shows. */
+  send?: (values: V) => Values
+}
+
+export type SectionForm<V extends Values> = EndpointForm<V> & {
+  section: SectionName
+  isDirty: boolean
+  /** Somebody saved the section since it was opened; their values are in the business now. */
+  isOvertaken: boolean
+  /** Goes on with what was typed, over what others saved. */
+  keepMine: () => void
+  /** Goes on with what others saved. */
+  takeTheirs: () => void
+  cancel: () => void
+}
+
+/**
+ * The form of one section: checked and saved by its endpoint, with the version it was opened at, so that nobody's changes are
+ * overwritten unseen. What is unsaved shows in the preview; a success closes the form.
+ */
+export function useSectionForm<N extends SectionName, V extends Values>(
+  section: N,
+  { read, write, send = write }: SectionOptions<N, V>,
+): SectionForm<V> {
+  const { business, drafts, close, restored } = useEditing()
+  const say = useSnackbar()
+  const queries = useQueryClient()
+  const latest = business.sections[section]
+  const [base, setBase] = useState(latest)
+  const endpointForm = useEndpointForm<Endpoint, V>(savers[section], {
+    initialValues: read(base as Section<N>),
+    toInput: (values) => ({ ...send(values), businessId: business.id, version: base.version }),
+    refreshes: [listMyBusinesses],
+    onSuccess: (output) => {
+      queries.setQueryData(callKey(readMyBusiness, { businessId: business.id }), output as MyBusiness)
+      close(section)
+      say(places[section].saved)
+    },
+  })
+  const { form, error, clearError } = endpointForm
+  const { values } = form
+  const isDirty = form.isDirty()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    const before = restored(section) as V | undefined
+    if (before) form.setValues(before)
+    return () => drafts.set(section, undefined)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `write` says the same of the same values
+  useEffect(() => drafts.set(section, isDirty ? write(values) : undefined), [drafts, section, values, isDirty])
+  useEffect(() => {
+    // A refusal may mean that others changed the business: then their version is read and shown.
+    if (error) void queries.invalidateQueries({ queryKey: callKey(readMyBusiness) })
+  }, [error, queries])
+
+  const rebase = () => {
+    form.setInitialValues(read(latest as Section<N>))
+    setBase(latest)
+    clearError()
+  }
+  return {
+    ...endpointForm,
+    section,
+    isDirty,
+    isOvertaken: latest.version !== base.version,
+    keepMine: rebase,
+    takeTheirs: () => {
+      rebase()
+      form.setValues(read(latest as Section<N>))
+    },
+    cancel: () => close(section, isDirty ? values : undefined),
+  }
+}

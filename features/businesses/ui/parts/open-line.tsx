@@ -1,0 +1,15 @@
+import type { BusinessPage } from '../../contract/business-page.ts'
+import { openNow } from '../../contract/open-now.ts'
+import styles from './open-line.module.css'
+import { useNow } from './use-now.ts'
+
+/** Whether it is open now, in its own zone; stays true while the page is open. */
+export function OpenLine({ business, renderedAt }: { business: BusinessPage; renderedAt: string }) {
+  const { state, text } = openNow(business, useNow(renderedAt))
+  if (state === 'unknown') return null
+  return (
+    <span className={styles.open} data-state={state}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { verificationWords } from '../../contract/verification-words.ts'
+import styles from './verification-seal.module.css'
+
+export type Verification = {
+  /** 0: nothing verified; 4: everything. */
+  level: number
+  /** Kinds of the facts that are valid now. */
+  facts: string[]
+  /** Day on which the first of them lapses, ISO. */
+  until: string | null
+}
+
+/** A quarter of the ring, from `start` degrees on, leaving a gap to the next. */
+function quarter(start: number): string {
+  const point = (degrees: number) => {
+    const angle = ((degrees - 90) * Math.PI) / 180
+    return `${(20 + 17 * Math.cos(angle)).toFixed(2)} ${(20 + 17 * Math.sin(angle)).toFixed(2)}`
+  }
+  return `M${point(start + 7)}A17 17 0 0 1 ${point(start + 83)}`
+}
+
+const quarters = [0, 90, 180, 270].map(quarter)
+
+/** The seal: a ring of four quarters, one per level, around a check. `size` is a CSS length. The words stand beside it. */
+export function VerificationSeal({ level, size = '1.75rem' }: { level: number; size?: string }) {
+  return (
+    <svg viewBox="0 0 40 40" className={styles.seal} style={{ width: size, height: size }} aria-hidden="true">
+      {level < 4 && <path d={quarters.slice(level).join('')} className={styles.open} />}
+      {level > 0 && <path d={quarters.slice(0, level).join('')} className={styles.earned} />}
+      <circle cx="20" cy="20" r="12" className={level > 0 ? styles.heart : styles.hollow} />
+      {level > 0 ? <path d="M14.5 20.5l3.8 3.8 7.4-8" className={styles.check} /> : <path d="M15.5 20h9" className={styles.none} />}
+    </svg>
+  )
+}
+
+type BadgeProps = { badge: Verification; claimed: boolean; source?: string | null }
+
+/** What was verified, in words; for what was imported, that nobody has claimed it yet and where it comes from. */
+export function VerificationBadge({ badge, claimed, source }: BadgeProps) {
+  const words = verificationWords(badge) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')
+  return (
+    <span className={styles.badge} data-level={badge.level}>
+      <VerificationSeal level={badge.level} />
+      <span>
+        {words}
+        {!claimed && source && <span className={styles.source}>{source}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { BusinessPage } from '../../contract/business-page.ts'
+import { type FactKind, factWords } from '../../contract/verification-words.ts'
+import { VerificationSeal } from './verification-seal.tsx'
+import styles from './verified-facts.module.css'
+
+const wholeDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const day = (format: Intl.DateTimeFormat, iso: string) => format.format(new Date(`${iso}T00:00:00Z`))
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)
+
+/** One verified fact: what, how it was found true in words, and its last ISO day. */
+export type VerifiedFact = { kind: FactKind; how: string; until: string }
+
+type Props = { business: Pick<BusinessPage, 'badge' | 'claimed' | 'source'>; facts: VerifiedFact[] }
+
+/** Says of a business what was verified and until when, or plainly that nothing was. The most careful drawing of its page. */
+export function VerifiedFacts({ business, facts }: Props) {
+  const { badge, claimed, source } = business
+  return (
+    <section className={styles.facts} aria-labelledby="verificacion" data-level={badge.level}>
+      <VerificationSeal level={badge.level} size="4.5rem" />
+      <div className={styles.words}>
+        <h2 id="verificacion" className={styles.title}>
+          {badge.level > 0 ? 'Verificado' : facts.length > 0 ? 'Verificado en parte' : claimed ? 'Aún sin verificar' : 'No reclamado'}
+          {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
+        </h2>
+        {facts.length > 0 ? (
+          <>
+            <ul className={styles.list}>
+              {facts.map(({ kind, how, until }) => (
+                <li key={kind}>
+                  <IconCheck size="1.125rem" stroke={2.5} aria-hidden />
+                  <span>
+                    <strong>{capital(factWords[kind])}</strong>
+                    <span className={styles.how}>
+                      {how} · hasta el <time dateTime={until}>{day(shortDay, until)}</time>
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.until}>
+              {badge.until && (
+                <>
+                  Vale hasta el <strong>{day(wholeDay, badge.until)}</strong>.{' '}
+                </>
+              )}
+              <Link to="/legal#verificacion">Cómo verificamos</Link>
+            </p>
+          </>
+        ) : (
+          <p className={styles.until}>
+            {claimed
+              ? 'Su dueño lo administra, pero todavía no hemos comprobado sus documentos. '
+              : 'Estos datos vienen de un registro público. Nadie del negocio los ha confirmado. '}
+            <Link to="/legal#verificacion">Cómo verificamos</Link>
+          </p>
+        )}
+        {source && <p className={styles.source}>{source}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import fields from '#shared/ui/fields.module.css'
+import type { Addresses } from '../../contract/sections.ts'
+import { SectionFormFrame } from '../editor/section-form-frame.tsx'
+import { useSectionForm } from '../editor/use-section-form.ts'
+import { AddButton } from './add-button.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { type AddressRow, addressRow, emptyAddress, writeAddress } from './address-row.ts'
+import { newRow, useRowFocus } from './list-rows.ts'
+import { RowTools } from './row-tools.tsx'
+
+const most = 10
+
+/** Where the business is: one or several places, each with its pin. */
+export function AddressesForm() {
+  const control = useSectionForm('addresses', {
+    read: ({ addresses }: Pick<Addresses, 'addresses'>): { addresses: AddressRow[] } => ({
+      addresses: addresses.map(addressRow),
+    }),
+    write: ({ addresses }) => ({ addresses: addresses.map(writeAddress) }),
+  })
+  const { form } = control
+  const { addresses } = form.values
+  const list = useRowFocus(addresses.length, (index) => form.getInputNode(`addresses.${index}.state`)?.focus())
+  const country = addresses[0]?.countryCode
+  return (
+    <SectionFormFrame control={control}>
+      <ul className={fields.items} ref={list} tabIndex={-1} aria-label="Direcciones">
+        {addresses.map(({ key }, index) => (
+          <li key={key} className={fields.item}>
+            <div className={fields.itemHead}>
+              <h3 className={fields.itemTitle}>{index === 0 ? 'Dirección principal' : `Dirección ${index + 1}`}</h3>
+              <RowTools
+                name={`la dirección ${index + 1}`}
+                index={index}
+                count={addresses.length}
+                onMove={(to) => form.reorderListItem('addresses', { from: index, to })}
+                onRemove={() => form.removeListItem('addresses', index)}
+              />
+            </div>
+            <AddressFields form={form} index={index} />
+          </li>
+        ))}
+      </ul>
+      {addresses.length === 0 && <p className={fields.hint}>Sin dirección nadie te encuentra cerca. Puedes no mostrar la calle.</p>}
+      {addresses.length < most && (
+        <div className={fields.chips}>
+          <AddButton onClick={() => form.insertListItem('addresses', newRow(emptyAddress(country)))}>
+            {addresses.length === 0 ? 'Agregar dirección' : 'Agregar otra dirección'}
+          </AddButton>
+        </div>
+      )}
+    </SectionFormFrame>
+  )
+}

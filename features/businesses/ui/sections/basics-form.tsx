@@ -1,0 +1,84 @@
+import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import fields from '#shared/ui/fields.module.css'
+import { kindOptions } from '../../vocabulary.ts'
+import { useEditing } from '../editor/drafts.ts'
+import { SectionFormFrame } from '../editor/section-form-frame.tsx'
+import { useSectionForm } from '../editor/use-section-form.ts'
+import { languageWords, lineOrNull, optionsOf } from './editor-words.ts'
+
+const longest = { tagline: 120, description: 4000 } as const
+const languages = optionsOf(languageWords)
+
+/** Name, address of the page, description, year, languages. */
+export function BasicsForm() {
+  const { business } = useEditing()
+  const control = useSectionForm('basics', {
+    read: ({ tagline, description, yearFounded, ...saved }) => ({
+      ...saved,
+      tagline: tagline ?? '',
+      description: description ?? '',
+      yearFounded: (yearFounded ?? '') as number | string,
+    }),
+    write: ({ tagline, description, yearFounded, ...values }) => ({
+      ...values,
+      tagline: lineOrNull(tagline),
+      description: lineOrNull(description),
+      yearFounded: yearFounded === '' ? null : (yearFounded as number),
+    }),
+  })
+  const { form } = control
+  const { slug, tagline, description } = form.values
+  const movesAway = business.state !== 'draft' && slug !== business.slug
+  return (
+    <SectionFormFrame control={control}>
+      <TextInput label="Nombre del negocio" autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
+      <Select label="Qué es" data={kindOptions} allowDeselect={false} {...form.getInputProps('kind')} />
+      <TextInput
+        label="Una frase que te presente"
+        description={`Se ve bajo el nombre. ${tagline.length} de ${longest.tagline}`}
+        {...form.getInputProps('tagline')}
+      />
+      <Textarea
+        label="Descripción"
+        description={`Qué haces, para quién y qué te distingue. ${description.length} de ${longest.description}`}
+        autosize
+        minRows={4}
+        maxRows={14}
+        {...form.getInputProps('description')}
+      />
+      <div className={fields.pair}>
+        <NumberInput
+          label="Año en que empezaste"
+          inputMode="numeric"
+          hideControls
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('yearFounded')}
+        />
+        <MultiSelect
+          label="Idiomas que hablan"
+          data={languages}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Quitar todos los idiomas' }}
+          nothingFoundMessage="Ninguno se llama así"
+          placeholder={form.values.languages.length === 0 ? 'Elige' : undefined}
+          hidePickedOptions
+          {...form.getInputProps('languages')}
+        />
+      </div>
+      <TextInput
+        label="Dirección de tu página"
+        description={
+          movesAway
+            ? `Quedará en /negocios/${slug}. La dirección de antes seguirá llevando a tu página.`
+            : `Tu página está en /negocios/${slug}. Letras sin acento, números y guiones.`
+        }
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...form.getInputProps('slug')}
+      />
+    </SectionFormFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import fields from '#shared/ui/fields.module.css'
+import type { MyBusiness } from '../../contract/owner.ts'
+import { galleryLimit } from '../../contract/sections.ts'
+import { useEditing } from '../editor/drafts.ts'
+import { SectionFormFrame } from '../editor/section-form-frame.tsx'
+import { useSectionForm } from '../editor/use-section-form.ts'
+import { localPicture } from './local-picture.ts'
+import { PhotoCard } from './photo-card.tsx'
+
+export type ShownPhoto = MyBusiness['sections']['photos']['gallery'][number]
+
+const sent = ({ mediaId, alt }: ShownPhoto) => ({ mediaId, alt })
+
+/** Logo, cover and gallery: uploaded, put in order, described, taken away. */
+export function PhotosForm() {
+  const { renderUploader, drafts } = useEditing()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const control = useSectionForm('photos', {
+    read: ({ logo, cover, gallery }) => ({ logo, cover, gallery }),
+    write: (values) => values,
+    send: ({ logo, cover, gallery }) => ({ logo: logo && sent(logo), cover: cover && sent(cover), gallery: gallery.map(sent) }),
+  })
+  const { form, isDirty } = control
+  const isBusy = busy.size > 0
+  const onBusy = (field: string) => (begins: boolean) =>
+    setBusy((all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)))
+  // A photo on its way is lost with the page just as one that waits to be saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form itself tells what changes later
+  useEffect(() => drafts.set('photos', isBusy || isDirty ? form.values : undefined), [drafts, isBusy])
+  const { gallery } = form.values
+  const shown = async (mediaId: string, file: File): Promise<ShownPhoto> => ({ mediaId, alt: '', picture: await localPicture(file) })
+  const one = (field: 'logo' | 'cover', name: string, hint: string, ratio: string): ReactNode => {
+    const photo = form.values[field]
+    return (
+      <fieldset className={fields.group}>
+        <legend>{name}</legend>
+        {photo && (
+          <ul className={fields.items}>
+            <PhotoCard
+              photo={photo}
+              name={name}
+              ratio={ratio}
+              alt={form.getInputProps(`${field}.alt`)}
+              error={form.errors[`${field}.mediaId`] ?? form.errors[field]}
+              onRemove={() => form.setFieldValue(field, null)}
+            />
+          </ul>
+        )}
+        {renderUploader({
+          label: photo ? `Cambiar ${name.toLowerCase()}` : `Subir ${name.toLowerCase()}`,
+          hint,
+          most: 1,
+          pastes: false,
+          onBusy: onBusy(field),
+          onUploaded: async (mediaId, file) => form.setFieldValue(field, await shown(mediaId, file)),
+        })}
+      </fieldset>
+    )
+  }
+  return (
+    <SectionFormFrame control={control} waitsFor={isBusy ? 'Podrás guardar cuando terminen de subir las fotos.' : null}>
+      {one('logo', 'Logotipo', 'Cuadrado, JPG, PNG o WebP de hasta 10 MB.', '1')}
+      {one('cover', 'Portada', 'Apaisada: tu local, tu equipo o tu trabajo. Hasta 10 MB.', '16 / 9')}
+      <fieldset className={fields.group}>
+        <legend>
+          Galería ({gallery.length} de {galleryLimit})
+        </legend>
+        {gallery.length > 0 && (
+          <ul className={fields.items}>
+            {gallery.map((photo, index) => (
+              <PhotoCard
+                key={photo.mediaId}
+                photo={photo}
+                name={`Foto ${index + 1}`}
+                ratio="1"
+                alt={form.getInputProps(`gallery.${index}.alt`)}
+                error={form.errors[`gallery.${index}.mediaId`] ?? form.errors[`gallery.${index}`]}
+                place={{ index, count: gallery.length, onMove: (to) => form.reorderListItem('gallery', { from: index, to }) }}
+                onRemove={() => form.removeListItem('gallery', index)}
+              />
+            ))}
+          </ul>
+        )}
+        {form.errors.gallery && (
+          <p className={fields.problem} role="alert">
+            {form.errors.gallery}
+          </p>
+        )}
+        {renderUploader({
+          label: 'Agregar fotos',
+          onBusy: onBusy('gallery'),
+          most: galleryLimit - gallery.length,
+          fullMessage: `Ya son ${galleryLimit}, las que caben. Quita una para subir otra.`,
+          onUploaded: async (mediaId, file) => form.insertListItem('gallery', await shown(mediaId, file)),
+        })}
+      </fieldset>
+    </SectionFormFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg'
+import type { Output } from '#shared/endpoint.ts'
+import type { listCategories as contract } from '../contract/categories.ts'
+
+type Row = { id: number; parentId: number | null; slug: string; name: string; icon: string; count: number }
+
+/** The whole tree with the number of public businesses in each category. */
+export async function listCategories(pool: Pool): Promise<Output<typeof contract>> {
+  const { rows } = await pool.query<Row>({
+    name: 'list_categories',
+    text: `select c.id, c.parent_id as "parentId", c.slug, c.name, c.icon, coalesce(k.total, 0) as count
+      from categories c left join category_place_counts k on k.category_id = c.id and k.place_id = 0 order by c.position, c.id`,
+  })
+  const shown = ({ slug, name, icon, count }: Row) => ({ slug, name, icon, count })
+  const items = rows
+    .filter(({ parentId }) => parentId === null)
+    .map((root) => ({ ...shown(root), children: rows.filter(({ parentId }) => parentId === root.id).map(shown) }))
+  return { items }
+}

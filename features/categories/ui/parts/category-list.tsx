@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { CategoryIcon } from './category-icon.tsx'
+import styles from './category-list.module.css'
+
+export type CategoryLink = { slug: string; name: string; icon: string; count?: number }
+
+type CategoryListProps = {
+  items: CategoryLink[]
+  /** Slug of the category that is open; empty for all. */
+  current?: string
+  /** `side` stands in the sidebar; `row` is one line to scroll on phones. */
+  look: 'side' | 'row'
+}
+
+/** The roots of the category tree, each leading to its part of the directory. */
+export function CategoryList({ items, current, look }: CategoryListProps) {
+  const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
+  return (
+    <nav aria-label="Categorías" className={styles.nav} data-look={look}>
+      {look === 'side' && <h2 className={styles.title}>Categorías</h2>}
+      <ul>
+        {[all, ...items].map(({ slug, name, icon, count }) => (
+          <li key={slug}>
+            <Link
+              to={slug ? `/directorio/${slug}` : '/directorio'}
+              className={styles.link}
+              aria-current={slug === current ? 'page' : undefined}
+            >
+              <CategoryIcon name={icon} size="1.375rem" />
+              <span>{name}</span>
+              {count !== undefined && look === 'side' && <span className={styles.count}>{wholeNumber(count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { distanceText } from '#shared/text/distance.ts'
+import { initialsOf, marksOf } from './name-marks.ts'
+
+describe('what stands for a name without pictures', () => {
+  test('is always the same, whatever the case or the way accents are encoded', () => {
+    expect(marksOf('Panadería La Espiga')).toEqual(marksOf('PANADERÍA LA ESPIGA'.normalize('NFD')))
+  })
+
+  test('differs between names and stays in range', () => {
+    const names = Array.from({ length: 500 }, (_, index) => `Negocio ${index}`)
+    const marks = names.map(marksOf)
+    expect(new Set(marks.map(({ hue }) => hue)).size).toBeGreaterThan(200)
+    for (const { hue, arches, sun } of marks) {
+      expect(hue).toBeGreaterThanOrEqual(0)
+      expect(hue).toBeLessThan(360)
+      expect([3, 5]).toContain(arches)
+      expect(sun).toBeGreaterThanOrEqual(40)
+      expect(sun).toBeLessThan(280)
+    }
+  })
+
+  test.each([
+    ['Panadería de la Abuela', 'PA'],
+    ['El Ñandú', 'Ñ'],
+    ['óptica ávila', 'ÓÁ'],
+    ['La', 'L'],
+    ['7 Leguas', '7L'],
+    ['«Taller» (Norte)', 'TN'],
+    ['...', '·'],
+  ])('initials of %s: %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+})
+
+describe('distances', () => {
+  test.each([
+    [12, 'MX', 'a 50 m'],
+    [349, 'MX', 'a 350 m'],
+    [1240, 'MX', 'a 1.2 km'],
+    [1240, 'ES', 'a 1,2 km'],
+    [13_700, 'AR', 'a 14 km'],
+  ])('%d m in %s: %s', (meters, country, text) => expect(distanceText(meters, country)).toBe(text))
+})

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** What the database function `claim_interest` answers, in words. */
+export const conflictWords: Record<string, string> = {
+  claimant: 'Es tu propia solicitud: tiene que decidir otra persona.',
+  member: 'Perteneces a este negocio: tiene que decidir otra persona.',
+  referrer: 'Recomendaste a quien lo solicita: tiene que decidir otra persona.',
+  referred: 'Quien lo solicita te recomendó: tiene que decidir otra persona.',
+}
+
+/** Throws `forbidden` when the person has an interest in a claim. The table's trigger asks the same function. */
+export async function checkImpartialClaim(db: Database, personId: string, claimId: string): Promise<void> {
+  const { rows } = await db.execute<{ interest: string | null }>(
+    sql`select claim_interest(${personId}::uuid, ${claimId}::uuid) as interest`,
+  )
+  const interest = rows[0]?.interest
+  if (interest) throw new AppError('forbidden', conflictWords[interest] ?? 'Tiene que decidir otra persona.')
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
+import type { ClaimRow, listClaims as contract } from '../contract.ts'
+import { conflictWords } from './find-claim-conflict.ts'
+
+type Row = Omit<ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'> & {
+  time: string
+  createdAt: Date
+  decidedAt: Date | null
+  businessId: string
+  slug: string
+  businessName: string
+  place: string | null
+  source: string | null
+  claimantId: string
+  claimantName: string | null
+  email: string
+  since: Date
+  interest: string | null
+}
+
+function readCursor(after: string): { time: string; id: string } {
+  const [, time, id] = /^(\d{4}-[\d-]+ [\d:.+]+) ([0-9a-f-]{36})$/.exec(after) ?? []
+  if (!time || !id) throw new AppError('invalid', 'Esa página ya no existe. Vuelve al inicio de la lista.')
+  return { time, id }
+}
+
+const shown = (row: Row): ClaimRow => ({
+  id: row.id,
+  state: row.state,
+  business: { id: row.businessId, slug: row.slug, name: row.businessName, place: row.place, source: row.source },
+  claimant: { id: row.claimantId, name: row.claimantName, email: row.email, since: new Date(row.since).toISOString() },
+  statement: row.statement,
+  evidence: row.evidence,
+  rivals: row.rivals,
+  reason: row.reason,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
+  createdAt: new Date(row.createdAt).toISOString(),
+  conflict: row.interest && (conflictWords[row.interest] ?? null),
+})
+
+/** The queue of claims: open ones oldest first, decided ones newest first. */
+export async function listClaims({ services, caller, input }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  const { state, after, size } = input
+  const oldestFirst = state === 'pending'
+  const cursor = after ? readCursor(after) : null
+  const beyond = cursor
+    ? sql`and (c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} (${cursor.time}::timestamptz, ${cursor.id}::uuid)`
+    : sql``
+  const direction = oldestFirst ? sql`asc` : sql`desc`
+  const { rows } = await services.db.execute<Row>(sql`
+    select c.id, c.state, c.statement, c.reason, c.created_at as "createdAt", c.created_at::text as time, c.decided_at as "decidedAt",
+      b.id as "businessId", b.slug, b.name as "businessName",
+      (select concat_ws(', ', a.city, a.state) from business_addresses a where a.business_id = b.id order by a.position limit 1) as place,
+      (select concat_ws(' ', upper(s.source), s.edition) from business_sources s where s.business_id = b.id limit 1) as source,
+      p.id as "claimantId", p.full_name as "claimantName", u.email, u.created_at as since, d.full_name as "decidedBy",
+      claim_interest(${caller.userId}::uuid, c.id) as interest,
+      (select count(*)::int from business_claims r where r.business_id = c.business_id and r.state = 'pending' and r.id <> c.id) as rivals,
+      coalesce((select jsonb_agg(jsonb_build_object('mediaId', m.id, 'name', e.name, 'contentType', m.content_type, 'bytes', m.bytes) order by e.position)
+        from business_claim_evidence e join media_objects m on m.id = e.media_id where e.claim_id = c.id), '[]') as evidence
+    from business_claims c
+    join businesses b on b.id = c.business_id
+    join profiles p on p.id = c.claimant_id
+    join users u on u.id = c.claimant_id
+    left join profiles d on d.id = c.decided_by
+    where c.state = ${state} ${beyond}
+    order by c.created_at ${direction}, c.id ${direction}
+    limit ${size + 1}`)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const { rows: open } = await services.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from business_claims where state = 'pending'`,
+  )
+  return { items: page.map(shown), next: rows.length > size && last ? `${last.time} ${last.id}` : null, pending: open[0]?.total ?? 0 }
+}

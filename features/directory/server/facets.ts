@@ -1,0 +1,102 @@
+import { paymentMethods } from '#features/businesses/vocabulary.ts'
+import type { PlaceColumn } from '#features/places/server/index.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { findBusinesses } from '../contract/search.ts'
+import type { Filters } from './filters.ts'
+import { isOpen } from './open-at.ts'
+import type { Statement } from './statement.ts'
+import type { Category } from './words/category-index.ts'
+
+export type Facets = NonNullable<Output<typeof findBusinesses>['facets']>
+
+/** Facets as the statements answer them. */
+export type RawFacets = {
+  category: [id: number, count: number][] | null
+  place: [slug: string, name: string, count: number][] | null
+  levels: number[]
+  payments: number[]
+  products: number
+  services: number
+  open: number
+}
+
+/** Values that a facet lists at most. */
+const mostValues = 15
+
+/** Where `business_search` keeps the places one step inside the chosen one. */
+export const insideOf: Record<PlaceColumn | 'anywhere', string | null> = {
+  anywhere: 's.state_id',
+  country_id: 's.state_id',
+  state_id: 's.city_id',
+  city_id: 'coalesce(s.town_id, s.neighborhood_id)',
+  town_id: 's.neighborhood_id',
+  neighborhood_id: null,
+}
+
+const count = (condition: string) => `count(*) filter (where ${condition})::int`
+
+/** Facets over the rows of CTE `found`, as one JSON value. */
+export function facetsOf({ category, place, q }: Filters, now: string): string {
+  const inside = insideOf[place?.column ?? 'anywhere']
+  const categoryColumn = category || q ? 's.category_id' : 's.root_id'
+  return `(select json_build_object(
+    'category', (select json_agg(json_build_array(id, n)) from (select ${categoryColumn} as id, count(*)::int as n from found s
+      where ${categoryColumn} is not null group by 1 order by 2 desc, 1 limit ${mostValues}) c),
+    'place', ${
+      inside
+        ? `(select json_agg(json_build_array(p.slug, p.name, n)) from (select ${inside} as id, count(*)::int as n from found s
+      where ${inside} is not null group by 1 order by 2 desc, 1 limit ${mostValues}) c join places p using (id))`
+        : 'null'
+    },
+    'levels', json_build_array(${[1, 2, 3, 4].map((level) => count(`s.level >= ${level}`))}),
+    'payments', json_build_array(${paymentMethods.map((_, bit) => count(`s.payments & ${1 << bit} <> 0`))}),
+    'products', ${count('s.products')}, 'services', ${count('s.services')}, 'open', ${count(isOpen(now))}) from found s)`
+}
+
+/** The same from the kept counts, for a search by category and place alone; `open` is counted over the rows with hours. */
+export function keptFacets(statement: Statement, { category, place }: Filters, where: string[], now: string): string {
+  const c = statement.value(category?.id ?? 0)
+  const p = statement.value(place?.id ?? 0)
+  const inside = place ? `= ${p}` : `= any(array(select id from places where kind = 'country'))`
+  return `(select json_build_object(
+    'category', (select json_agg(json_build_array(category_id, total)) from (select category_id, total from category_place_counts
+      where place_id = ${p} and category_parent_id = ${c} and total > 0 order by total desc limit ${mostValues}) x),
+    'place', (select json_agg(json_build_array(slug, name, total)) from (select l.slug, l.name, k.total from category_place_counts k
+      join places l on l.id = k.place_id where k.category_id = ${c} and k.place_parent_id ${inside} and k.total > 0
+      order by k.total desc limit ${mostValues}) x),
+    'levels', k.levels, 'payments', k.payments, 'products', k.products, 'services', k.services,
+    'open', (select count(*)::int from (select from business_search s where ${[...where, isOpen(now)].join(' and ')} limit 1000) o))
+    from category_place_counts k where k.category_id = ${c} and k.place_id = ${p})`
+}
+
+const levelLabels = ['Nivel 1 o más', 'Nivel 2 o más', 'Nivel 3 o más', 'Nivel 4']
+const paymentLabels: Record<(typeof paymentMethods)[number], string> = {
+  efectivo: 'Efectivo',
+  tarjeta: 'Tarjeta',
+  transferencia: 'Transferencia',
+  paypal: 'PayPal',
+  mercado_pago: 'Mercado Pago',
+  deposito: 'Depósito',
+  bizum: 'Bizum',
+  pse: 'PSE',
+  yape: 'Yape',
+}
+
+/** Facets as the contract has them; what nobody has is left out. */
+export function readFacets(raw: RawFacets | null, byId: Map<number, Category>): Facets {
+  const categories = (raw?.category ?? []).flatMap(([id, n]) => {
+    const category = byId.get(id)
+    return category ? [{ value: category.slug, label: category.name, icon: category.icon, count: n }] : []
+  })
+  return {
+    category: categories,
+    place: (raw?.place ?? []).map(([value, label, n]) => ({ value, label, count: n })),
+    level: levelLabels.map((label, i) => ({ value: String(i + 1), label, count: raw?.levels[i] ?? 0 })).filter(({ count }) => count > 0),
+    payment: paymentMethods
+      .map((value, i) => ({ value, label: paymentLabels[value], count: raw?.payments[i] ?? 0 }))
+      .filter(({ count }) => count > 0),
+    openNow: raw?.open ?? 0,
+    products: raw?.products ?? 0,
+    services: raw?.services ?? 0,
+  }
+}

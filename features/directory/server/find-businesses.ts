@@ -1,0 +1,47 @@
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
+import type { findBusinesses as contract } from '../contract/search.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { readFacets } from './facets.ts'
+import { countLimit, listBusinesses, type PageWanted } from './list-businesses.ts'
+import { summaryOf } from './read-summaries.ts'
+import { widerPlace } from './wider-place.ts'
+import type { Category } from './words/category-index.ts'
+import { readQuery } from './words/read-query.ts'
+import { type SteppedPage, searchInSteps } from './words/search-in-steps.ts'
+
+const linkOf = (category: Category | null) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
+
+/** A list has no words to read kindly. */
+const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[], reading: null } as const
+
+/** Searches the directory: by words when there are any, else by category and place. */
+export async function findBusinesses({
+  services,
+  input,
+}: Pick<Call<typeof contract>, 'services' | 'input'>): Promise<Output<typeof contract>> {
+  const { pool } = services
+  const { after, size, facets = true, ...searched } = input
+  const { filters, words, named } = await readQuery(pool, searched)
+  const sort = searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')
+  const now = services.now()
+  const cursor = readCursor(after, sort)
+  const wanted: PageWanted = { filters, sort, cursor, size, facets, now }
+  const page: SteppedPage = words
+    ? await searchInSteps(pool, { ...wanted, words }, cursor?.step ?? 'strict')
+    : { ...(await listBusinesses(pool, wanted)), ...asWritten }
+  const point = filters.lat === undefined || filters.lng === undefined ? null : { lat: filters.lat, lng: filters.lng }
+  const shown = page.items.slice(0, size)
+  const last = shown.at(-1)
+  const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
+  return {
+    items: shown.map(({ card }) => summaryOf(card, now, point)),
+    total: isCut ? countLimit : page.total,
+    totalIsLeast: isCut,
+    next: last && page.items.length > size ? writeCursor({ sort, step: page.step, key: last.key, id: last.card.id }) : null,
+    facets: facets ? readFacets(page.facets, filters.index.byId) : null,
+    didYouMean: page.didYouMean,
+    wider: shown.length === 0 && !cursor ? await widerPlace(pool, wanted, words) : null,
+    understood: { category: linkOf(named), place: page.place },
+  }
+}

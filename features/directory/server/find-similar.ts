@@ -1,0 +1,36 @@
+import type { Pool } from 'pg'
+import { notFound } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { findSimilarBusinesses as contract } from '../contract/business.ts'
+import { type StoredCard, summaryOf } from './read-summaries.ts'
+
+const shown = 6
+
+/** How many of the same category and city are weighed by distance. */
+const weighed = 200
+
+/** Public businesses of the same category nearby: in its city, the nearest first, else the best of its state. Throws `not_found`. */
+export async function findSimilar(pool: Pool, slug: string, now: Date): Promise<Output<typeof contract>> {
+  const { rows } = await pool.query<{ items: StoredCard[] | null }>({
+    name: 'find_similar',
+    text: `with this as (
+        select b.id, s.category_id, s.root_id, s.city_id, s.state_id, s.spot from businesses b left join business_search s on s.business_id = b.id
+        where b.slug = $1 and b.state <> 'draft'
+      ), near as (
+        select s.business_id, 0 as step, s.quality - coalesce(s.spot <-> t.spot, 1) as fit from this t join lateral (
+          select * from business_search s where s.category_id = t.category_id and s.city_id = t.city_id and s.business_id <> t.id
+          order by s.quality desc limit ${weighed}) s on true
+      ), far as (
+        select s.business_id, 1 as step, s.quality as fit from this t join lateral (
+          select * from business_search s where s.category_id = t.category_id and s.state_id = t.state_id and s.city_id <> t.city_id
+          order by s.quality desc limit ${shown}) s on true
+      )
+      select (select json_agg(c.card order by n.step, n.fit desc, n.business_id) from (
+        select * from (select * from near union all select * from far) n order by step, fit desc, business_id limit ${shown}) n
+        join business_cards c using (business_id)) as items from this`,
+    values: [slug],
+  })
+  const [row] = rows
+  if (!row) throw notFound('el negocio')
+  return { items: (row.items ?? []).map((card) => summaryOf(card, now, null)) }
+}

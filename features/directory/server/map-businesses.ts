@@ -1,0 +1,64 @@
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
+import type { mapBusinesses as contract } from '../contract/search.ts'
+import { conditions, mercator, pointIn } from './filters.ts'
+import { clock, nowIn } from './open-at.ts'
+import { run, Statement } from './statement.ts'
+import { readQuery } from './words/read-query.ts'
+import { searchInSteps } from './words/search-in-steps.ts'
+
+/** Businesses drawn one by one; when a box holds more, they are drawn as clusters. */
+const mostPoints = 500
+
+/** Cells along each side of the box in which clusters are counted. */
+const cells = 16
+
+type Answer = Output<typeof contract>
+
+/** What the filters leave inside a box of the map. */
+export async function mapBusinesses({ services, input }: Pick<Call<typeof contract>, 'services' | 'input'>): Promise<Answer> {
+  const { pool } = services
+  const { south, west, north, east, ...searched } = input
+  const { filters, words: said } = await readQuery(pool, searched)
+  const wanted = { filters, sort: 'relevance', cursor: null, size: 1, facets: false, now: services.now() } as const
+  // The map shows what the list beside it found, also where the words were read kindly.
+  const words = said && (await searchInSteps(pool, { ...wanted, words: said }, 'strict')).reading
+  if (said && !words) return { points: [], clusters: [] }
+  const statement = new Statement()
+  const now = nowIn(statement, services.now())
+  const value = (number: number) => `${statement.value(number)}::float8`
+  const [left, bottom, right, top] = [
+    value(west),
+    value(mercator(Math.min(south, north))),
+    value(east),
+    value(mercator(Math.max(south, north))),
+  ]
+  const box = `s.spot <@ box(point(${left}, ${bottom}), point(${right}, ${top}))`
+  const where = [box, ...conditions(statement, filters, pointIn(statement, filters), now)]
+  if (words) where.push(`s.words @@ ${statement.value(words.match)}::tsquery`)
+  const text = `with ${clock(now)},
+    inside as materialized (select s.business_id, s.spot, s.level, s.quality, coalesce(s.category_id, s.root_id) as category_id
+      from business_search s where ${where.join(' and ')}),
+    few as (select count(*) <= ${mostPoints} as yes from inside)
+    select
+      (select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'icon', coalesce(c.icon, 'building-store'), 'level', i.level,
+        'x', i.spot[0], 'y', i.spot[1])) from inside i join businesses b on b.id = i.business_id left join categories c on c.id = i.category_id
+        where (select yes from few)) as points,
+      (select json_agg(json_build_object('x', x, 'y', y, 'count', n)) from (
+        select avg(spot[0]) as x, avg(spot[1]) as y, count(*)::int as n from inside where not (select yes from few)
+        group by width_bucket(spot[0], ${left}, ${right} + 1e-9, ${cells}), width_bucket(spot[1], ${bottom}, ${top} + 1e-9, ${cells})) g) as clusters`
+  type Spot = { x: number; y: number }
+  const [row] = await run<{ points: (Answer['points'][number] & Spot)[] | null; clusters: (Spot & { count: number })[] | null }>(
+    pool,
+    text,
+    statement,
+  )
+  const at = ({ x, y }: Spot) => ({ lat: latitude(y), lng: x })
+  return {
+    points: (row?.points ?? []).map((p) => ({ id: p.id, slug: p.slug, name: p.name, icon: p.icon, level: p.level, ...at(p) })),
+    clusters: (row?.clusters ?? []).map((c) => ({ ...at(c), count: c.count })),
+  }
+}
+
+/** The latitude of Mercator degrees, to about a decimetre. */
+const latitude = (y: number): number => Number(((Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90).toFixed(6))

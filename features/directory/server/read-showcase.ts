@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import type { Output } from '#shared/endpoint.ts'
+import type { readShowcase as contract } from '../contract/search.ts'
+import { type StoredCard, summaryOf } from './read-summaries.ts'
+
+/** Businesses in each row of the home page. */
+const shown = 12
+
+/** The best of the directory, and what its owners published last; imported rows that nobody has claimed are never new. */
+export async function readShowcase(pool: Pool, now: Date): Promise<Output<typeof contract>> {
+  const { rows } = await pool.query<{ featured: StoredCard[] | null; newest: StoredCard[] | null }>({
+    name: 'read_showcase',
+    text: `select
+      (select json_agg(c.card order by s.quality desc, s.business_id desc) from (
+        select business_id, quality from business_search order by quality desc, business_id desc limit $1) s join business_cards c using (business_id)) as featured,
+      (select json_agg(c.card order by s.published_at desc, s.business_id desc) from (
+        select s.business_id, s.published_at from business_search s join businesses b on b.id = s.business_id where b.claimed
+        order by s.published_at desc, s.business_id desc limit $1) s join business_cards c using (business_id)) as newest`,
+    values: [shown],
+  })
+  const cards = (list: StoredCard[] | null | undefined) => (list ?? []).map((card) => summaryOf(card, now, null))
+  return { featured: cards(rows[0]?.featured), newest: cards(rows[0]?.newest) }
+}

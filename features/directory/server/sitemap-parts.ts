@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import { searchAddress } from '../contract/search-address.ts'
+
+/** Addresses in one part of the map; search engines take at most 50,000. */
+export const mostInPart = 45_000
+
+/** Rows read at a time, so that a part of any size needs little memory. */
+const batchSize = 5_000
+
+export type Entry = { path: string; changed: Date | null }
+
+/**
+ * A kind of addresses. `starts` finds the key with which each part begins; `batch` reads rows from a key on, in the order of
+ * their keys. Keys grow, so a part keeps its address while businesses come and go.
+ */
+type PartKind = {
+  key: RegExp
+  starts: string
+  batch: string
+  path: (row: { a: string; b: string | null }) => string
+}
+
+const landingPlaces = `from category_place_counts k join places p on p.id = k.place_id join categories c on c.id = k.category_id
+  where k.total > 0 and p.kind <> 'neighborhood'`
+
+/** Pads both numbers, so that keys are in the same order as letters and as pairs. */
+const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::text, 10, '0')`
+
+export const partKinds: Record<'negocios' | 'lugares', PartKind> = {
+  negocios: {
+    key: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    starts: `select key from (select id::text as key, row_number() over (order by id) as n from businesses where state in ('published', 'holiday')) b
+      where n % $1 = 1 order by key`,
+    batch: `select id::text as key, slug as a, null as b, updated_at as changed from businesses
+      where state in ('published', 'holiday') and id >= $1::uuid order by id limit $2`,
+    path: ({ a }) => `/negocios/${a}`,
+  },
+  lugares: {
+    key: /^\d{10}-\d{10}$/,
+    starts: `select key from (select ${pairKey} as key, row_number() over (order by k.category_id, k.place_id) as n ${landingPlaces}) k
+      where n % $1 = 1 order by key`,
+    batch: `select ${pairKey} as key, c.slug as a, p.slug as b, null as changed ${landingPlaces}
+      and (k.category_id, k.place_id) >= (split_part($1, '-', 1)::int, split_part($1, '-', 2)::int) order by k.category_id, k.place_id limit $2`,
+    path: ({ a, b }) => searchAddress({ category: a, place: b ?? undefined }),
+  },
+}
+
+/** The first key of each part of a kind. */
+export async function partStarts(pool: Pool, kind: keyof typeof partKinds): Promise<string[]> {
+  const { rows } = await pool.query<{ key: string }>(partKinds[kind].starts, [mostInPart])
+  return rows.map(({ key }) => key)
+}
+
+/** The addresses of the part that begins at `key`, as they come out of the database. */
+export async function* partEntries(pool: Pool, kind: keyof typeof partKinds, key: string): AsyncGenerator<Entry> {
+  const { batch, path } = partKinds[kind]
+  let from = key
+  let left = mostInPart
+  let skips = 0
+  while (left > 0) {
+    const { rows } = await pool.query<{ key: string; a: string; b: string | null; changed: Date | null }>(batch, [
+      from,
+      Math.min(batchSize, left) + skips,
+    ])
+    for (const row of rows.slice(skips)) yield { path: path(row), changed: row.changed }
+    const last = rows.at(-1)
+    if (!last || rows.length < Math.min(batchSize, left) + skips) return
+    left -= rows.length - skips
+    from = last.key
+    skips = 1
+  }
+}
+
+/** The pages that are always there, and every category that has businesses. */
+export async function mainEntries(pool: Pool): Promise<Entry[]> {
+  const { rows } = await pool.query<{ slug: string }>(
+    'select c.slug from categories c join category_place_counts k on k.category_id = c.id and k.place_id = 0 where k.total > 0 order by c.id',
+  )
+  const pages = ['/home', '/directorio', '/legal', ...rows.map(({ slug }) => searchAddress({ category: slug }))]
+  return pages.map((path) => ({ path, changed: null }))
+}

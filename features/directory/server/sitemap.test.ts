@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openSitemapDoor } from './door.ts'
+import { refreshSearch } from './index.ts'
+import { mostInPart, partEntries } from './sitemap-parts.ts'
+
+let product: TestApp
+let door: ReturnType<typeof openSitemapDoor>
+const read = async (path: string) => {
+  const response = await door.request(path)
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+const locations = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace('http://lonja.test', ''))
+
+beforeAll(async () => {
+  product = await openTestApp()
+  await makeBusiness(product.services, { name: 'Abierto al público', published: true })
+  await makeBusiness(product.services, { name: 'De vacaciones', published: true, set: { state: 'holiday' } })
+  await makeBusiness(product.services, { name: 'Cerrado del todo', published: true, set: { state: 'closed' } })
+  await makeBusiness(product.services, { name: 'Borrador secreto' })
+  await refreshSearch(product.services.db, 'all')
+  door = openSitemapDoor(product.services)
+})
+afterAll(() => product.close())
+
+test('robots.txt names the map and bars what is not for programs', async () => {
+  const { text } = await read('/robots.txt')
+  expect(text).toContain('Sitemap: http://lonja.test/sitemap.xml')
+  expect(text).toMatch(/^Disallow: \/api\/$/m)
+})
+
+test('the index leads to every public business, category and place, and to no draft', async () => {
+  const index = await read('/sitemap.xml')
+  expect(index.type).toContain('application/xml')
+  const parts = await Promise.all(locations(index.text).map(read))
+  expect(parts.map(({ status }) => status)).toEqual(parts.map(() => 200))
+  const urls = parts.flatMap(({ text }) => locations(text))
+  expect(urls).toEqual(expect.arrayContaining(['/directorio', '/negocios/abierto-al-publico', '/negocios/de-vacaciones']))
+  expect(urls.filter((url) => url.includes('categoria-de-prueba')).length).toBeGreaterThanOrEqual(2)
+  expect(urls.join()).not.toMatch(/secreto|cerrado-del-todo/)
+  expect(new Set(urls).size).toBe(urls.length)
+})
+
+test('a name that was cut short or made up is no part', async () => {
+  for (const path of ['/sitemaps/negocios-0.xml', '/sitemaps/lugares-0193a1b2-0000-7000-8000-000000000001.xml', '/sitemaps/otros-1.xml'])
+    expect((await read(path)).status).toBe(404)
+})
+
+test('a part of many batches loses and repeats nothing', async () => {
+  await product.services.db.execute(sql`
+    insert into businesses (id, slug, name, state, published_at)
+    select gen_random_uuid(), 'muchos-' || n, 'Muchos ' || n, 'published', now() from generate_series(1, ${mostInPart + 500}) n`)
+  const index = await read('/sitemap.xml')
+  const parts = locations(index.text).filter((path) => path.startsWith('/sitemaps/negocios'))
+  expect(parts).toHaveLength(2)
+  const counts: number[] = []
+  const seen = new Set<string>()
+  for (const part of parts) {
+    let count = 0
+    for await (const { path } of partEntries(product.services.pool, 'negocios', part.slice('/sitemaps/negocios-'.length, -'.xml'.length))) {
+      seen.add(path)
+      count++
+    }
+    counts.push(count)
+  }
+  expect(counts[0]).toBe(mostInPart)
+  expect(seen.size).toBe(counts.reduce((sum, count) => sum + count, 0))
+  expect(seen.size).toBe(mostInPart + 502)
+})

@@ -1,0 +1,34 @@
+import { invalidField } from '#shared/app-error.ts'
+import type { sortOrders } from '../vocabulary.ts'
+import type { Cursor } from './cursor.ts'
+import type { Statement } from './statement.ts'
+
+export type Sort = (typeof sortOrders)[number]
+
+export type SortKey = {
+  /** Expression over row `s` of `business_search`. */
+  key: string
+  descending: boolean
+  /** Type in which a cursor's key comes back. */
+  type: 'float8' | 'timestamptz' | 'real'
+}
+
+/** What each order sorts by; ties go by id, newest business first, so that pages never overlap. Throws `invalid` for a distance from nowhere. */
+export function sortKey(sort: Sort, relevance: SortKey, point: string | null): SortKey {
+  if (sort === 'newest') return { key: 's.published_at', descending: true, type: 'timestamptz' }
+  if (sort === 'rating') return { key: 's.rating', descending: true, type: 'real' }
+  if (sort === 'relevance') return relevance
+  if (!point) throw invalidField('sort', 'Para ordenar por distancia hace falta tu ubicación.')
+  return { key: `s.spot <-> ${point}`, descending: false, type: 'float8' }
+}
+
+/** ORDER BY of a key whose value is called `key`. */
+export const orderBy = ({ descending }: SortKey, key: string, id: string): string =>
+  descending ? `${key} desc, ${id} desc` : `${key}, ${id}`
+
+/** Condition that leaves only what comes after a cursor. */
+export function afterCursor(statement: Statement, { descending, type }: SortKey, cursor: Cursor | null, key: string, id: string): string[] {
+  if (!cursor) return []
+  const at = `(${statement.value(cursor.key)}::${type}, ${statement.value(cursor.id)}::uuid)`
+  return [`(${key}, ${id}) ${descending ? '<' : '>'} ${at}`]
+}

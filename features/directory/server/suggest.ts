@@ -1,0 +1,100 @@
+import type { Pool } from 'pg'
+import { placeBySlug } from '#features/places/server/index.ts'
+import type { Output, ParsedInput } from '#shared/endpoint.ts'
+import type { suggest as contract } from '../contract/search.ts'
+import { run, Statement } from './statement.ts'
+import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
+import { isJoining } from './words/expand-words.ts'
+import { foldText } from './words/fold-text.ts'
+import { marksOf } from './words/marks.ts'
+import { understandQuery } from './words/understand-query.ts'
+
+type Items = Output<typeof contract>['items']
+
+const most = { category: 3, place: 3, product: 2, business: 6, all: 10 }
+
+/** Matching names that are weighed; beyond them the words are too few letters to tell. */
+const weighed = 300
+
+function categoriesLike(q: string, index: CategoryIndex): Items {
+  const wanted = foldText(q)
+    .split(' ')
+    .filter((word) => word && !isJoining(word))
+  if (wanted.length === 0) return []
+  const found = index.all.flatMap((category) => {
+    const words = foldText(category.name).split(' ')
+    const all = wanted.every((word) => words.some((other) => other.startsWith(word)))
+    return all ? [{ category, first: words[0]?.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
+  })
+  const named = [...index.byPhrase].flatMap(([phrase, categories]) => (phrase.startsWith(wanted.join(' ')) ? categories.slice(0, 1) : []))
+  const ordered = [...found.sort((a, b) => a.first - b.first).map(({ category }) => category), ...named]
+  return [...new Set(ordered)].slice(0, most.category).map((category) => ({
+    kind: 'category',
+    text: category.name,
+    detail: category.parentId === null ? null : (index.byId.get(category.parentId)?.name ?? null),
+    href: `/directorio/${category.slug}`,
+    marks: marksOf(category.name, q),
+  }))
+}
+
+/** What the letters typed so far may become: categories, places, products or services, and businesses, in that order. */
+export async function suggest(
+  pool: Pool,
+  { q, place: placeSlug, country }: ParsedInput<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
+  const words = await understandQuery(pool, index, q, country)
+  const statement = new Statement()
+  const folded = foldText(q)
+  const own = (words?.own ?? []).map((word) => statement.value(word))
+  const matched = own.map((word) => `s.name_words @@ ${word}::tsquery`)
+  const inPlace = place ? `(s.${place.column} = ${statement.value(place.id)})::int` : '0'
+  const text = `select
+    (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', detail)) from (
+      select p.name, p.slug, u.name as detail from places p left join places u on u.id = p.parent_id
+      left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
+      where p.folded like ${statement.value(`${folded}%`)} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${most.place}) p) as places,
+    (select json_agg(name) from (
+      select min(name) as name from (select o.name, o.folded from business_offers o join business_search s using (business_id)
+        where o.folded like ${statement.value(`${folded}%`)} limit ${weighed}) o
+      group by folded order by count(*) desc, folded limit ${most.product}) o) as products,
+    ${
+      matched.length > 0
+        ? `(select json_agg(json_build_object('text', b.name, 'slug', b.slug, 'category', c.card->'category'->>'name', 'city', c.card->'place'->>'city')
+      order by n.fit desc, n.business_id) from (
+      select business_id, fit from (
+        select s.business_id, 2.0 / (${own.length} + s.name_length) + s.quality + ${inPlace} + (s.name like ${statement.value(`${folded}%`)})::int as fit
+        from business_search s where s.words @@ (${own.map((word) => `${word}::tsquery`).join(' && ')}) and ${matched.join(' and ')} limit ${weighed}
+      ) s order by fit desc, business_id limit ${most.business}) n
+      join businesses b on b.id = n.business_id join business_cards c using (business_id))`
+        : 'null'
+    } as businesses`
+  type Row = {
+    places: { text: string; slug: string; detail: string | null }[] | null
+    products: string[] | null
+    businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
+  }
+  const [row] = folded ? await run<Row>(pool, text, statement) : []
+  const places: Items = (row?.places ?? []).map((found) => ({
+    kind: 'place',
+    text: found.text,
+    detail: found.detail,
+    href: `/directorio?lugar=${found.slug}`,
+    marks: marksOf(found.text, q),
+  }))
+  const products: Items = (row?.products ?? []).map((name) => ({
+    kind: 'product',
+    text: name,
+    detail: null,
+    href: `/directorio?q=${encodeURIComponent(name)}`,
+    marks: marksOf(name, q),
+  }))
+  const businesses: Items = (row?.businesses ?? []).map((found) => ({
+    kind: 'business',
+    text: found.text,
+    detail: [found.category, found.city].filter(Boolean).join(' · ') || null,
+    href: `/negocios/${found.slug}`,
+    marks: marksOf(found.text, q),
+  }))
+  return { items: [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, most.all) }
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categories } from '#db/tables/places.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { findBusinesses, mapBusinesses } from '../../contract/search.ts'
+
+describe('words that only name a category', () => {
+  let test: TestApp
+  let category: number
+  beforeAll(async () => {
+    test = await openTestApp()
+    const [row] = await test.services.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, 'ferreterias'))
+    category = row?.id ?? 0
+    for (const name of ['El Tornillo Feliz', 'Clavos y Más'])
+      await makeBusiness(test.services, { name, published: true, set: { categoryId: category } })
+  })
+  afterAll(() => test.close())
+
+  const find = (q: string) => test.as().call(findBusinesses, { q, facets: true })
+  const setTotal = (total: number) =>
+    test.services.db.execute(sql`update category_place_counts set total = ${total} where category_id = ${category} and place_id = 0`)
+
+  it('are searched as words while the category is small', async () => {
+    expect(await find('ferreterías')).toMatchObject({ total: 2, understood: { category: { slug: 'ferreterias' } } })
+  })
+
+  it('are the list of a large category, counted whole', async () => {
+    await setTotal(7300)
+    const found = await find('Ferretería')
+    expect(found).toMatchObject({ total: 7300, totalIsLeast: false, understood: { category: { slug: 'ferreterias' } } })
+    expect(found.items.map(({ name }) => name).sort()).toEqual(['Clavos y Más', 'El Tornillo Feliz'])
+    expect((await test.as().call(mapBusinesses, { q: 'ferretería', south: 10, west: -110, north: 30, east: -90 })).points).toHaveLength(2)
+  })
+
+  it('with anything beside it are words', async () => {
+    expect(await find('ferretería feliz')).toMatchObject({ total: 1, items: [{ name: 'El Tornillo Feliz' }] })
+    await setTotal(2)
+  })
+})

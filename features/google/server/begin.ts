@@ -1,0 +1,45 @@
+import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import { oauthRequests } from '#db/tables/identity.ts'
+import { type Challenge, hashToken, newToken } from '#features/identity/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
+import { callbackUrl } from './open-provider.ts'
+
+type Wanted = {
+  /** An address of ours. */
+  redirectTo: string
+  challenge: Challenge | null
+  linkUserId?: string
+  ref?: string
+}
+
+/** Name of the cookie that ties a way to Google to the browser that began it; several may be under way. */
+export const cookieName = (state: string) => `lonja_oauth_${hashToken(state).slice(0, 12)}`
+
+/** Begins a way to Google: where the browser goes, and the cookie that it must bring back. */
+export async function beginGoogle(services: Services, provider: Configuration, wanted: Wanted): Promise<{ url: URL; cookie: string }> {
+  const [state, browser, nonce, verifier] = [newToken(), newToken(), newToken(), newToken()] as const
+  await services.db.insert(oauthRequests).values({
+    provider: 'google',
+    stateHash: hashToken(state),
+    browserHash: hashToken(browser),
+    nonce,
+    verifier,
+    redirectTo: wanted.redirectTo,
+    codeChallenge: wanted.challenge?.codeChallenge ?? null,
+    challengeMethod: wanted.challenge?.method ?? null,
+    linkUserId: wanted.linkUserId ?? null,
+    ref: wanted.ref ?? null,
+    createdAt: services.now(),
+  })
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: callbackUrl(services),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  })
+  const secure = services.config.siteUrl.startsWith('https:') ? '; Secure' : ''
+  return { url, cookie: `${cookieName(state)}=${browser}; Path=/auth/v1/callback; HttpOnly; SameSite=Lax; Max-Age=600${secure}` }
+}

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { identities, users } from '#db/tables/identity.ts'
+import { endSessions, insertUser, providersOf, type User } from '#features/identity/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { Claims } from './read-claims.ts'
+
+export type Entered = { kind: 'user'; userId: string } | { kind: 'unverified' | 'suspended' | 'elsewhere' | 'gone' }
+
+const provider = 'google'
+
+const identityData = ({ email, email_verified, name }: Claims) => ({ email, email_verified, ...(name && { name, full_name: name }) })
+
+/** Adds the identity to an account. False when it, or another of Google's on this account, is there already. */
+async function link(db: Database, services: Services, user: User, claims: Claims): Promise<boolean> {
+  const values = {
+    userId: user.id,
+    provider,
+    providerId: claims.sub,
+    email: claims.email,
+    identityData: identityData(claims),
+    lastSignInAt: services.now(),
+  }
+  const made = await db.insert(identities).values(values).onConflictDoNothing().returning({ id: identities.id })
+  if (made.length === 0) return false
+  const providers = [...new Set([...providersOf(user), provider])]
+  await db
+    .update(users)
+    .set({ appMetadata: { ...user.appMetadata, providers } })
+    .where(eq(users.id, user.id))
+  return true
+}
+
+const findIdentity = async (db: Database, sub: string) =>
+  (
+    await db
+      .select()
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .where(and(eq(identities.provider, provider), eq(identities.providerId, sub)))
+  )[0]
+
+/**
+ * An account of this e-mail is joined, since Google says that the mailbox is the person's. Nobody may have shown that before: unless
+ * the mailbox was confirmed by mail, its password and sessions may be a stranger's and end.
+ */
+async function join(db: Database, services: Services, user: User): Promise<void> {
+  if (user.emailConfirmedAt && services.config.emailConfirmation) return
+  await db.update(users).set({ passwordHash: null, emailConfirmedAt: services.now() }).where(eq(users.id, user.id))
+  if (!user.emailConfirmedAt) await services.announce(db, 'user.email_confirmed', { userId: user.id })
+  await endSessions(db, services, { userId: user.id })
+}
+
+/**
+ * The account of whom Google names: by its own id first, then by an e-mail that it has verified, else a new one. In the caller's
+ * transaction; two arrivals at once end in one account.
+ */
+export async function enterWithClaims(db: Database, services: Services, claims: Claims, ref: string | null): Promise<Entered> {
+  const known = await findIdentity(db, claims.sub)
+  if (known) {
+    if (known.users.suspendedAt) return { kind: 'suspended' }
+    await db
+      .update(identities)
+      .set({ email: claims.email, identityData: identityData(claims), lastSignInAt: services.now() })
+      .where(eq(identities.id, known.identities.id))
+    return { kind: 'user', userId: known.users.id }
+  }
+  if (!claims.email_verified) return { kind: 'unverified' }
+  const metadata = { ...(claims.name && { full_name: claims.name }), ...(ref && { ref }) }
+  const made = await insertUser(db, services, { email: claims.email, passwordHash: null, metadata, confirmed: true, provider })
+  const [user] = made
+    ? [made]
+    : await db
+        .select()
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, claims.email))
+        .for('update')
+  if (!user) return { kind: 'gone' }
+  if (user.suspendedAt) return { kind: 'suspended' }
+  // Whoever came at the same moment may have made account and identity meanwhile.
+  if (!made && (await findIdentity(db, claims.sub))?.users.id !== user.id) await join(db, services, user)
+  await link(db, services, user, claims)
+  return (await findIdentity(db, claims.sub))?.users.id === user.id ? { kind: 'user', userId: user.id } : { kind: 'elsewhere' }
+}
+
+/** Adds Google to the account that asked for it. `elsewhere`: that Google account opens another one already. */
+export async function linkClaims(db: Database, services: Services, claims: Claims, userId: string): Promise<Entered> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) return { kind: 'gone' }
+  if (user.suspendedAt) return { kind: 'suspended' }
+  return (await link(db, services, user, claims)) ? { kind: 'user', userId } : { kind: 'elsewhere' }
+}

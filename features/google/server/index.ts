@@ -1,0 +1,6 @@
+export { beginGoogle, cookieName } from './begin.ts'
+export { checkIdToken } from './check-id-token.ts'
+export { type Entered, enterWithClaims, linkClaims } from './enter-with-claims.ts'
+export { type OAuthRequest, readPerson, takeRequest } from './finish.ts'
+export { openProvider } from './open-provider.ts'
+export { unlinkIdentity } from './unlink.ts'

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '#db/tables/identity.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { User } from './create-user.ts'
+import { checkNewPassword } from './passwords/check-new-password.ts'
+import { checkPassword } from './passwords/check-password.ts'
+import { hashPassword, isPasswordOf } from './passwords/hash-password.ts'
+import { isNonceOf } from './reauthenticate.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+import { providersOf } from './sessions/present-user.ts'
+
+/** Minutes after proving who one is in which the password may be changed without doing so again. */
+const freshMinutes = 10
+
+export type PasswordChange = 'done' | 'same' | 'unproved' | 'wrong_password' | 'wrong_nonce'
+
+type Wanted = {
+  password: string
+  currentPassword: string | undefined
+  nonce: string | undefined
+  sessionId: string
+  /** Where the request came from, as in RequestInfo. */
+  address: string
+}
+
+async function isFresh(services: Services, sessionId: string): Promise<boolean> {
+  const [session] = await services.db.select({ methods: sessions.methods }).from(sessions).where(eq(sessions.id, sessionId))
+  const last = Math.max(0, ...(session?.methods ?? []).map(({ timestamp }) => timestamp))
+  return services.now().getTime() / 1000 - last < freshMinutes * 60
+}
+
+/** A session left open is not its owner: the present password, mailed digits or a fresh sign-in show who is here. */
+async function prove(services: Services, user: User, wanted: Wanted): Promise<PasswordChange | null> {
+  const { currentPassword, nonce, address } = wanted
+  if (currentPassword !== undefined)
+    return (await checkPassword(services, { email: user.email, password: currentPassword, address })).kind === 'wrong'
+      ? 'wrong_password'
+      : null
+  if (nonce !== undefined) return (await isNonceOf(services, user, nonce, address)) ? null : 'wrong_nonce'
+  return (await isFresh(services, wanted.sessionId)) ? null : 'unproved'
+}
+
+/** Sets a new password and ends all other sessions. Throws `invalid` for a password that breaks the rules, and `too_many`. */
+export async function changePassword(services: Services, user: User, wanted: Wanted): Promise<PasswordChange> {
+  await checkNewPassword(services.config, wanted.password)
+  const refused = await prove(services, user, wanted)
+  if (refused) return refused
+  if (user.passwordHash && (await isPasswordOf(user.passwordHash, wanted.password))) return 'same'
+  const passwordHash = await hashPassword(wanted.password)
+  await services.db.transaction(async (tx) => {
+    const providers = [...new Set([...providersOf(user), 'email'])]
+    await tx
+      .update(users)
+      .set({ passwordHash, appMetadata: { ...user.appMetadata, providers } })
+      .where(eq(users.id, user.id))
+    await endSessions(tx, services, { userId: user.id, except: wanted.sessionId })
+  })
+  return 'done'
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Config } from '#config.ts'
+import type { UserMetadata } from './create-user.ts'
+
+const name = z.string().trim().min(1).max(120)
+
+/** Longest text under a further key. */
+const further = z.string().max(500)
+
+/** The few things a client may say of an account. What is missing, of another form or not named here is left out. */
+export function readMetadata({ userMetadataKeys }: Pick<Config, 'userMetadataKeys'>, data: unknown): UserMetadata {
+  const given = z.record(z.string(), z.unknown()).safeParse(data).data ?? {}
+  const own = userMetadataKeys.flatMap((key) => {
+    const { data: text } = further.safeParse(Object.hasOwn(given, key) ? given[key] : undefined)
+    return text === undefined ? [] : [[key, text] as const]
+  })
+  const fullName = name.safeParse(given.full_name).data
+  const ref = z.uuid().safeParse(given.ref).data
+  return { ...Object.fromEntries(own), ...(fullName && { full_name: fullName }), ...(ref && { ref }) }
+}

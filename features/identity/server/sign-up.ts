@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { type Limit, takePoint } from '#shared/server/limit.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { insertUser, type User, type UserMetadata } from './create-user.ts'
+import { evenPace } from './even-pace.ts'
+import { secondsUntilMail } from './mail-limit.ts'
+import type { LinkWishes } from './new-link.ts'
+import { checkNewPassword } from './passwords/check-new-password.ts'
+import { hashPassword } from './passwords/hash-password.ts'
+import { sendAlreadyRegistered } from './send-already-registered.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+import { openSession } from './sessions/open-session.ts'
+import type { AuthSession } from './sessions/present-session.ts'
+
+/** New accounts from one address: a crowded office passes, a script does not fill the table. */
+const perAddress: Limit = { name: 'sign-up:address', points: 200, seconds: 3600 }
+
+/**
+ * `taken` is told only where confirmation is off, since then a new account shows itself by its session. With confirmation on, a
+ * known and an unknown e-mail both end in `pending`, after the same work; who owns the mailbox learns the rest there. `too_soon`: a
+ * mail went to this address within the last minute.
+ */
+export type SignedUp =
+  | { kind: 'session'; session: AuthSession }
+  | { kind: 'pending' }
+  | { kind: 'taken' }
+  | { kind: 'too_soon'; seconds: number }
+
+type Wanted = LinkWishes & {
+  /** As emailField leaves it. */
+  email: string
+  password: string
+  metadata: UserMetadata
+  address: string
+  userAgent: string
+}
+
+/**
+ * Signs a person up: account, profile (by announcement), whatever `also` adds, and the session, together or not at all. Throws
+ * `invalid` for the password and `too_many`.
+ */
+export async function signUp(services: Services, wanted: Wanted, also?: (db: Database, user: User) => Promise<void>): Promise<SignedUp> {
+  await takePoint(services, perAddress, wanted.address)
+  await checkNewPassword(services.config, wanted.password)
+  const passwordHash = await hashPassword(wanted.password)
+  const confirmed = !services.config.emailConfirmation
+  const seconds = confirmed ? 0 : await secondsUntilMail(services, wanted.email)
+  if (seconds > 0) return { kind: 'too_soon', seconds }
+  const enter = async (tx: Database): Promise<SignedUp> => {
+    const user = await insertUser(tx, services, { ...wanted, passwordHash, confirmed })
+    if (user) {
+      await also?.(tx, user)
+      if (confirmed) return { kind: 'session', session: await openSession(tx, services, { userId: user.id, userAgent: wanted.userAgent }) }
+      await sendConfirmation(tx, services, user, { ...wanted, passwordHash })
+      return { kind: 'pending' }
+    }
+    if (confirmed) return { kind: 'taken' }
+    const [known] = await tx
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, wanted.email))
+    if (known?.emailConfirmedAt) await sendAlreadyRegistered(tx, services, known)
+    else if (known) await sendConfirmation(tx, services, known, { ...wanted, passwordHash })
+    return { kind: 'pending' }
+  }
+  const write = () => services.db.transaction(enter)
+  // With confirmation off the answer itself tells a new e-mail from a known one.
+  return confirmed ? write() : evenPace(write)
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { oneTimeTokens, users } from '#db/tables/identity.ts'
+import { type Limit, takePoint } from '#shared/server/limit.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { hashCode, type LinkKind } from './new-link.ts'
+import { hashToken } from './sessions/new-token.ts'
+
+export type Link = typeof oneTimeTokens.$inferSelect
+
+/** How often the digits of one mail may be typed. */
+const mostTries = 5
+
+/** Digits typed from one address. */
+const perAddress: Limit = { name: 'code:address', points: 30, seconds: 300 }
+
+/** Uses up a link: whichever request marks it first has it. */
+export async function takeLink(db: Database, services: Services, token: string, kinds: LinkKind[]): Promise<Link | undefined> {
+  const now = services.now()
+  const [link] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, hashToken(token)),
+        inArray(oneTimeTokens.kind, kinds),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .returning()
+  return link
+}
+
+/**
+ * Uses up the newest link that was mailed to this address, by its six digits. Each try counts before the digits are looked at, so
+ * that many at once are no more guesses than one after the other; after five, the digits are worth nothing. Throws `too_many`.
+ */
+export async function takeCode(
+  services: Services,
+  wanted: { email: string; code: string; kinds: LinkKind[]; address: string },
+): Promise<Link | undefined> {
+  await takePoint(services, perAddress, wanted.address)
+  const now = services.now()
+  const open = and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now))
+  const newest = services.db
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(
+      and(
+        open,
+        inArray(oneTimeTokens.kind, wanted.kinds),
+        eq(sql`lower(${oneTimeTokens.email})`, wanted.email),
+        or(eq(sql`lower(${users.email})`, wanted.email), eq(sql`lower(${users.newEmail})`, wanted.email)),
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
+    .limit(1)
+  const [tried] = await services.db
+    .update(oneTimeTokens)
+    .set({ tries: sql`${oneTimeTokens.tries} + 1` })
+    .where(and(inArray(oneTimeTokens.id, newest), open, lt(oneTimeTokens.tries, mostTries)))
+    .returning()
+  if (!tried || tried.codeHash !== hashCode(tried.userId, wanted.code)) return undefined
+  const [link] = await services.db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.id, tried.id), isNull(oneTimeTokens.usedAt)))
+    .returning()
+  return link
+}

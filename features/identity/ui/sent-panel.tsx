@@ -1,0 +1,25 @@
+import { IconMailOpened } from '@tabler/icons-react'
+import styles from './auth-form.module.css'
+import { CodeForm } from './code-form.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useAuth } from './use-auth.ts'
+
+/** What to do with the mail; the same whether the e-mail is known or not. */
+export function SentPanel({ email, onEntered }: { email: string; onEntered: () => void }) {
+  const { requestRecovery, enterByCode } = useAuth()
+  const enter = async (code: string) => {
+    await enterByCode('recovery', email, code)
+    onEntered()
+  }
+  return (
+    <div className={styles.form}>
+      <IconMailOpened size="3rem" stroke={1.5} className={styles.mail} aria-hidden />
+      <p className={styles.sent}>
+        Si hay una cuenta con <strong>{email}</strong>, recibirás un enlace y un código, que sirven durante una hora. Si no los ves, mira en
+        el correo no deseado.
+      </p>
+      <CodeForm onCode={enter} busy={false} />
+      <ResendButton resend={() => requestRecovery(email)} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
+
+const importRun = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  format: z.enum(['denue', 'lonja']),
+  dryRun: z.boolean(),
+  state: z.enum(['running', 'finished', 'failed', 'cancelled']),
+  /** 0 to 1, by bytes read. */
+  progress: z.number(),
+  doneRows: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  rejected: z.number().int(),
+  duplicates: z.number().int(),
+  error: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+
+/** Largest file that the staff area takes at once; larger ones go through the command line. */
+export const mostImportBytes = 30 * 1024 * 1024
+
+/** Takes a CSV file as text and imports it in the background. */
+export const startImport = endpoint({
+  name: 'startImport',
+  method: 'POST',
+  path: '/api/staff/imports',
+  summary: 'Import businesses from a CSV file',
+  allow: staff('create'),
+  maxBody: mostImportBytes * 1.4,
+  input: z.strictObject({
+    fileName: z.string().trim().min(1).max(200),
+    /** The file's bytes in base64, so that its encoding arrives untouched. */
+    content: z
+      .base64()
+      .min(1, 'El archivo está vacío.')
+      .max(mostImportBytes * 1.34, 'El archivo pasa de 30 MB. Impórtalo desde la consola.'),
+    format: z.enum(['denue', 'lonja']).optional(),
+    edition: z
+      .string()
+      .trim()
+      .regex(/^\d{2}\/\d{4}$/, 'Escribe la edición como mes/año: 05/2024')
+      .optional(),
+    dryRun: z.boolean().default(false),
+  }),
+  status: 202,
+  output: z.object({ runId: z.uuid() }),
+})
+
+export const listImports = endpoint({
+  name: 'listImports',
+  method: 'GET',
+  path: '/api/staff/imports',
+  summary: 'Imports, newest first',
+  allow: staff('read'),
+  input: z.strictObject({ before: z.uuid().optional(), size: pageSize }),
+  output: z.object({ items: z.array(importRun), next: z.uuid().nullable() }),
+})
+
+export const cancelImport = endpoint({
+  name: 'cancelImport',
+  method: 'POST',
+  path: '/api/staff/imports/:runId/cancel',
+  summary: 'Stop an import after its current batch',
+  allow: staff('create'),
+  input: z.strictObject({ runId: z.uuid() }),
+  output: z.object({ cancelled: z.boolean() }),
+})
+
+export const resumeImport = endpoint({
+  name: 'resumeImport',
+  method: 'POST',
+  path: '/api/staff/imports/:runId/resume',
+  summary: 'Let a stopped or failed import go on where it stopped',
+  allow: staff('create'),
+  input: z.strictObject({ runId: z.uuid() }),
+  output: z.object({}),
+})
+
+export const listImportRejections = endpoint({
+  name: 'listImportRejections',
+  method: 'GET',
+  path: '/api/staff/imports/:runId/rejections',
+  summary: 'Rows that an import left out, with line and reason',
+  allow: staff('read'),
+  input: z.strictObject({ runId: z.uuid(), after: z.coerce.number().int().min(0).optional(), size: pageSize }),
+  output: z.object({
+    items: z.array(z.object({ line: z.number().int(), reason: z.string(), raw: z.string() })),
+    next: z.number().int().nullable(),
+  }),
+})
+
+const side = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  address: z.string(),
+  claimed: z.boolean(),
+  source: z.string().nullable(),
+})
+
+export const listDuplicates = endpoint({
+  name: 'listDuplicates',
+  method: 'GET',
+  path: '/api/staff/duplicates',
+  summary: 'Pairs of businesses that may be one',
+  allow: staff('read'),
+  input: z.strictObject({ after: z.uuid().optional(), size: pageSize }),
+  output: z.object({
+    items: z.array(z.object({ id: z.uuid(), reason: z.string(), meters: z.number().nullable(), first: side, second: side })),
+    next: z.uuid().nullable(),
+  }),
+})
+
+/** `different` keeps both; otherwise the other one is joined into `keep`. Throws `conflict` when the other has an owner or was decided. */
+export const decideDuplicate = endpoint({
+  name: 'decideDuplicate',
+  method: 'POST',
+  path: '/api/staff/duplicates/:duplicateId/decision',
+  summary: 'Say whether two businesses are one',
+  allow: staff('edit'),
+  input: z.strictObject({ duplicateId: z.uuid(), decision: z.enum(['different', 'keep_first', 'keep_second']) }),
+  output: z.object({ state: z.enum(['different', 'merged']) }),
+})

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+
+/** Metres within which the same name is taken for the same door: DENUE's points are placed by block. */
+const sameDoorMeters = 120
+
+/** A name that stands more often than this in one town says nothing: "Taller mecánico". */
+const mostAlike = 6
+
+/**
+ * Lists pairs of businesses of `source` (and of anybody else) that may be one, for a person to decide: the same name in the same
+ * town, and either the same street and number or almost the same point. Pairs already listed stay as they were decided. Returns
+ * how many are new.
+ */
+export async function findDuplicates(db: Database, source: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with named as (
+      select b.id, lower(unaccent(b.name)) as name, lower(unaccent(a.state)) as state, lower(unaccent(a.city)) as city,
+        lower(unaccent(coalesce(a.neighborhood, ''))) as neighborhood, lower(unaccent(a.street)) as street, a.street_number, a.lat, a.lng,
+        exists (select from business_sources s where s.business_id = b.id and s.source = ${source}) as imported
+      from businesses b join business_addresses a on a.business_id = b.id and a.is_primary
+      where b.state <> 'draft'
+    ), alike as (
+      select * from (select n.*, count(*) over (partition by name, state, city) as times from named n) counted where times between 2 and ${mostAlike}
+    ), pairs as (
+      select least(x.id, y.id) as first_id, greatest(x.id, y.id) as second_id,
+        x.street = y.street and x.street_number is not distinct from y.street_number as same_address,
+        111320 * sqrt((x.lat - y.lat) ^ 2 + ((x.lng - y.lng) * cos(radians(x.lat))) ^ 2) as meters
+      from alike x join alike y on y.name = x.name and y.state = x.state and y.city = x.city and x.id < y.id and (x.imported or y.imported)
+    )
+    insert into possible_duplicates (id, first_id, second_id, reason, evidence)
+    select gen_random_uuid(), first_id, second_id,
+      case when same_address then 'Mismo nombre y domicilio' else 'Mismo nombre a pocos metros' end,
+      jsonb_build_object('meters', round(meters::numeric))
+    from pairs where coalesce(same_address, false) or meters < ${sameDoorMeters}
+    on conflict do nothing`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Output, ParsedInput } from '#shared/endpoint.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { listDuplicates as contract } from '../contract.ts'
+
+type Item = Output<typeof contract>['items'][number]
+
+/** What staff compare of one business: nothing private. */
+const side = (id: ReturnType<typeof sql>) => sql`(
+  select json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'category', c.name, 'claimed', b.claimed,
+    'address', concat_ws(', ', concat_ws(' ', a.street, a.street_number), a.neighborhood, a.city, a.state),
+    'source', (select s.source || ' ' || s.source_id from business_sources s where s.business_id = b.id order by s.imported_at limit 1))
+  from businesses b left join categories c on c.id = b.category_id
+  left join business_addresses a on a.business_id = b.id and a.is_primary where b.id = ${id})`
+
+/** Undecided pairs, oldest first. */
+export async function listDuplicates(db: Database, { after, size }: ParsedInput<typeof contract>): Promise<Output<typeof contract>> {
+  const { rows } = await db.execute<Item>(sql`
+    select d.id, d.reason, (d.evidence->>'meters')::float8 as meters, ${side(sql`d.first_id`)} as first, ${side(sql`d.second_id`)} as second
+    from possible_duplicates d
+    where d.state = 'open' and (${after ?? null}::uuid is null or d.id > ${after ?? null}::uuid)
+    order by d.id limit ${size + 1}`)
+  const items = rows.slice(0, size)
+  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,36 @@
+import { desc, lt } from 'drizzle-orm'
+import { importRuns } from '#db/tables/imports.ts'
+import type { Output, ParsedInput } from '#shared/endpoint.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { listImports as contract } from '../contract.ts'
+import type { ImportRun } from './open-run.ts'
+
+const present = (run: ImportRun): Output<typeof contract>['items'][number] => ({
+  id: run.id,
+  fileName: run.fileName,
+  format: run.format === 'lonja' ? 'lonja' : 'denue',
+  dryRun: run.dryRun,
+  state: run.state as 'running',
+  progress: run.state === 'finished' ? 1 : Math.min(1, run.doneBytes / Math.max(run.totalBytes, 1)),
+  doneRows: run.doneRows,
+  created: run.created,
+  updated: run.updated,
+  unchanged: run.unchanged,
+  rejected: run.rejected,
+  duplicates: run.duplicates,
+  error: run.error,
+  startedAt: run.startedAt.toISOString(),
+  finishedAt: run.finishedAt?.toISOString() ?? null,
+})
+
+/** Imports from the newest on. */
+export async function listImports(db: Database, { before, size }: ParsedInput<typeof contract>): Promise<Output<typeof contract>> {
+  const rows = await db
+    .select()
+    .from(importRuns)
+    .where(before ? lt(importRuns.id, before) : undefined)
+    .orderBy(desc(importRuns.id))
+    .limit(size + 1)
+  const items = rows.slice(0, size).map(present)
+  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+}

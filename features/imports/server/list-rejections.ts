@@ -1,0 +1,17 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { importRejections } from '#db/tables/imports.ts'
+import type { Database } from '#shared/server/services.ts'
+
+type Page = { runId: string; after?: number; size: number }
+
+/** Rejected rows of a run by line; `next` is the line to go on after, or null. */
+export async function listRejections(db: Database, { runId, after = 0, size }: Page) {
+  const rows = await db
+    .select({ line: importRejections.line, reason: importRejections.reason, raw: importRejections.raw })
+    .from(importRejections)
+    .where(and(eq(importRejections.runId, runId), gt(importRejections.line, after)))
+    .orderBy(asc(importRejections.line))
+    .limit(size + 1)
+  const items = rows.slice(0, size)
+  return { items, next: rows.length > size ? (items.at(-1)?.line ?? null) : null }
+}

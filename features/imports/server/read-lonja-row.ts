@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { countryCodes } from '#shared/countries.ts'
+import type { ImportRow } from './import-row.ts'
+import { cleanText } from './present-name.ts'
+import { RowError } from './read-denue-row.ts'
+
+const text = (most: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(most, `tiene más de ${most} caracteres`))
+const optional = (most: number) => text(most).transform((value) => value || null)
+const coordinate = (most: number) =>
+  z
+    .string()
+    .transform((value) => (value.trim() ? Number(value.replace(',', '.')) : null))
+    .refine((value) => value === null || Math.abs(value) <= most, 'no es una coordenada')
+
+/** Columns of the plain format; `docs/import.md` explains them to people. */
+const lonjaRow = z.object({
+  id: text(80).refine(Boolean, 'falta'),
+  nombre: text(150).refine(Boolean, 'falta'),
+  tipo: z
+    .enum(['', 'empresa', 'profesional', 'comercio'], 'debe ser empresa, profesional o comercio')
+    .transform((kind) => kind || 'empresa'),
+  categoria: optional(80),
+  descripcion: optional(4000),
+  pais: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .pipe(z.enum(countryCodes, `debe ser ${countryCodes.join(', ')}`)),
+  estado: text(100).refine(Boolean, 'falta'),
+  ciudad: text(100).refine(Boolean, 'falta'),
+  colonia: optional(100),
+  calle: optional(150),
+  numero: optional(20),
+  interior: optional(20),
+  codigo_postal: optional(12),
+  latitud: coordinate(90),
+  longitud: coordinate(180),
+  telefono: optional(30),
+  correo: optional(150),
+  web: optional(200),
+})
+
+export const lonjaColumns = Object.keys(lonjaRow.shape)
+export const lonjaNeeded = ['id', 'nombre', 'pais', 'estado', 'ciudad']
+
+const capitalZones: Record<string, string> = {
+  MX: 'America/Mexico_City',
+  ES: 'Europe/Madrid',
+  CO: 'America/Bogota',
+  AR: 'America/Argentina/Buenos_Aires',
+  CL: 'America/Santiago',
+  PE: 'America/Lima',
+}
+
+/** Reads one record of the plain format. Throws RowError naming the column and what is wrong. */
+export function readLonjaRow(record: string[], header: string[], line: number): ImportRow {
+  const given = Object.fromEntries(lonjaColumns.map((name) => [name, record[header.indexOf(name)] ?? '']))
+  const parsed = lonjaRow.safeParse(given)
+  const [issue] = parsed.error?.issues ?? []
+  if (issue || !parsed.data) throw new RowError(`${String(issue?.path[0])}: ${issue?.message}`)
+  const row = parsed.data
+  const contacts: ImportRow['contacts'] = []
+  if (row.telefono) contacts.push({ kind: 'phone', value: row.telefono })
+  if (row.correo) contacts.push({ kind: 'email', value: row.correo.toLowerCase() })
+  if (row.web) contacts.push({ kind: 'web', value: row.web })
+  const located = row.latitud !== null && row.longitud !== null
+  return {
+    line,
+    sourceId: row.id,
+    name: row.nombre,
+    nameless: false,
+    kind: row.tipo as ImportRow['kind'],
+    activityCode: null,
+    activityName: null,
+    categorySlug: row.categoria,
+    description: row.descripcion,
+    countryCode: row.pais,
+    state: row.estado,
+    city: row.ciudad,
+    municipality: null,
+    officialTown: null,
+    neighborhood: row.colonia,
+    street: row.calle,
+    streetNumber: row.numero,
+    interior: row.interior,
+    postalCode: row.codigo_postal,
+    lat: located ? row.latitud : null,
+    lng: located ? row.longitud : null,
+    timeZone: capitalZones[row.pais] ?? 'America/Mexico_City',
+    contacts,
+  }
+}

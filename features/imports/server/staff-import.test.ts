@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { cancelImport, listImports, resumeImport, startImport } from '../contract.ts'
+import { runImport } from './run-import.ts'
+
+const content = Buffer.from('id,nombre,pais,estado,ciudad\n1,Panadería Ñandú,MX,Jalisco,Guadalajara\n').toString('base64')
+
+describe('an import from the staff area', () => {
+  let test: TestApp
+  let staff: ApiCaller
+  let runId: string
+  beforeAll(async () => {
+    test = await openTestApp()
+    staff = test.as((await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token)
+  })
+  afterAll(() => test.close())
+
+  const work = async () => {
+    const folder = join(test.services.config.dataDir, 'imports')
+    const [name = ''] = await readdir(folder)
+    return runImport(test.services, { path: join(folder, name), runId })
+  }
+  const shown = async () => (await staff.call(listImports, { size: 20 })).items[0]
+
+  it('is of the format that the file shows, and is seen before it begins', async () => {
+    ;({ runId } = await staff.call(startImport, { fileName: 'negocios.csv', content, edition: '05/2024' }))
+    expect(await shown()).toMatchObject({ id: runId, state: 'running', format: 'lonja', doneRows: 0 })
+  })
+
+  it('stays stopped when it was stopped before it began', async () => {
+    expect(await staff.call(cancelImport, { runId })).toEqual({ cancelled: true })
+    expect(await work()).toMatchObject({ state: 'cancelled', created: 0 })
+    expect(await shown()).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('goes on when asked, once, and keeps its edition', async () => {
+    const both = await Promise.allSettled([staff.call(resumeImport, { runId }), staff.call(resumeImport, { runId })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await work()).toMatchObject({ state: 'finished', created: 1, edition: '05/2024' })
+    await expect(staff.call(resumeImport, { runId })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('says beside the file that it is of no known format', async () => {
+    const wrong = Buffer.from('a,b\n1,2\n').toString('base64')
+    await expect(staff.call(startImport, { fileName: 'otro.csv', content: wrong })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { content: expect.stringContaining('encabezados') },
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { importRuns } from '#db/tables/imports.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+import type { startImport as contract } from '../contract.ts'
+import { inspectFile } from './inspect-file.ts'
+import { openRun } from './open-run.ts'
+import { readFile } from './read-file.ts'
+import { runImport } from './run-import.ts'
+
+const jobName = 'directory.import'
+
+const jobData = z.object({
+  path: z.string(),
+  fileName: z.string(),
+  format: z.enum(['denue', 'lonja']).optional(),
+  edition: z.string().optional(),
+  dryRun: z.boolean(),
+  startedBy: z.uuid(),
+  runId: z.uuid(),
+})
+
+const importFolder = (services: Services) => join(services.config.dataDir, 'imports')
+
+/** Keeps the file and queues its import. Throws `invalid` beside `content` when the file is not of a known format. */
+export async function startImport(services: Services, caller: SignedIn, input: ParsedInput<typeof contract>): Promise<string> {
+  const folder = importFolder(services)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const arriving = join(folder, `${crypto.randomUUID()}.arriving`)
+  await writeFile(arriving, Buffer.from(input.content, 'base64'))
+  try {
+    const file = await inspectFile(arriving)
+    let { format } = input
+    for await (const first of readFile(arriving, file, format, 1)) {
+      format = first.format
+      break
+    }
+    const path = join(folder, `${file.hash}.csv`)
+    await rename(arriving, path)
+    const request = {
+      path,
+      fileName: input.fileName,
+      format,
+      edition: input.edition,
+      dryRun: input.dryRun,
+      startedBy: caller.userId,
+    }
+    return await services.db.transaction(async (tx) => {
+      const run = await openRun(tx, request, file)
+      await recordAudit(tx, {
+        by: caller,
+        action: 'directory.import_started',
+        subject: { kind: 'import', id: run.id },
+        detail: { file: input.fileName },
+      })
+      await services.jobs.enqueue(tx, jobName, { ...request, runId: run.id }, { key: run.id })
+      return run.id
+    })
+  } catch (error) {
+    await rm(arriving, { force: true })
+    if (error instanceof AppError && error.code === 'invalid')
+      throw new AppError('invalid', error.message, { fields: { content: error.message }, cause: error })
+    throw error
+  }
+}
+
+/** Lets a stopped or failed import go on where it stopped. Throws `conflict` when it runs, ended, or its file is not kept here. */
+export async function resumeImport(services: Services, caller: SignedIn, runId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(importRuns)
+      .set({ state: 'running', error: null, finishedAt: null, startedBy: caller.userId })
+      .where(and(eq(importRuns.id, runId), inArray(importRuns.state, ['cancelled', 'failed'])))
+      .returning()
+    if (!run) throw new AppError('conflict', 'Esa importación ya terminó o sigue en curso.')
+    const path = join(importFolder(services), `${run.fileHash}.csv`)
+    await access(path).catch((cause: unknown) => {
+      throw new AppError('conflict', 'Ese archivo ya no está aquí. Elígelo de nuevo: sigue donde se quedó.', { cause })
+    })
+    const { fileName, dryRun } = run
+    const format = run.format === 'lonja' ? 'lonja' : 'denue'
+    await recordAudit(tx, {
+      by: caller,
+      action: 'directory.import_resumed',
+      subject: { kind: 'import', id: runId },
+      detail: { file: fileName },
+    })
+    await services.jobs.enqueue(tx, jobName, { path, fileName, format, dryRun, startedBy: caller.userId, runId }, { key: runId })
+  })
+}
+
+/** Imports a kept file; after an interruption it goes on where it stopped. */
+export const importJob: Job = {
+  name: jobName,
+  async run(services, data) {
+    await runImport(services, jobData.parse(data))
+  },
+}

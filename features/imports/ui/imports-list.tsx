@@ -1,0 +1,175 @@
+import { Button, Checkbox, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Output } from '#shared/endpoint.ts'
+import { agoWords } from '#shared/text/dates.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import styles from '#shared/ui/queue.module.css'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { cancelImport, listImportRejections, listImports, mostImportBytes, resumeImport, startImport } from '../contract.ts'
+import { fileToBase64 } from './file-to-base64.ts'
+import { RejectionsReport } from './rejections-report.tsx'
+
+type Run = Output<typeof listImports>['items'][number]
+
+const stateWords = { running: 'En curso', finished: 'Terminada', failed: 'Falló', cancelled: 'Detenida' } as const
+const stateTones = { running: 'saffron', finished: 'good', failed: 'clay', cancelled: 'plain' } as const
+
+/** Imports of registers: start one, follow it, read what it left out. */
+export function ImportsList({ canImport }: { canImport: boolean }) {
+  const list = useCall(
+    listImports,
+    { size: 20 },
+    { refetchInterval: (query) => (query.state.data?.items.some(({ state }) => state === 'running') ? 1_000 : false) },
+  )
+  if (list.error && !list.data) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  return (
+    <section className={styles.queue} aria-label="Importaciones">
+      {canImport && <StartForm />}
+      {list.data?.items.length === 0 && (
+        <EmptyState title="Todavía no hay importaciones">
+          Un archivo del DENUE o una hoja CSV propia. También desde la consola: npm run import.
+        </EmptyState>
+      )}
+      {list.data?.items.map((run) => <RunCard key={run.id} run={run} canImport={canImport} />) ?? <Skeleton height="8rem" />}
+    </section>
+  )
+}
+
+function StartForm() {
+  const say = useSnackbar()
+  const { form, submit, isSending, error, clearError } = useEndpointForm(startImport, {
+    initialValues: { fileName: '', content: '', format: '', edition: '', dryRun: true },
+    toInput: ({ format, edition, ...values }) => ({
+      ...values,
+      format: format === '' ? undefined : (format as 'denue'),
+      edition: edition || undefined,
+    }),
+    refreshes: [listImports],
+    onSuccess: () => {
+      say('La importación empezó.')
+      form.reset()
+    },
+  })
+  const choose = async (file: File | null) => {
+    if (!file) return
+    form.setValues({ fileName: file.name, content: '' })
+    if (file.size > mostImportBytes) return form.setFieldError('content', 'El archivo pasa de 30 MB. Impórtalo desde la consola.')
+    if (file.size === 0) return form.setFieldError('content', 'El archivo está vacío.')
+    try {
+      form.setFieldValue('content', await fileToBase64(file))
+    } catch {
+      form.setFieldError('content', 'No pudimos leer el archivo. Elígelo de nuevo.')
+    }
+  }
+  return (
+    <form onSubmit={submit} className={styles.card} noValidate>
+      <h3>Importar un registro</h3>
+      <FormError message={error} onClose={clearError} />
+      <div className={styles.actions}>
+        <FileButton accept=".csv,text/csv" onChange={(file) => void choose(file)}>
+          {(button) => (
+            <Button variant="default" leftSection={<IconFileSpreadsheet size="1.25rem" stroke={1.75} aria-hidden />} {...button}>
+              Elegir archivo CSV
+            </Button>
+          )}
+        </FileButton>
+        <span className={styles.quiet}>{form.values.fileName || 'Hasta 30 MB'}</span>
+      </div>
+      {form.errors.content && (
+        <p role="alert" className={styles.problem}>
+          {form.errors.content}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Formato"
+          data={[
+            { value: '', label: 'Reconocerlo' },
+            { value: 'denue', label: 'DENUE (INEGI)' },
+            { value: 'lonja', label: 'Hoja propia' },
+          ]}
+          {...form.getInputProps('format')}
+        />
+        <TextInput label="Edición (opcional)" placeholder="05/2024" {...form.getInputProps('edition')} />
+      </div>
+      <Checkbox label="Solo ensayar: no guarda nada" {...form.getInputProps('dryRun', { type: 'checkbox' })} />
+      <Button type="submit" disabled={!form.values.content} loading={isSending}>
+        Importar
+      </Button>
+    </form>
+  )
+}
+
+function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
+  const say = useSnackbar()
+  const onError = (error: Error) => say(error.message)
+  const cancel = useSend(cancelImport, { refreshes: [listImports], onError })
+  const resume = useSend(resumeImport, { refreshes: [listImports], onError })
+  const isStopped = run.state === 'cancelled' || run.state === 'failed'
+  const figures = [
+    ['filas', run.doneRows],
+    ['nuevas', run.created],
+    ['actualizadas', run.updated],
+    ['sin cambios', run.unchanged],
+    ['duplicados', run.duplicates],
+    ['rechazadas', run.rejected],
+  ] as const
+  return (
+    <article className={styles.card} aria-label={run.fileName}>
+      <header className={styles.head}>
+        <h3>{run.fileName}</h3>
+        <Badge tone={stateTones[run.state]}>{stateWords[run.state]}</Badge>
+        {run.dryRun && <Badge>Ensayo</Badge>}
+        <span className={styles.quiet}>{agoWords(run.startedAt)}</span>
+      </header>
+      {run.state !== 'finished' && (
+        <div className={styles.progress}>
+          <Progress value={run.progress * 100} aria-label="Avance" />
+          <span className="figures">{Math.floor(run.progress * 100)} %</span>
+        </div>
+      )}
+      <p className="figures">{figures.map(([words, value]) => `${wholeNumber(value)} ${words}`).join(' · ')}</p>
+      {run.error && <p className={styles.problem}>{run.error}</p>}
+      {run.rejected > 0 && <Rejections runId={run.id} fileName={run.fileName} />}
+      {run.state === 'running' && canImport && (
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ runId: run.id })}>
+          Detener
+        </Button>
+      )}
+      {isStopped && canImport && (
+        <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate({ runId: run.id })}>
+          Continuar donde se quedó
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function Rejections({ runId, fileName }: { runId: string; fileName: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useCall(listImportRejections, { runId, size: 100 }, { enabled: isOpen })
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>Filas rechazadas</summary>
+      {list.error && <p className={styles.problem}>{list.error.message}</p>}
+      {isOpen && !list.data && !list.error && <Skeleton height="6rem" />}
+      <ol className={styles.rejections}>
+        {list.data?.items.map(({ line, reason, raw }) => (
+          <li key={line}>
+            <strong>Línea {line}</strong>: {reason}
+            <code className={styles.raw}>{raw}</code>
+          </li>
+        ))}
+      </ol>
+      {list.data?.next && <p className={styles.quiet}>Se muestran las primeras 100.</p>}
+      {list.data && <RejectionsReport runId={runId} fileName={fileName} />}
+    </details>
+  )
+}

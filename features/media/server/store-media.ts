@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { mediaObjects, storedSets } from '#db/tables/media.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { type PublicBucket, uploadLimits, uploadMessages } from '../vocabulary.ts'
+import { bucketRules } from './buckets.ts'
+import { checkPath } from './check-path.ts'
+import { eraseLater } from './erase-sets.ts'
+import { checkPdf } from './files/check-pdf.ts'
+import { fileStore } from './files/file-store.ts'
+import { type RenderedImage, renderImage } from './files/render-image.ts'
+import { type FileKind, sniffFile } from './files/sniff-file.ts'
+
+export type StoredMedia = typeof mediaObjects.$inferSelect
+
+export type NewMedia = {
+  /** Path in the bucket; its first segment is the folder's owner. Who may write there is the caller's to check. */
+  path: string
+  /** The person it belongs to; null for what the product itself makes. */
+  ownerId: string | null
+  bytes: Buffer
+  /** Takes the place of a file of the same path; without it that is a `conflict`. */
+  upsert?: boolean
+  /** Seconds that browsers may keep what they get under the path; an hour when absent. */
+  cacheSeconds?: number
+}
+
+type Content = Pick<RenderedImage, 'contentType' | 'files'> & Partial<RenderedImage>
+
+/** What stands at a path already; it keeps its place until the caller's transaction ends. */
+async function findTaken(db: Database, bucketId: string, path: string) {
+  const here = and(eq(mediaObjects.bucketId, bucketId), eq(mediaObjects.name, path))
+  const [row] = await db.select({ storageKey: mediaObjects.storageKey }).from(mediaObjects).where(here).for('update')
+  return row
+}
+
+const taken = () => new AppError('conflict', 'Ya existe un archivo con ese nombre.')
+
+/** Refuses a path that is no path or is taken, before any work is done for it. */
+async function checkFree(db: Database, bucketId: string, { path, upsert }: NewMedia): Promise<void> {
+  checkPath(path)
+  if (!upsert && (await findTaken(db, bucketId, path))) throw taken()
+}
+
+/** Bytes first, under a key written down beforehand; the row comes after, with the caller's transaction. */
+async function storeContent(services: Services, db: Database, bucketId: string, media: NewMedia, content: Content): Promise<StoredMedia> {
+  const storageKey = `${bucketRules(bucketId)?.isPublic ? 'public' : 'private'}/${v7()}`
+  await services.db.insert(storedSets).values({ key: storageKey })
+  await fileStore(services.config).put(storageKey, content.files)
+  const { contentType, width, height, variants, blur } = content
+  const values = {
+    ownerId: media.ownerId,
+    storageKey,
+    contentType,
+    bytes: content.files[0]?.bytes.length ?? 0,
+    width: width ?? null,
+    height: height ?? null,
+    variants: variants ?? [],
+    blur: blur ?? null,
+    cacheControl: `max-age=${media.cacheSeconds ?? 3600}`,
+  }
+  return db.transaction(async (tx) => {
+    const before = await findTaken(tx, bucketId, media.path)
+    if (before && !media.upsert) throw taken()
+    const [row] = await tx
+      .insert(mediaObjects)
+      .values({ bucketId, name: media.path, ...values })
+      .onConflictDoUpdate({
+        target: [mediaObjects.bucketId, mediaObjects.name],
+        set: { ...values, updatedAt: services.now() },
+        setWhere: media.upsert ? undefined : sql`false`,
+      })
+      .returning()
+    if (!row) throw taken()
+    if (before) await eraseLater(services, tx, before.storageKey)
+    return row
+  })
+}
+
+/** Kind of an upload by its first bytes. Throws AppError for none, too much, or a kind that the bucket does not take. */
+function kindOf(bytes: Buffer, takes: FileKind[], refusal: string): FileKind {
+  if (bytes.length === 0) throw new AppError('invalid', uploadMessages.missing)
+  if (bytes.length > uploadLimits.bytes) throw new AppError('too_large', uploadMessages.tooLarge)
+  const kind = sniffFile(bytes)
+  if (!kind || !takes.includes(kind)) throw new AppError('unsupported', refusal)
+  return kind
+}
+
+const imageKinds: FileKind[] = ['jpeg', 'png', 'gif', 'webp']
+
+/**
+ * Stores a picture in a public bucket: checked, written anew, in all widths that pages use.
+ * Takes a second or two of one core for a large photo. Throws AppError with a message for the person.
+ */
+export async function storeImage(services: Services, db: Database, media: NewMedia & { bucket: PublicBucket }): Promise<StoredMedia> {
+  const kind = kindOf(media.bytes, imageKinds, uploadMessages.imageType)
+  await checkFree(db, media.bucket, media)
+  return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<FileKind, 'pdf'>))
+}
+
+/** Stores a document or picture as evidence: a PDF as it came, a picture written anew. Nobody gets it without `signedUrl`. */
+export async function storeEvidence(services: Services, db: Database, media: NewMedia): Promise<StoredMedia> {
+  const kind = kindOf(media.bytes, ['pdf', ...imageKinds], uploadMessages.evidenceType)
+  await checkFree(db, 'evidence', media)
+  if (kind !== 'pdf') {
+    const { files, ...image } = await renderImage(media.bytes, kind)
+    return storeContent(services, db, 'evidence', media, { ...image, variants: [], files: files.slice(0, 1) })
+  }
+  checkPdf(media.bytes)
+  const contentType = 'application/pdf'
+  const files = [{ name: 'original.pdf', bytes: media.bytes, contentType }]
+  return storeContent(services, db, 'evidence', media, { contentType, files })
+}

@@ -1,0 +1,30 @@
+/**
+ * Public buckets hold photographs; `evidence` holds documents that only their owner and reviewers see, `exports` copies of people's data
+ * that the product itself makes.
+ */
+export const publicBuckets = ['profile-photos', 'cover-photos', 'business-photos'] as const
+export type PublicBucket = (typeof publicBuckets)[number]
+export type Bucket = PublicBucket | 'evidence' | 'exports'
+
+/** Limits of every upload. Megapixels count all frames of an animation together. */
+export const uploadLimits = { bytes: 10 * 1024 * 1024, megapixels: 25, frames: 100 } as const
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+export const evidenceTypes = ['application/pdf', ...imageTypes] as const
+
+/** What a person reads when a file is refused. */
+export const uploadMessages = {
+  missing: 'No se ha proporcionado ningún archivo para subir.',
+  signedOut: 'Usuario no autenticado. No se puede subir el archivo.',
+  imageType: 'Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.',
+  evidenceType: 'Formato no válido. Solo se permiten PDF, JPG, PNG, GIF, WebP.',
+  tooLarge: `El archivo pesa más de ${uploadLimits.bytes / 1024 / 1024} MB. Elige uno más ligero.`,
+  tooManyPixels: `La imagen tiene más de ${uploadLimits.megapixels} megapíxeles. Redúcela e inténtalo de nuevo.`,
+  tooManyFrames: `La animación tiene más de ${uploadLimits.frames} cuadros. Elige una más corta.`,
+  broken: 'La imagen está dañada o incompleta. Prueba con otra copia.',
+  brokenPdf: 'El PDF está dañado o incompleto. Prueba con otra copia.',
+  notTaken: 'Aquí no se pueden subir archivos.',
+  activePdf: 'El PDF contiene programas. Guárdalo de nuevo sin ellos, por ejemplo imprimiéndolo como PDF.',
+  storeDown: 'No pudimos guardar el archivo en este momento. Inténtalo de nuevo en unos minutos.',
+  unexpected: 'Un error inesperado ocurrió durante la subida de la imagen.',
+} as const

@@ -1,0 +1,39 @@
+import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries'
+import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import type { Output } from '#shared/endpoint.ts'
+import type * as contract from '../contract/address-lists.ts'
+
+/** Countries of most of our audience, shown first. */
+const first = ['MX', 'ES', 'CO', 'AR', 'CL', 'PE']
+
+const spanishNames = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' })
+
+/** Name of a country in Spanish; undefined for a code that is none. */
+export const countryName = (code: string): string | undefined => spanishNames.of(code)
+
+const sorted = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'es'))
+
+type Named = { name: string; native: string | null }
+
+/** A place's name as people there write it, where that is in our letters. */
+export const ownName = ({ name, native }: Named) => (native && /^[\p{Script=Latin}\s.,'’()/-]+$/u.test(native) ? native : name)
+
+/** Every country that has a name, with its calling code. */
+export async function listCountries(): Promise<Output<typeof contract.listCountries>> {
+  const rank = (code: string) => first.indexOf(code) + 1 || first.length + 1
+  return (await getCountries())
+    .map(({ iso2: code }) => ({ code, name: countryName(code) ?? '', callingCode: callingCode(code) }))
+    .filter(({ name }) => name)
+    .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'es'))
+}
+
+const callingCode = (code: string) => (isSupportedCountry(code) ? getCountryCallingCode(code as CountryCode) : null)
+
+export const listStates = async (countryCode: string): Promise<string[]> => sorted((await getStatesOfCountry(countryCode)).map(ownName))
+
+/** None for a state that the country does not have. */
+export async function listCities(countryCode: string, state: string): Promise<string[]> {
+  const named = (await getStatesOfCountry(countryCode)).filter((one) => ownName(one) === state)
+  const cities = await Promise.all(named.map(({ iso2 }) => getCitiesOfState(countryCode, iso2)))
+  return sorted(cities.flat().map(ownName))
+}

@@ -1,0 +1,3 @@
+export { countryName } from './countries.ts'
+export { type PlaceWords, rememberPlaces } from './find-places.ts'
+export { type Place, type PlaceColumn, placeBySlug } from './place-by-slug.ts'

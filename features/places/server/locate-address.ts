@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { AppError } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { locateAddress as contract } from '../contract/address-lists.ts'
+import { nearestCity, type Position } from './nearest-city.ts'
+
+type Located = Output<typeof contract>
+
+/** Finds the address at a position: null when there is none there. Rejects with AppError when it can't say. */
+type Geocoder = (position: Position) => Promise<Located | null>
+
+const nowhere = 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'
+const badSettings = 'La configuración del servicio de geolocalización está incompleta.'
+
+const empty: Located = { countryCode: '', state: '', city: '', neighborhood: '', street: '', postalCode: '' }
+
+/** Country, state and city by the data that is installed; the rest is for the person to write. */
+const offline: Geocoder = async (position) => {
+  const found = await nearestCity(position)
+  return found && { ...empty, ...found }
+}
+
+/** What Nominatim's `reverse` answers in format `jsonv2`; places have the names of their kind. */
+const answer = z.object({
+  address: z.record(z.string(), z.string()).optional(),
+})
+
+const milliseconds = 10_000
+const mostBytes = 1_000_000
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > mostBytes) throw new Error('the geocoder answered too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A service that speaks as Nominatim does, at `base`. */
+const nominatim =
+  ({ config, log }: Services, base: string): Geocoder =>
+  async ({ latitude, longitude }) => {
+    const query = new URLSearchParams({ format: 'jsonv2', lat: String(latitude), lon: String(longitude), 'accept-language': 'es' })
+    const broken = (cause: unknown) => {
+      log.warn({ err: cause }, 'the geocoder did not answer')
+      return new AppError('unavailable', nowhere, { cause })
+    }
+    const response = await fetch(`${base.replace(/\/$/, '')}/reverse?${query}`, {
+      headers: { accept: 'application/json', 'user-agent': `${config.productName}/1.0 (${config.siteUrl})` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(milliseconds),
+    }).catch((cause: unknown) => {
+      throw broken(cause)
+    })
+    if ([401, 403, 404].includes(response.status)) throw new AppError('unavailable', badSettings)
+    if (!response.ok) throw broken(new Error(`status ${response.status}`))
+    const { address } = await readLimited(response)
+      .then((text) => answer.parse(JSON.parse(text)))
+      .catch((cause: unknown) => {
+        throw broken(cause)
+      })
+    if (!address?.country_code) return null
+    const one = (...kinds: string[]) =>
+      kinds
+        .map((kind) => address[kind])
+        .find(Boolean)
+        ?.slice(0, 120) ?? ''
+    return {
+      countryCode: address.country_code.toUpperCase().slice(0, 2),
+      state: one('state', 'province', 'region', 'state_district'),
+      city: one('city', 'town', 'village', 'municipality', 'county'),
+      neighborhood: one('neighbourhood', 'suburb', 'quarter', 'city_district'),
+      street: [one('road', 'pedestrian', 'footway'), one('house_number')].filter(Boolean).join(' '),
+      postalCode: one('postcode').slice(0, 16),
+    }
+  }
+
+/** The address at a position, by the service of GEOCODER_URL or else by the data that is installed. Throws `unavailable`. */
+export async function locateAddress(services: Services, position: Position): Promise<Located> {
+  const { geocoderUrl } = services.config
+  const found = await (geocoderUrl ? nominatim(services, geocoderUrl) : offline)(position)
+  if (!found) throw new AppError('unavailable', nowhere)
+  return found
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '#shared/ui/states.tsx'
+import styles from './location-view.module.css'
+
+const LocationMap = lazy(() => import('./location-map.tsx'))
+
+type LocationViewProps = { spots: { lat: number; lng: number }[]; name: string; tilesUrl: string }
+
+/** The small map of an address; the drawing is fetched when the reader comes near it. */
+export function LocationView({ spots, name, tilesUrl }: LocationViewProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'away' | 'near' | 'failed'>('away')
+  useEffect(() => {
+    if (!frame.current) return
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      watch.disconnect()
+      setState('near')
+    })
+    watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [])
+  if (state === 'failed') return null
+  return (
+    <div ref={frame} className={styles.frame}>
+      {state === 'near' && (
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <LocationMap spots={spots} name={name} tilesUrl={tilesUrl} onFail={() => setState('failed')} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { AttributionControl, MapLibreMap, type MapOptions, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { watchPreferences } from '#shared/ui/preferences/preferences.ts'
+import { mapStyle } from './map-style.ts'
+
+const words = {
+  'Map.Title': 'Mapa',
+  'NavigationControl.ZoomIn': 'Acercar',
+  'NavigationControl.ZoomOut': 'Alejar',
+  'NavigationControl.ResetBearing': 'Norte arriba',
+  'AttributionControl.ToggleAttribution': 'Ver de dónde viene el mapa',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Usa Ctrl y la rueda para acercar el mapa',
+  'CooperativeGesturesHandler.MacHelpText': 'Usa ⌘ y la rueda para acercar el mapa',
+  'CooperativeGesturesHandler.MobileHelpText': 'Usa dos dedos para mover el mapa',
+  'ScaleControl.Meters': 'm',
+  'ScaleControl.Kilometers': 'km',
+}
+
+type OpenMap = { map: MapLibreMap; close: () => void }
+
+/** Draws a map in an element and keeps it in the theme's colours. Throws when the browser can't draw it (no WebGL). */
+export function openMap(container: HTMLElement, tilesUrl: string, options: Omit<MapOptions, 'container' | 'style'>): OpenMap {
+  setWorkerUrl(workerUrl)
+  const map = new MapLibreMap({
+    container,
+    style: mapStyle(tilesUrl),
+    locale: words,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxZoom: 18,
+    ...options,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
+  const unwatch = watchPreferences(() => map.setStyle(mapStyle(tilesUrl)))
+  return {
+    map,
+    close() {
+      unwatch()
+      map.remove()
+    },
+  }
+}

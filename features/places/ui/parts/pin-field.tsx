@@ -1,0 +1,117 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCurrentLocation, IconMapPin, IconMapPinOff } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import fields from '#shared/ui/fields.module.css'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { coordinatesText, type Point, parseCoordinates, pointOf } from './parse-coordinates.ts'
+import styles from './pin-field.module.css'
+
+const PinMap = lazy(() => import('./pin-map.tsx'))
+
+type PinFieldProps = {
+  value: Point | null
+  onChange: (point: Point | null) => void
+  /** Where the map begins while there is no pin: latitude and longitude. */
+  center: [lat: number, lng: number]
+  name: string
+  /** Address of the operator's map tiles; empty without. */
+  tilesUrl: string
+}
+
+/** Where the place is on the map: by dragging the pin, with the arrow keys, from this device's location, or by its coordinates. */
+export function PinField({ value, onChange, center, name, tilesUrl }: PinFieldProps) {
+  const [hasMap, setHasMap] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLocating, setLocating] = useState(false)
+  const [lat, lng] = center
+  const place = (point: Point | null) => {
+    setProblem(null)
+    onChange(point && pointOf(point))
+  }
+  const locate = () => {
+    setLocating(true)
+    setProblem(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false)
+        place({ lat: coords.latitude, lng: coords.longitude })
+      },
+      () => {
+        setLocating(false)
+        setProblem('No pudimos leer tu ubicación. Mueve el pin o escribe las coordenadas.')
+      },
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  }
+  return (
+    <fieldset className={fields.group}>
+      <legend>Pin en el mapa</legend>
+      {hasMap && (
+        <div className={styles.frame}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <PinMap point={value} start={{ lat, lng }} tilesUrl={tilesUrl} name={name} onChange={place} onFail={() => setHasMap(false)} />
+          </Suspense>
+        </div>
+      )}
+      <p className={fields.hint}>
+        {!hasMap
+          ? 'Este navegador no puede dibujar el mapa: escribe las coordenadas.'
+          : value
+            ? 'Arrastra el pin, toca el mapa, o elige el pin y muévelo con las flechas.'
+            : 'Toca el mapa donde está, o pon el pin y muévelo.'}
+      </p>
+      <div className={fields.chips}>
+        {value ? (
+          <Button variant="default" leftSection={<IconMapPinOff size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => place(null)}>
+            Quitar el pin
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconMapPin size="1.25rem" stroke={1.75} aria-hidden />}
+            onClick={() => place({ lat, lng })}
+          >
+            Poner el pin
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />}
+          onClick={locate}
+          loading={isLocating}
+        >
+          Estoy ahí ahora
+        </Button>
+      </div>
+      {problem && (
+        <p className={fields.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Coordinates value={value} onChange={place} />
+    </fieldset>
+  )
+}
+
+/** The same place in figures, as every map gives them. */
+function Coordinates({ value, onChange }: { value: Point | null; onChange: (point: Point | null) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = typed !== null && typed.trim() !== '' && parseCoordinates(typed) === null
+  return (
+    <TextInput
+      label="Coordenadas"
+      description="Puedes pegarlas de otro mapa, o el enlace del lugar."
+      placeholder="20.6736, -103.3689"
+      value={typed ?? coordinatesText(value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        const point = parseCoordinates(text)
+        if (point) onChange(point)
+        else if (text.trim() === '') onChange(null)
+      }}
+      onBlur={() => !isWrong && setTyped(null)}
+      error={isWrong ? 'Escribe latitud y longitud, como 20.6736, -103.3689' : undefined}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { accountDeletions } from '#db/tables/privacy.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { checkPassword, hashToken, isNonceOf, newToken } from '#features/identity/server/index.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { AppError, invalidField, notFound } from '#shared/app-error.ts'
+import type { Call } from '#shared/server/route.ts'
+import type { askDeletion as contract } from '../contract/deletion.ts'
+import { daysToKeep, linkHours } from '../contract/end-times.ts'
+import { openDeletion, readDeletion } from './read-deletion.ts'
+
+type Ask = Call<typeof contract>
+
+/** A session left open is not its owner: the password or mailed digits show who is here. */
+async function prove({ services, caller, input, request }: Ask): Promise<void> {
+  const [user] = await services.db.select().from(users).where(eq(users.id, caller.userId))
+  if (!user) throw notFound('tu cuenta')
+  const { address } = request
+  if ('code' in input) {
+    if (await isNonceOf(services, user, input.code, address)) return
+    throw invalidField('code', 'El código no es correcto o venció. Revísalo o pide otro.')
+  }
+  const checked = await checkPassword(services, { email: user.email, password: input.password, address })
+  if (checked.kind === 'wrong') throw invalidField('password', 'Tu contraseña no es correcta.')
+}
+
+/**
+ * Asks to delete the caller's account: a link goes to their mailbox, and nothing changes before it is confirmed there. An earlier link
+ * ends. Throws `invalid` beside `password` or `code`, `conflict` when the end is set already, `too_many`.
+ */
+export async function askDeletion(call: Ask) {
+  await prove(call)
+  const { services, caller, request } = call
+  const { userId, email } = caller
+  return services.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const open = await openDeletion(tx, userId)
+    if (open && open.state !== 'asked') throw new AppError('conflict', 'Tu cuenta ya tiene fecha de borrado.')
+    const now = services.now()
+    await tx
+      .update(accountDeletions)
+      .set({ state: 'replaced', tokenHash: null, endedAt: now })
+      .where(and(eq(accountDeletions.userId, userId), eq(accountDeletions.state, 'asked')))
+    const token = newToken()
+    const tokenHash = hashToken(token)
+    await tx
+      .insert(accountDeletions)
+      .values({ userId, tokenHash, askedAt: now, linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000) })
+    await queueMail(services, tx, {
+      to: email,
+      userId,
+      kind: 'accounts.deletion_asked',
+      data: { path: `/borrar-cuenta?token=${token}`, hours: linkHours, days: daysToKeep },
+      dedupeKey: `accounts.deletion_asked:${tokenHash}`,
+    })
+    const subject = { kind: 'profile', id: userId }
+    await recordAudit(tx, { by: caller, action: 'accounts.deletion_asked', subject, requestId: request.id })
+    return readDeletion(tx, userId, now)
+  })
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts.ts'
+import { dataExports } from '#db/tables/privacy.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Call } from '#shared/server/route.ts'
+import type * as contract from '../contract/export.ts'
+import { newestExport, nextExportAt, readExport } from './read-export.ts'
+
+/** Begins a copy of the caller's data. Throws `too_many` within a day of the one before. */
+export function askExport({ services, caller, request }: Call<typeof contract.askExport>) {
+  const { userId } = caller
+  return services.db.transaction(async (tx) => {
+    // Of two requests at once the second sees what the first made.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update')
+    const now = services.now()
+    const next = nextExportAt(await newestExport(tx, userId), now)
+    if (next)
+      throw new AppError('too_many', 'Ya pediste una copia hace poco. Puedes pedir otra un día después.', {
+        retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000),
+      })
+    const [row] = await tx
+      .insert(dataExports)
+      .values({ userId, requestedAt: now, requestedOn: now.toISOString().slice(0, 10) })
+      .returning()
+    if (!row) throw new Error('the copy was not noted down')
+    await services.jobs.enqueue(tx, 'accounts.export', { exportId: row.id }, { key: row.id })
+    await recordAudit(tx, { by: caller, action: 'accounts.export_asked', subject: { kind: 'profile', id: userId }, requestId: request.id })
+    return readExport(tx, userId, now)
+  })
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { accountDeletions } from '#db/tables/privacy.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { fatesOf } from '#features/businesses/server/index.ts'
+import { endSessions, hashToken } from '#features/identity/server/index.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
+import type * as contract from '../contract/deletion.ts'
+import { daysToKeep } from '../contract/end-times.ts'
+
+const byToken = (token: string, now: Date) =>
+  and(eq(accountDeletions.tokenHash, hashToken(token)), eq(accountDeletions.state, 'asked'), gt(accountDeletions.linkExpiresAt, now))
+
+/** What a link would end. Throws `not_found` for one that was used, replaced or is too old. */
+export async function readDeletionLink({
+  services,
+  input,
+}: Call<typeof contract.readDeletionLink>): Promise<Output<typeof contract.readDeletionLink>> {
+  const [found] = await services.db
+    .select({ id: users.id, email: users.email })
+    .from(accountDeletions)
+    .innerJoin(users, eq(users.id, accountDeletions.userId))
+    .where(byToken(input.token, services.now()))
+  if (!found) throw notFound('ese enlace')
+  return { email: found.email, businesses: await fatesOf(services.db, found.id) }
+}
+
+/** Takes the link: the account has its last day, is signed out everywhere, and is told. Throws `not_found` as `readDeletionLink`. */
+export function confirmDeletion({ services, input, request }: Call<typeof contract.confirmDeletion>) {
+  return services.db.transaction(async (tx) => {
+    const now = services.now()
+    const eraseAfter = new Date(now.getTime() + daysToKeep * 24 * 3600 * 1000)
+    const [taken] = await tx
+      .update(accountDeletions)
+      .set({ state: 'scheduled', tokenHash: null, eraseAfter })
+      .where(byToken(input.token, now))
+      .returning()
+    const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : []
+    if (!taken || !user) throw notFound('ese enlace')
+    await endSessions(tx, services, { userId: user.id })
+    await queueMail(services, tx, {
+      to: user.email,
+      userId: user.id,
+      kind: 'accounts.deletion_scheduled',
+      data: { on: eraseAfter.toISOString().slice(0, 10) },
+      dedupeKey: `accounts.deletion_scheduled:${taken.id}`,
+    })
+    await recordAudit(tx, {
+      by: { kind: 'user', userId: user.id, staff: null },
+      action: 'accounts.deletion_confirmed',
+      subject: { kind: 'profile', id: user.id },
+      requestId: request.id,
+    })
+    return { eraseAfter: eraseAfter.toISOString() }
+  })
+}

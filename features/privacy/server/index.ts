@@ -1,0 +1,1 @@
+export { accountEndJobs } from './end-jobs.ts'

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { accountDeletions } from '#db/tables/privacy.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Call } from '#shared/server/route.ts'
+import type { keepAccount as contract } from '../contract/deletion.ts'
+import { readDeletion } from './read-deletion.ts'
+
+/** Takes back the wish to delete the account, asked or confirmed. Throws `conflict` when there is none, or erasing has begun. */
+export function keepAccount({ services, caller, request }: Call<typeof contract>) {
+  const { userId, email } = caller
+  return services.db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(accountDeletions)
+      .set({ state: 'kept', tokenHash: null, endedAt: services.now() })
+      .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, ['asked', 'scheduled'])))
+      .returning()
+    if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
+    await queueMail(services, tx, {
+      to: email,
+      userId,
+      kind: 'accounts.deletion_cancelled',
+      data: {},
+      dedupeKey: `accounts.deletion_cancelled:${kept.id}`,
+    })
+    await recordAudit(tx, { by: caller, action: 'accounts.kept', subject: { kind: 'profile', id: userId }, requestId: request.id })
+    return readDeletion(tx, userId, services.now())
+  })
+}

@@ -1,0 +1,17 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { dataExports } from '#db/tables/privacy.ts'
+import { longestLink, signedUrl } from '#features/media/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
+
+/** Address of the caller's own copy for five minutes. Throws `not_found` for any other, or one that is not kept. */
+export async function openExport(services: Services, caller: SignedIn, exportId: string): Promise<{ url: string }> {
+  const [row] = await services.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.id, exportId), eq(dataExports.userId, caller.userId), gt(dataExports.expiresAt, services.now())))
+  if (!row?.mediaId) throw notFound('esa copia')
+  const url = await signedUrl(services, row.mediaId, longestLink, caller)
+  return { url: `${url}&download=mis-datos-${row.requestedOn}.zip` }
+}

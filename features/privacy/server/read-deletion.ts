@@ -1,0 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { accountDeletions } from '#db/tables/privacy.ts'
+import { fatesOf } from '#features/businesses/server/index.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Database } from '#shared/server/services.ts'
+import type * as contract from '../contract/deletion.ts'
+
+/** The deletion of an account that is under way, if any. */
+export async function openDeletion(db: Database, userId: string) {
+  const [row] = await db
+    .select()
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, ['asked', 'scheduled', 'erasing'])))
+  return row
+}
+
+/** How an account stands. A link that is too old asks for nothing any more. */
+export async function readDeletion(db: Database, userId: string, now: Date): Promise<Output<typeof contract.readDeletion>> {
+  const open = await openDeletion(db, userId)
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  const isAsked = open?.state === 'asked' && open.linkExpiresAt > now
+  return {
+    state: open?.eraseAfter ? 'scheduled' : isAsked ? 'asked' : 'none',
+    eraseAfter: open?.eraseAfter?.toISOString() ?? null,
+    hasPassword: Boolean(user?.passwordHash),
+    businesses: await fatesOf(db, userId),
+  }
+}

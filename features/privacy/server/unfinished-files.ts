@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Services } from '#shared/server/services.ts'
+
+const folderOf = ({ config }: Services) => join(config.dataDir, 'tmp', 'exports')
+
+/** A place on this disk for a copy that is being written: nobody else's, gone when its writer is done or by the next sweep. */
+export async function unfinishedFile(services: Services): Promise<string> {
+  const folder = folderOf(services)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return join(folder, `${randomUUID()}.zip`)
+}
+
+/** Removes what a process that died left there: files that nobody has written to for `milliseconds`. */
+export async function sweepUnfinished(services: Services, milliseconds: number): Promise<void> {
+  const folder = folderOf(services)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file)
+    if (services.now().getTime() - mtimeMs > milliseconds) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Output } from '#shared/endpoint.ts'
+import type { readDeletion } from '../contract/deletion.ts'
+import styles from './privacy-cards.module.css'
+
+type Businesses = Output<typeof readDeletion>['businesses']
+
+const words: Record<Businesses[number]['fate'], string> = {
+  stays: 'sigue con sus otros dueños; tú dejas el equipo.',
+  unclaimed: 'vuelve a mostrarse sin dueño, con los datos del registro público.',
+  deleted: 'es un borrador y se borra.',
+  unpublished: 'deja de publicarse, y borramos sus contactos, fotos y solicitudes.',
+}
+
+/** What becomes of somebody's businesses when their account ends; nothing when there are none. */
+export function BusinessFates({ businesses }: { businesses: Businesses }) {
+  if (businesses.length === 0) return null
+  const endsAlone = businesses.some(({ fate }) => fate === 'unpublished' || fate === 'unclaimed')
+  return (
+    <>
+      <h3 className={styles.subtitle}>Qué pasa con tus negocios</h3>
+      <ul className={styles.fates}>
+        {businesses.map(({ id, name, fate }) => (
+          <li key={id}>
+            <strong>{name}</strong> {words[fate]}
+          </li>
+        ))}
+      </ul>
+      {endsAlone && <p className={styles.small}>Para que un negocio siga, nombra antes a otro dueño en su panel, en Equipo.</p>}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { momentWords } from '#shared/text/dates.ts'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { confirmDeletion, readDeletionLink } from '../contract/deletion.ts'
+import { daysToKeep } from '../contract/end-times.ts'
+import { BusinessFates } from './business-fates.tsx'
+import styles from './privacy-cards.module.css'
+
+/** Where the link of the mail leads: what ends, and the button that decides. `onDone` once every session is over. */
+export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: () => void }) {
+  const confirm = useSend(confirmDeletion, { onSuccess: onDone })
+  const link = useCall(readDeletionLink, { token }, { retry: false, enabled: !confirm.data })
+  if (confirm.data)
+    return (
+      <Notice tone="good" title={`Tu cuenta se borrará el ${momentWords(confirm.data.eraseAfter)}`}>
+        Cerramos todas tus sesiones. Si cambias de opinión, entra antes de ese día y elige «Conservar mi cuenta».
+      </Notice>
+    )
+  if (link.error?.code === 'not_found')
+    return (
+      <Notice tone="problem">Este enlace ya se usó o venció. Si todavía quieres borrar tu cuenta, pídelo otra vez en Tus datos.</Notice>
+    )
+  if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+  if (!link.data) return <Skeleton height="16rem" />
+  return (
+    <SettingsCard id="confirmar" title={link.data.email}>
+      <p>
+        Cerraremos todas tus sesiones y en {daysToKeep} días borraremos tu perfil, tus archivos y tus comprobantes. Hasta entonces puedes
+        entrar y conservarla.
+      </p>
+      <BusinessFates businesses={link.data.businesses} />
+      <FormError message={confirm.error?.message ?? null} onClose={() => confirm.reset()} />
+      <Button color="red" className={styles.act} disabled={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+        {confirm.isPending ? 'Confirmando...' : 'Sí, borrar mi cuenta'}
+      </Button>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Job } from '#shared/server/services.ts'
+import { sealOldSecrets } from './factor-secret.ts'
+
+/** Background work of the second step. */
+export const secondStepJobs: Job[] = [{ name: 'identity.seal-secrets', schedule: '27 4 * * *', run: sealOldSecrets }]

@@ -1,0 +1,28 @@
+import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import { documentWords, domainMark } from '../contract/fact-kinds.ts'
+import { taxIdNames } from '../contract/tax-ids.ts'
+
+type Line = { label: string; value: string }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function referenceLines(references: unknown): Line[] {
+  if (!Array.isArray(references)) return []
+  return references.map(({ name, relation, contact }, i) => ({ label: `Referencia ${i + 1}`, value: `${name} · ${relation} · ${contact}` }))
+}
+
+/** What was sent beside the value, line by line, in words for a reviewer. */
+export function describeDetail(kind: FactKind, detail: Record<string, unknown>): Line[] {
+  const country = text(detail.countryCode)
+  const lines: Partial<Record<FactKind, Line[]>> = {
+    identity: [{ label: 'Documento', value: documentWords[detail.document as keyof typeof documentWords] ?? '' }],
+    tax_id: [{ label: 'País y tipo', value: [country, taxIdNames[country]].filter(Boolean).join(' · ') }],
+    registry: [{ label: 'Inscrito en', value: text(detail.office) }],
+    licence: [{ label: 'Emitida por', value: text(detail.authority) }],
+    references: referenceLines(detail.references),
+    web_domain: [{ label: 'Marca esperada', value: `${domainMark}=${text(detail.token)}` }],
+  }
+  const name = text(detail.businessName)
+  const own = (lines[kind] ?? []).filter(({ value }) => value)
+  return name ? [...own, { label: 'Nombre del negocio al enviarlo', value: name }] : own
+}

@@ -1,0 +1,74 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { businesses } from '#db/tables/businesses.ts'
+import { mediaObjects } from '#db/tables/media.ts'
+import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { FactMethod } from '../contract/fact-kinds.ts'
+import { missingFor } from '../contract/levels.ts'
+import type { readLedger as contract, OwnFact } from '../contract/owner.ts'
+import type { Fact } from './ledger/lock-fact.ts'
+import { readStatements } from './ledger/read-statements.ts'
+
+/** Facts shown; older ones of a long history stay in the database. */
+const mostFacts = 200
+
+type Evidence = OwnFact['evidence'][number] & { factId: string }
+
+function presentFact(fact: Fact, evidence: Evidence[]): OwnFact {
+  const isOpenDomain = fact.kind === 'web_domain' && fact.state === 'pending'
+  return {
+    id: fact.id,
+    kind: fact.kind,
+    state: fact.state,
+    value: fact.value,
+    warning: fact.warning,
+    reason: fact.reason,
+    method: fact.method as FactMethod | null,
+    decidedAt: fact.decidedAt?.toISOString() ?? null,
+    expiresOn: fact.expiresOn,
+    createdAt: fact.createdAt.toISOString(),
+    evidence: evidence
+      .filter(({ factId }) => factId === fact.id)
+      .map(({ id, name, contentType, bytes }) => ({ id, name, contentType, bytes })),
+    domain: isOpenDomain ? { host: fact.value ?? '', token: String(fact.detail.token) } : null,
+  }
+}
+
+/** The ledger of one business for its own people. */
+export async function readLedger(db: Database, businessId: string): Promise<Output<typeof contract>> {
+  const [business] = await db
+    .select({ level: businesses.level, until: businesses.verifiedUntil })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  if (!business) throw notFound('el negocio')
+  const facts = (await db
+    .select()
+    .from(verificationFacts)
+    .where(eq(verificationFacts.businessId, businessId))
+    .orderBy(desc(verificationFacts.createdAt), desc(verificationFacts.id))
+    .limit(mostFacts)) as Fact[]
+  const ids = facts.map(({ id }) => id)
+  const evidence = await db
+    .select({
+      id: verificationEvidence.id,
+      factId: verificationEvidence.factId,
+      name: verificationEvidence.fileName,
+      contentType: mediaObjects.contentType,
+      bytes: mediaObjects.bytes,
+    })
+    .from(verificationEvidence)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, verificationEvidence.mediaId))
+    .where(inArray(verificationEvidence.factId, ids))
+    .orderBy(verificationEvidence.createdAt)
+  const { phones, emails, domains, address, countryCode } = await readStatements(db, businessId)
+  return {
+    ...business,
+    missing: missingFor(facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)),
+    facts: facts.map((fact) => presentFact(fact, evidence)),
+    contacts: { phones, emails, domains },
+    address,
+    countryCode,
+  }
+}

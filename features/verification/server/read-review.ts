@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { notFound } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { readReview as contract } from '../contract/staff.ts'
+import { findConflict } from './check-impartial.ts'
+import { describeDetail } from './describe-detail.ts'
+import { presentReview, type RawReview, reviewColumns, reviewTables } from './find-reviews.ts'
+import { auditWords } from './ledger/audit-words.ts'
+
+type Review = Output<typeof contract>
+type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown> }
+
+const iso = (value: unknown) => (value ? new Date(value as string).toISOString() : null)
+
+const personOf = (column: 'reviewed_by') =>
+  sql`(select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre')) from profiles p where p.id = f.${sql.raw(column)})`
+
+async function readFact(db: Database, factId: string, now: Date): Promise<RawFact> {
+  const { rows } = await db.execute<RawFact>(sql`
+    select ${reviewColumns(now)}, f.method, f.reason, f.note, f.detail, f.evidence_date::text as "evidenceDate",
+      f.decided_at as "decidedAt", f.expires_on::text as "expiresOn", ${personOf('reviewed_by')} as reviewer,
+      (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email)
+        from profiles p join users u on u.id = p.id where p.id = f.submitted_by) as "submittedBy",
+      coalesce((select json_agg(json_build_object('id', e.id, 'name', e.file_name, 'contentType', m.content_type, 'bytes', m.bytes)
+        order by e.created_at, e.id) from verification_evidence e join media_objects m on m.id = e.media_id where e.fact_id = f.id), '[]') as evidence,
+      exists (select from verification_challenges c where c.fact_id = f.id and c.given_by = 'staff' and c.used_at is null
+        and c.attempts < 5 and c.expires_at > ${now.toISOString()}::timestamptz) as "codeIsOpen"
+    from ${reviewTables} where f.id = ${factId}`)
+  if (!rows[0]) throw notFound('esa verificación')
+  return rows[0]
+}
+
+async function readBusiness(db: Database, businessId: string): Promise<Review['business']> {
+  const { rows } = await db.execute<Review['business']>(sql`
+    select b.id, b.slug, b.name, b.kind, c.name as category, b.state, b.description, b.level, b.verified_until::text as until,
+      b.created_at as "createdAt",
+      coalesce((select json_agg(concat_ws(', ', nullif(concat_ws(' ', a.street, a.street_number), ''), a.interior, a.neighborhood,
+          concat_ws(' ', a.postal_code, a.city), a.state, a.country_code) order by a.is_primary desc, a.position)
+        from business_addresses a where a.business_id = b.id), '[]') as addresses,
+      coalesce((select json_agg(json_build_object('kind', k.kind, 'value', k.value) order by k.position, k.id)
+        from business_contacts k where k.business_id = b.id), '[]') as contacts,
+      coalesce((select json_agg(json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email, 'role', m.role) order by m.created_at)
+        from business_members m join profiles p on p.id = m.profile_id join users u on u.id = p.id where m.business_id = b.id), '[]') as members
+    from businesses b left join categories c on c.id = b.category_id where b.id = ${businessId}`)
+  const [business] = rows
+  if (!business) throw notFound('el negocio')
+  return { ...business, createdAt: iso(business.createdAt) ?? '' }
+}
+
+async function readLines(db: Database, businessId: string): Promise<Review['ledger']> {
+  const { rows } = await db.execute<Review['ledger'][number]>(sql`
+    select f.id, f.kind, f.state, f.value, f.method, f.reason, f.decided_at as "decidedAt", f.expires_on::text as "expiresOn",
+      f.created_at as "createdAt", ${personOf('reviewed_by')} as reviewer
+    from verification_facts f where f.business_id = ${businessId} order by f.created_at desc, f.id desc limit 100`)
+  return rows.map((row) => ({ ...row, decidedAt: iso(row.decidedAt), createdAt: iso(row.createdAt) ?? '' }))
+}
+
+async function readHistory(db: Database, factId: string): Promise<Review['history']> {
+  const { rows } = await db.execute<{ id: string; at: string; action: string; actor: string | null; detail: Record<string, unknown> }>(sql`
+    select e.id, e.at, e.action, p.full_name as actor, e.detail from audit_entries e left join profiles p on p.id = e.actor_id
+    where e.subject_kind = 'fact' and e.subject_id = ${factId} order by e.at desc, e.id desc limit 100`)
+  return rows.map(({ id, at, action, actor, detail }) => {
+    const said = detail.reason ?? detail.note ?? detail.file
+    return { id, at: iso(at) ?? '', action: auditWords[action] ?? action, actor, text: typeof said === 'string' ? said : null }
+  })
+}
+
+/** One fact with everything a reviewer looks at beside its evidence. */
+export async function readReview({ input, caller, services }: Call<typeof contract>): Promise<Review> {
+  const { db } = services
+  const { detail, ...fact } = await readFact(db, input.factId, services.now())
+  const businessId = fact.business.id
+  return {
+    fact: { ...fact, ...presentReview(fact), decidedAt: iso(fact.decidedAt), detail: describeDetail(fact.kind, detail) },
+    business: await readBusiness(db, businessId),
+    ledger: await readLines(db, businessId),
+    history: await readHistory(db, input.factId),
+    conflict: await findConflict(db, caller.userId, businessId),
+  }
+}

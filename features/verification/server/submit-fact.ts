@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { verificationFacts } from '#db/tables/verification.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
+import type { submitFact as contract } from '../contract/owner.ts'
+import { attachEvidence } from './attach-evidence.ts'
+import { draftFact } from './draft-fact.ts'
+import { lockBusiness } from './ledger/lock-fact.ts'
+import { readStatements } from './ledger/read-statements.ts'
+
+/** Writes a fact into the ledger. A valid one of the same kind stays valid until this one is approved. Throws `conflict` while one is open. */
+export async function submitFact({ input, caller, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  return services.db.transaction(async (tx) => {
+    const { id: businessId } = await lockBusiness(tx, input.businessId)
+    const [open] = await tx
+      .select({ id: verificationFacts.id })
+      .from(verificationFacts)
+      .where(
+        and(
+          eq(verificationFacts.businessId, businessId),
+          eq(verificationFacts.kind, input.kind),
+          inArray(verificationFacts.state, ['pending', 'needs_more']),
+        ),
+      )
+    if (open) throw new AppError('conflict', 'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.')
+    const draft = draftFact(input, await readStatements(tx, businessId))
+    const id = v7()
+    await tx.insert(verificationFacts).values({
+      id,
+      businessId,
+      kind: input.kind,
+      ...draft,
+      note: input.note || null,
+      submittedBy: caller.userId,
+      createdAt: services.now(),
+    })
+    if ('evidence' in input) await attachEvidence(tx, id, caller.userId, input.evidence)
+    const subject = { kind: 'fact', id }
+    const detail = { kind: input.kind }
+    await recordAudit(tx, { by: caller, action: 'verification.fact_submitted', subject, businessId, detail, requestId: request.id })
+    return { factId: id, warning: draft.warning ?? null }
+  })
+}

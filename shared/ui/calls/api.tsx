@@ -1,0 +1,58 @@
+import { type QueryKey, type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ApiCaller } from '../../api-client.ts'
+import { type AppError, isAppError } from '../../app-error.ts'
+import type { Endpoint, Input, Output } from '../../endpoint.ts'
+
+const ApiContext = createContext<ApiCaller | null>(null)
+
+export function ApiProvider({ api, children }: { api: ApiCaller; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>
+}
+
+/** The API as the signed-in person, or as a guest. */
+export function useApi(): ApiCaller {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('useApi outside ApiProvider')
+  return api
+}
+
+/** Key under which useCall keeps an answer; without input, the key of all answers of the endpoint. */
+export const callKey = (definition: Endpoint, input?: unknown): QueryKey =>
+  input === undefined ? [definition.name] : [definition.name, input]
+
+type CallOptions<E extends Endpoint, T> = Omit<UseQueryOptions<Output<E>, AppError, T>, 'queryKey' | 'queryFn'>
+
+/** Reads from the API: the answer is kept and shared between components; `error.message` can be shown as it is. */
+export function useCall<E extends Endpoint, T = Output<E>>(definition: E, input: Input<E>, options?: CallOptions<E, T>) {
+  const api = useApi()
+  return useQuery<Output<E>, AppError, T>({
+    ...options,
+    queryKey: callKey(definition, input),
+    queryFn: ({ signal }) => api.call(definition, input, { signal }),
+  })
+}
+
+type SendOptions<E extends Endpoint> = Omit<UseMutationOptions<Output<E>, AppError, Input<E>>, 'mutationFn'> & {
+  /** Endpoints whose kept answers this call makes old; they are read again before `onSuccess`. */
+  refreshes?: Endpoint[]
+}
+
+/** Changes something through the API: `send.mutate(input)`; afterwards the answers it made old are read again. */
+export function useSend<E extends Endpoint>(definition: E, { refreshes = [], onSuccess, ...options }: SendOptions<E> = {}) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation<Output<E>, AppError, Input<E>>({
+    ...options,
+    mutationFn: (input) => api.call(definition, input),
+    onSuccess: async (...result) => {
+      await Promise.all(refreshes.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+      await onSuccess?.(...result)
+    },
+  })
+}
+
+/** Waiting helps only when the service was unreachable or broke; a refusal stays a refusal. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  return failures < 2 && (!isAppError(error) || error.code === 'unavailable' || error.code === 'internal')
+}

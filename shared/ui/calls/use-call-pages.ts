@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { AppError } from '../../app-error.ts'
+import type { Endpoint, Input, Output } from '../../endpoint.ts'
+import { callKey, useApi } from './api.tsx'
+
+/** An endpoint that gives a list in pages: `after` in, `items` and `next` out. */
+type PagedEndpoint = Endpoint<z.ZodType<unknown, { after?: string }>, z.ZodType<{ items: unknown[]; next: string | null }>>
+
+type Item<E extends PagedEndpoint> = Output<E>['items'][number]
+
+/** Reads a list page by page. `first` is the whole first answer, for what stands beside the list; `more` is absent at the end. */
+export function useCallPages<E extends PagedEndpoint>(definition: E, input: Omit<Input<E>, 'after'>) {
+  const api = useApi()
+  const query = useInfiniteQuery<Output<E>, AppError, { pages: Output<E>[] }, readonly unknown[], string | undefined>({
+    queryKey: [...callKey(definition, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => api.call(definition, { ...input, after: pageParam } as Input<E>, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+  return {
+    rows: query.data?.pages.flatMap((page) => page.items) as Item<E>[] | undefined,
+    first: query.data?.pages[0],
+    error: query.error,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isLoadingMore: query.isFetchingNextPage,
+  }
+}

@@ -1,0 +1,73 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import type { AppError } from '../../app-error.ts'
+import type { Endpoint, Input, Output } from '../../endpoint.ts'
+import { useSend } from './api.tsx'
+import { fieldErrors, placeErrors } from './form-errors.ts'
+
+type Values = Record<string, unknown>
+
+type Options<E extends Endpoint, V extends Values> = {
+  /** Letters, digits and dashes. Needed where several forms of one page have fields of the same name, so that the focus finds this one's. */
+  name?: string
+  initialValues: V
+  /** Checks the form's values when they are more than the endpoint's input (a repeated password); else the endpoint's own schema does. */
+  schema?: z.ZodType
+  /** Makes the endpoint's input from the form's values; they are the input when absent. */
+  toInput?: (values: V) => Input<E>
+  /** Endpoints whose kept answers are old once this one succeeded. */
+  refreshes?: Endpoint[]
+  onSuccess?: (output: Output<E>, values: V) => void
+}
+
+export type EndpointForm<V extends Values> = {
+  form: UseFormReturnType<V>
+  /** For `<form onSubmit>`. */
+  submit: (event?: FormEvent<HTMLFormElement>) => void
+  isSending: boolean
+  /** Why sending failed, for FormError above the button; messages of single fields are already beside them. */
+  error: string | null
+  clearError: () => void
+}
+
+/**
+ * A form over one endpoint: the endpoint's schema checks it here and on the server, refusals of the server appear beside their
+ * fields, the first refused field gets the focus, and what was typed stays whatever happens.
+ */
+export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> & Values>(
+  definition: E,
+  { name, initialValues, schema, toInput, refreshes, onSuccess }: Options<E, V>,
+): EndpointForm<V> {
+  const [error, setError] = useState<string | null>(null)
+  const input = (values: V) => (toInput ? toInput(values) : values) as Input<E>
+  const form = useForm<V>({
+    name,
+    initialValues,
+    validate: (values) => (schema ? fieldErrors(schema, values) : fieldErrors(definition.input, input(values))),
+  })
+  const focusFirst = (errors: object) => {
+    const [path] = Object.keys(errors)
+    if (path) form.getInputNode(path as never)?.focus()
+  }
+  const send = useSend(definition, { refreshes })
+  const refuse = (refusal: AppError, values: V) => {
+    const { beside, above } = placeErrors(refusal.fields ?? {}, values)
+    form.setErrors(beside)
+    focusFirst(beside)
+    const shownBeside = Object.values(beside).includes(refusal.message)
+    setError(above.length > 0 ? above.join(' ') : shownBeside ? null : refusal.message)
+  }
+  const submit = form.onSubmit((values) => {
+    if (send.isPending) return
+    setError(null)
+    send.mutate(input(values), {
+      onSuccess: (output) => {
+        form.resetDirty(values)
+        onSuccess?.(output, values)
+      },
+      onError: (refusal) => refuse(refusal, values),
+    })
+  }, focusFirst)
+  return { form, submit, isSending: send.isPending, error, clearError: () => setError(null) }
+}

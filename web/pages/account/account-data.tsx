@@ -1,0 +1,44 @@
+import '#shared/ui/mantine.css'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { DeletionCard } from '#features/privacy/ui/deletion-card.tsx'
+import { ExportCard } from '#features/privacy/ui/export-card.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './user-settings.module.css'
+
+/** What is kept of the person: to take along, and to end. */
+export default function AccountData() {
+  return (
+    <PageShell>
+      <PageHead title="Tus datos" description="Descarga tus datos o borra tu cuenta." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Tus datos</h1>
+        <SignedInOnly waiting={<Skeleton height="30rem" />}>{({ email }) => <Cards email={email} />}</SignedInOnly>
+        <ButtonLink to="/user-settings" look="plain" wide>
+          Volver a Configurar Cuenta
+        </ButtonLink>
+      </div>
+    </PageShell>
+  )
+}
+
+function Cards({ email }: { email: string }) {
+  const { ask, refresh } = useAuth()
+  const mailCode = async () => {
+    const refusals = { over_email_send_rate_limit: 'Ya te enviamos un código. Espera un minuto para pedir otro.' }
+    await ask(
+      async (auth) => ({ data: {}, error: (await auth.reauthenticate()).error }) as never,
+      'No pudimos enviar el código. Inténtalo de nuevo.',
+      refusals,
+    )
+  }
+  return (
+    <>
+      <ExportCard />
+      <DeletionCard email={email} mailCode={mailCode} onKept={() => void refresh().catch(() => undefined)} />
+    </>
+  )
+}

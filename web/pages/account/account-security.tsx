@@ -1,0 +1,58 @@
+import '#shared/ui/mantine.css'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { readPasswordState } from '#features/identity/contract.ts'
+import { EmailCard } from '#features/identity/ui/security/email-card.tsx'
+import { FirstPassword } from '#features/identity/ui/security/first-password.tsx'
+import { GoogleCard } from '#features/identity/ui/security/google-card.tsx'
+import { PasswordCard } from '#features/identity/ui/security/password-card.tsx'
+import { SessionsCard } from '#features/identity/ui/security/sessions-card.tsx'
+import { TwoStepCard } from '#features/identity/ui/security/two-step-card.tsx'
+import { useAccount } from '#features/identity/ui/security/use-account.ts'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './user-settings.module.css'
+
+/** How the account is entered: password, e-mail, second step, Google, sessions. */
+export default function AccountSecurity() {
+  return (
+    <PageShell>
+      <PageHead title="Seguridad" description="Tu contraseña, tu correo y tus sesiones." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Seguridad</h1>
+        <SignedInOnly waiting={<Skeleton height="30rem" />}>{() => <Cards />}</SignedInOnly>
+      </div>
+    </PageShell>
+  )
+}
+
+function Cards() {
+  const { account, reload } = useAccount()
+  const password = useCall(readPasswordState, {})
+  const { state } = useLocation()
+  const [problem, setProblem] = useState<string | null>(state?.problem ?? null)
+  const failed = account.error ?? password.error
+  const retry = () => void Promise.all([account.refetch(), password.refetch()])
+  if (failed) return <ErrorState message={failed.message} onRetry={retry} />
+  if (!account.data || !password.data) return <Skeleton height="30rem" />
+  const { email = '', new_email: newEmail, identities = [], factors = [] } = account.data
+  const done = () => void reload()
+  return (
+    <>
+      <FormError message={problem} onClose={() => setProblem(null)} />
+      {password.data.hasPassword ? <PasswordCard /> : <FirstPassword onDone={() => void password.refetch().then(done)} />}
+      <TwoStepCard factors={factors} onDone={done} />
+      <EmailCard email={email} newEmail={newEmail} onDone={done} />
+      <GoogleCard identities={identities} onDone={done} />
+      <SessionsCard />
+      <ButtonLink to="/user-settings" look="plain" wide>
+        Volver a Configurar Cuenta
+      </ButtonLink>
+    </>
+  )
+}

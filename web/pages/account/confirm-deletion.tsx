@@ -1,0 +1,26 @@
+import '#shared/ui/mantine.css'
+import { useSearchParams } from 'react-router'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { ConfirmDeletionCard } from '#features/privacy/ui/confirm-deletion-card.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './user-settings.module.css'
+
+/** Where the mail about deleting the account leads. Needs no session. */
+export default function ConfirmDeletion() {
+  const [query] = useSearchParams()
+  const { user, signOut } = useAuth()
+  // The server has ended the session already: only this browser has to forget it.
+  const forget = () => {
+    if (user) signOut().catch(() => undefined)
+  }
+  return (
+    <PageShell>
+      <PageHead title="Borrar tu cuenta" description="Confirma si quieres borrar tu cuenta." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>¿Borrar tu cuenta?</h1>
+        <ConfirmDeletionCard token={query.get('token') ?? ''} onDone={forget} />
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,30 @@
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { keepAccount, readDeletion } from '#features/privacy/contract/deletion.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import styles from './deletion-notice.module.css'
+
+/** On every page of somebody whose account has its last day: the day, and one button to keep it. */
+export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {
+  const { refresh } = useAuth()
+  const say = useSnackbar()
+  const keep = useSend(keepAccount, {
+    refreshes: [readDeletion],
+    onSuccess: async () => {
+      await refresh()
+      say('Tu cuenta sigue contigo')
+    },
+  })
+  return (
+    <div className={styles.place}>
+      <Notice tone="problem" title={`Tu cuenta se borrará el ${momentWords(deletesAt)}`}>
+        <p>{keep.error?.message ?? 'Si cambiaste de opinión, consérvala con todo lo que tiene.'}</p>
+        <button type="button" className={styles.keep} disabled={keep.isPending} onClick={() => keep.mutate({})}>
+          Conservar mi cuenta
+        </button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { v4 } from 'uuid'
+import { type PublicBucket, uploadMessages } from '#features/media/vocabulary.ts'
+
+type Upload = { bucket: PublicBucket; file: File; userId: string; anonKey: string; token: string }
+
+/** Seconds that browsers keep the picture. */
+const cacheSeconds = '3600'
+
+const unexpected = (cause: unknown): never => {
+  throw new Error(uploadMessages.unexpected, { cause })
+}
+
+/** Uploads a cropped picture into the person's own folder. Resolves to its path in the bucket; rejects with an Error in Spanish. */
+export async function uploadPhoto({ bucket, file, userId, anonKey, token }: Upload): Promise<string> {
+  const { StorageClient } = await import('@supabase/storage-js').catch(unexpected)
+  const headers = { apikey: anonKey, authorization: `Bearer ${token}`, 'x-client-info': 'lonja-web' }
+  const photos = new StorageClient(`${location.origin}/storage/v1`, headers).from(bucket)
+  const path = `${userId}/${v4()}.jpg`
+  const options = { cacheControl: cacheSeconds, upsert: true, contentType: file.type }
+  const { error } = await photos.upload(path, file, options).catch(unexpected)
+  if (error) throw new Error(`Error en la subida: ${error.message}`)
+  if (!photos.getPublicUrl(path).data.publicUrl) throw new Error('No se pudo obtener la URL pública del archivo después de la subida.')
+  return path
+}

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import { usePictureWays } from './use-picture-ways.ts'
+
+vi.mock('#features/identity/ui/auth-client.ts', () => ({ readAccessToken: async () => null }))
+
+afterEach(cleanup)
+
+test('nobody signed in, nothing is uploaded', async () => {
+  let ways: ReturnType<typeof usePictureWays> | undefined
+  const Page = () => {
+    ways = usePictureWays('x')
+    return null
+  }
+  showPage(Page, '/user-settings')
+  await expect(ways?.upload('avatar', new File(['x'], 'x.jpg'))).rejects.toThrow('Usuario no autenticado. No se puede subir el archivo.')
+})

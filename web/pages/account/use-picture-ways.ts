@@ -1,0 +1,22 @@
+import { readAccessToken } from '#features/identity/ui/auth-client.ts'
+import { acceptedTypes, checkUpload } from '#features/media/ui/check-upload.ts'
+import { uploadMessages } from '#features/media/vocabulary.ts'
+import { useSettings } from '../../use-settings.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+const buckets = { avatar: 'profile-photos', cover: 'cover-photos' } as const
+
+/** How the pictures of a person's own profile are checked and uploaded. */
+export function usePictureWays(userId: string) {
+  const settings = useSettings()
+  const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
+  return {
+    accept: acceptedTypes('images').join(','),
+    check: (file: File) => checkUpload(file, 'images'),
+    upload: async (kind: keyof typeof buckets, file: File) => {
+      const token = await readAccessToken(connection)
+      if (!token) throw new Error(uploadMessages.signedOut)
+      return uploadPhoto({ bucket: buckets[kind], file, userId, anonKey: connection.anonKey, token })
+    },
+  }
+}

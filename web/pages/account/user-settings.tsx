@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readProfile } from '#features/accounts/contract/profile.ts'
+import { ProfileForm } from '#features/accounts/ui/profile/profile-form.tsx'
+import { ProfileView } from '#features/accounts/ui/profile/profile-view.tsx'
+import { ReferralCard } from '#features/accounts/ui/referral-card.tsx'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { useSettings } from '../../use-settings.ts'
+import { AccountLinks } from './account-links.tsx'
+import { usePictureWays } from './use-picture-ways.ts'
+import styles from './user-settings.module.css'
+
+/** Milliseconds that "saved" is shown. */
+const savedFor = 3_000
+
+/** The own profile, to see and to change; `/complete-profile` is the same page for who has just signed up. */
+export default function UserSettings() {
+  return (
+    <PageShell>
+      <PageHead title="Configurar Cuenta" description="Tus datos y tu enlace para invitar." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Configurar Cuenta</h1>
+        <SignedInOnly waiting={<Waiting />}>{() => <OwnProfile />}</SignedInOnly>
+      </div>
+    </PageShell>
+  )
+}
+
+function OwnProfile() {
+  const profile = useCall(readProfile, {})
+  if (profile.data) return <Loaded profile={profile.data} />
+  if (profile.error) return <ErrorState message={profile.error.message} onRetry={() => void profile.refetch()} />
+  return <Waiting />
+}
+
+function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
+  const [isEditing, setEditing] = useState(!profile.isProfileComplete)
+  const [wasComplete] = useState(profile.isProfileComplete)
+  const { refresh } = useAuth()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  const settings = useSettings()
+  const pictures = usePictureWays(profile.id)
+  const saved = async () => {
+    say({ text: 'Configuración guardada', lasts: savedFor })
+    setEditing(false)
+    const goOn = () => {
+      if (!wasComplete) navigate('/home-user-log', { replace: true })
+    }
+    await refresh().then(goOn, goOn)
+  }
+  return (
+    <>
+      {isEditing ? (
+        <ProfileForm
+          profile={profile}
+          pictures={pictures}
+          onSaved={() => void saved()}
+          onCancel={profile.isProfileComplete ? () => setEditing(false) : undefined}
+        />
+      ) : (
+        <ProfileView profile={profile} onEdit={() => setEditing(true)} />
+      )}
+      <AccountLinks />
+      <ReferralCard userId={profile.id} origin={settings?.siteUrl ?? location.origin} product={settings?.productName ?? 'Lonja'} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height="22rem" />
+      <Skeleton height="12rem" />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import { businessData } from './business-data.ts'
+import { businessDescription } from './business-words.ts'
+import { schemaType } from './schema-types.ts'
+
+const business: BusinessPage = {
+  id: '0193a1b2-0000-7000-8000-000000000001',
+  slug: 'panaderia-lupita',
+  name: 'Panadería Lupita',
+  kind: 'comercio',
+  category: { slug: 'panaderias', name: 'Panaderías', icon: 'bread' },
+  place: { neighborhood: 'Centro', city: 'Comala', state: 'Colima', countryCode: 'MX' },
+  point: { lat: 19.32, lng: -103.76 },
+  distanceMeters: null,
+  rating: { average: 4.6, count: 12 },
+  open: { state: 'open', text: 'Abierto' },
+  badge: { level: 2, facts: ['identity', 'registry'], until: '2027-03-14' },
+  claimed: true,
+  source: null,
+  offers: [],
+  cover: { url: '/files/cover.webp', width: 1280, height: 720, blur: null, alt: '' },
+  logo: null,
+  hasWhatsapp: true,
+  isDemo: false,
+  tagline: null,
+  description: 'Pan de cada día.',
+  yearFounded: 1987,
+  languages: ['es'],
+  paymentMethods: ['efectivo'],
+  offersProducts: true,
+  offersServices: false,
+  products: [],
+  services: [],
+  addresses: [
+    {
+      label: null,
+      countryCode: 'MX',
+      state: 'Colima',
+      city: 'Comala',
+      neighborhood: 'Centro',
+      line: 'Hidalgo 12, Centro, 28450 Comala, Colima',
+      postalCode: '28450',
+      reference: null,
+      point: { lat: 19.32, lng: -103.76 },
+    },
+  ],
+  contacts: [
+    { kind: 'phone', value: '+523121234567', label: null },
+    { kind: 'instagram', value: 'https://instagram.com/lupita', label: null },
+  ],
+  timeZone: 'America/Mexico_City',
+  alwaysOpen: false,
+  hours: [{ weekday: 1, opens: 1080, closes: 1560 }],
+  specialDays: [{ day: '2026-12-25', opens: null, closes: null, note: null }],
+  gallery: [],
+  categoryPath: [
+    { slug: 'alimentos', name: 'Alimentos', icon: 'basket' },
+    { slug: 'panaderias', name: 'Panaderías', icon: 'bread' },
+  ],
+  placePath: [],
+  holidayUntil: null,
+  state: 'published',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const dataOf = (change: Partial<BusinessPage> = {}) =>
+  businessData({ ...business, ...change }, 'https://lonja.test', '/negocios/panaderia-lupita')
+
+test('the type is the finest that schema.org knows for its categories', () => {
+  expect(schemaType(business.categoryPath)).toBe('Bakery')
+  expect(schemaType([{ slug: 'alimentos' }, { slug: 'tortillerias' }])).toBe('Store')
+  expect(schemaType([])).toBe('LocalBusiness')
+})
+
+test('says where, when and how, with whole addresses', () => {
+  expect(dataOf()).toMatchObject({
+    '@type': 'Bakery',
+    '@id': 'https://lonja.test/negocios/panaderia-lupita',
+    image: ['https://lonja.test/files/cover.webp'],
+    telephone: '+523121234567',
+    sameAs: ['https://instagram.com/lupita'],
+    address: { '@type': 'PostalAddress', addressLocality: 'Comala', postalCode: '28450', addressCountry: 'MX' },
+    geo: { latitude: 19.32, longitude: -103.76 },
+    openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '18:00', closes: '02:00' }],
+    specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }],
+    aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
+  })
+})
+
+test('of a business that nobody claimed no contact leaves, whatever came with it', () => {
+  const text = JSON.stringify(
+    dataOf({ claimed: false, contacts: [{ kind: 'email', value: 'privado@correo.mx', label: null }, ...business.contacts] }),
+  )
+  expect(text).not.toMatch(/privado|\+52312|instagram/)
+})
+
+test('a street that is not public takes its postal code along', () => {
+  const [address] = business.addresses
+  const data = JSON.stringify(dataOf({ addresses: address ? [{ ...address, line: null, point: null }] : [] }))
+  expect(data).not.toMatch(/Hidalgo|28450|GeoCoordinates/)
+})
+
+test('what is not known is left out', () => {
+  const data = dataOf({ rating: null, hours: [], specialDays: [], addresses: [], cover: null, contacts: [], yearFounded: null })
+  expect(Object.keys(data).sort()).toEqual(
+    ['@context', '@id', '@type', 'description', 'knowsLanguage', 'name', 'paymentAccepted', 'url'].sort(),
+  )
+})
+
+test('the description says what, where and what is verified', () => {
+  expect(businessDescription(business)).toBe(
+    'Pan de cada día. Panaderías en Centro, Comala, Colima. Verificado: registro e identidad, hasta mar 2027.',
+  )
+  expect(businessDescription({ ...business, description: 'palabra '.repeat(60) })).toMatch(/^(palabra ){19}…$|palabra…$/)
+})

@@ -1,0 +1,76 @@
+import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import { schemaType } from './schema-types.ts'
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const networks = new Set(['web', 'facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok'])
+
+/** Minutes after midnight as schema.org writes a time; one past midnight is of the next day. */
+const time = (minutes: number) => `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+function openingHours({ alwaysOpen, hours }: BusinessPage) {
+  if (alwaysOpen) return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: '00:00', closes: '23:59' }]
+  return hours.map(({ weekday, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days[weekday - 1],
+    opens: time(opens),
+    closes: closes === 1440 ? '23:59' : time(closes),
+  }))
+}
+
+const specialHours = ({ specialDays }: BusinessPage) =>
+  specialDays.map(({ day, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    opens: opens === null ? '00:00' : time(opens),
+    closes: closes === null ? '00:00' : time(closes),
+  }))
+
+/** An empty list or an absent value says nothing: it is left out. */
+const said = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0)),
+  )
+
+/**
+ * A business for search engines: schema.org LocalBusiness, or the subtype of its category. Contacts are those its owner made
+ * public; of one that nobody has claimed none is given.
+ */
+export function businessData(business: BusinessPage, siteUrl: string, path: string): Record<string, unknown> {
+  const [address] = business.addresses
+  const contacts = business.claimed ? business.contacts : []
+  const absolute = (url: string) => new URL(url, siteUrl).href
+  const pictures = [business.cover, ...business.gallery].filter((picture) => picture !== null).map(({ url }) => absolute(url))
+  return said({
+    '@context': 'https://schema.org',
+    '@type': schemaType(business.categoryPath),
+    '@id': siteUrl + path,
+    url: siteUrl + path,
+    name: business.name,
+    description: business.description ?? business.tagline,
+    image: pictures,
+    logo: business.logo && absolute(business.logo.url),
+    foundingDate: business.yearFounded?.toString(),
+    knowsLanguage: business.languages,
+    paymentAccepted: business.paymentMethods.join(', '),
+    telephone: contacts.find(({ kind }) => kind === 'phone')?.value,
+    email: contacts.find(({ kind }) => kind === 'email')?.value,
+    sameAs: contacts.filter(({ kind, value }) => networks.has(kind) && /^https?:/.test(value)).map(({ value }) => value),
+    address: address && {
+      '@type': 'PostalAddress',
+      ...said({
+        streetAddress: address.line,
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.line ? address.postalCode : null,
+        addressCountry: address.countryCode,
+      }),
+    },
+    geo: address?.point && { '@type': 'GeoCoordinates', latitude: address.point.lat, longitude: address.point.lng },
+    openingHoursSpecification: business.state === 'published' ? openingHours(business) : [],
+    specialOpeningHoursSpecification: specialHours(business),
+    aggregateRating: business.rating?.count
+      ? { '@type': 'AggregateRating', ratingValue: business.rating.average, reviewCount: business.rating.count }
+      : null,
+  })
+}

@@ -1,0 +1,33 @@
+import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import { verificationWords } from '#features/businesses/contract/verification-words.ts'
+
+/** Letters that search engines show of a description. */
+const shownLetters = 155
+
+const wholeDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Cut at the last whole word that fits. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= shownLetters) return line
+  return `${line.slice(0, line.lastIndexOf(' ', shownLetters) || shownLetters).replace(/[,;:.]$/, '')}…`
+}
+
+/** One or two sentences about a business, from what is known of it. */
+export function businessDescription(business: BusinessPage): string {
+  const { category, place, badge, claimed } = business
+  const where = [place.neighborhood, place.city, place.state].filter(Boolean).join(', ')
+  const what = [category?.name ?? 'Negocio', where && `en ${where}`].filter(Boolean).join(' ')
+  const own = business.tagline ?? business.description
+  const trust = verificationWords(badge) ?? (claimed ? '' : 'Todavía no reclamado por su dueño')
+  return shortened([own, `${what}.`, trust && `${trust}.`].filter(Boolean).join(' '))
+}
+
+/** What a reader must know before anything else: closed for holidays or for good. */
+export function stateWords({ state, holidayUntil }: BusinessPage): string | null {
+  if (state === 'closed') return 'Este negocio cerró definitivamente. Guardamos su página para quien la busque.'
+  if (state !== 'holiday') return null
+  return holidayUntil
+    ? `Cerrado por vacaciones. Vuelve a abrir el ${wholeDay.format(new Date(`${holidayUntil}T00:00:00Z`))}.`
+    : 'Cerrado por vacaciones.'
+}

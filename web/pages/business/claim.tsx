@@ -1,0 +1,80 @@
+import { useParams } from 'react-router'
+import { readClaim, withdrawClaim } from '#features/claims/contract.ts'
+import { ClaimForm } from '#features/claims/ui/claim-form.tsx'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { useSettings } from '../../use-settings.ts'
+import styles from './claim.module.css'
+import { useEvidenceSlot } from './use-evidence-slot.tsx'
+
+/** "¿Es tu negocio? Reclámalo": what to send, and what became of it. */
+export default function Claim() {
+  const slug = useParams().slug ?? ''
+  return (
+    <PageShell>
+      <PageHead title="Reclama tu negocio" description="Demuestra que el negocio es tuyo y administra su página." hidden />
+      <div className={styles.page}>
+        <SignedInOnly waiting={<Skeleton height="20rem" />}>{() => <Request slug={slug} />}</SignedInOnly>
+      </div>
+    </PageShell>
+  )
+}
+
+function Request({ slug }: { slug: string }) {
+  const answer = useCall(readClaim, { slug })
+  const withdraw = useSend(withdrawClaim, { refreshes: [readClaim] })
+  const settings = useSettings()
+  const slot = useEvidenceSlot()
+  if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (!answer.data) return <Skeleton height="20rem" />
+  const { business, claim, isMember } = answer.data
+  return (
+    <>
+      <h1>Reclama {business.name}</h1>
+      {business.place && <p className={styles.place}>{business.place}</p>}
+      {isMember ? (
+        <Notice tone="good">
+          Ya administras este negocio.{' '}
+          <ButtonLink to={`/dashboard-my-business?negocio=${business.id}`} look="plain">
+            Ir a mi negocio
+          </ButtonLink>
+        </Notice>
+      ) : business.claimed ? (
+        <Notice>Este negocio ya tiene dueño. Si es un error, escríbenos a {settings?.legal.email}.</Notice>
+      ) : claim?.state === 'pending' ? (
+        <>
+          <Notice tone="good" title="Recibimos tu solicitud">
+            Una persona de nuestro equipo la revisa. Te avisaremos por correo.
+          </Notice>
+          <FormError message={withdraw.error?.message ?? null} />
+          <button
+            type="button"
+            className={styles.back}
+            disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate({ claimId: claim.id })}
+          >
+            Retirar mi solicitud
+          </button>
+        </>
+      ) : (
+        <>
+          {claim?.state === 'rejected' && (
+            <Notice tone="problem" title="No pudimos aprobar tu solicitud anterior">
+              {claim.reason}
+            </Notice>
+          )}
+          <p>
+            Envía algo que muestre que el negocio es tuyo: licencia, recibo a nombre del negocio o una foto tuya en el local. Después podrás
+            poner tus contactos, tu horario y tus fotos.
+          </p>
+          <ClaimForm slug={slug} slot={slot} />
+        </>
+      )}
+    </>
+  )
+}

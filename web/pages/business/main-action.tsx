@@ -1,0 +1,37 @@
+import { outside, type ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
+import { contactIcons } from '#features/businesses/ui/parts/contact-words.ts'
+import styles from './main-action.module.css'
+
+const words = { whatsapp: 'Escribir por WhatsApp', phone: 'Llamar', web: 'Ver su sitio', email: 'Escribir un correo' } as const
+const order = ['whatsapp', 'phone', 'web', 'email'] as const
+
+type MainActionProps = { contacts: ShownContact[]; onUse?: (kind: ShownContact['kind']) => void }
+
+/** The first thing a reader may want to do, and the second beside it; on phones they stay in the thumb's reach. */
+export function MainAction({ contacts, onUse }: MainActionProps) {
+  const ways = order.flatMap((kind) => {
+    const contact = contacts.find((contact) => contact.kind === kind)
+    return contact ? [{ kind, href: contact.href }] : []
+  })
+  if (ways.length === 0) return null
+  return (
+    <div className={styles.bar}>
+      {ways.slice(0, 2).map(({ kind, href }, index) => {
+        const Icon = contactIcons[kind]
+        return (
+          <a
+            key={kind}
+            href={href}
+            className={index === 0 ? styles.main : styles.second}
+            {...outside(kind)}
+            onClick={() => onUse?.(kind)}
+            data-plain
+          >
+            <Icon size="1.375rem" stroke={1.75} aria-hidden />
+            <span className={index === 0 ? undefined : styles.quiet}>{words[kind]}</span>
+          </a>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
+import { findSimilarBusinesses, readBusiness } from '#features/directory/contract/business.ts'
+import { searchAddress } from '#features/directory/contract/search-address.ts'
+import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { methodWords } from '#features/verification/contract/fact-kinds.ts'
+import { readBusinessVerification } from '#features/verification/contract/public.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { apiContext, keepPage } from '../../context.ts'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { useSettings } from '../../use-settings.ts'
+import { AboutMain, isTold } from './about-main.tsx'
+import { businessData } from './business-data.ts'
+import { BusinessOpening } from './business-opening.tsx'
+import { businessDescription, stateWords } from './business-words.ts'
+import { ContactSide } from './contact-side.tsx'
+import styles from './page.module.css'
+import { shownContacts } from './shown-contacts.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new Response(null, { status: 404 })
+  const api = context.get(apiContext)
+  const answer = await api.call(readBusiness, { slug })
+  if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
+  const [similar, verification] = await Promise.all([
+    api.call(findSimilarBusinesses, { slug }),
+    api.call(readBusinessVerification, { businessId: answer.business.id }),
+  ])
+  const facts = verification.facts.map(({ kind, method, expiresOn }) => ({ kind, how: methodWords[method], until: expiresOn }))
+  keepPage(context, `business:${answer.business.id}`)
+  const { business } = answer
+  return { business, contacts: shownContacts(business), facts, similar: similar.items, renderedAt: new Date().toISOString() }
+}
+
+/** The public page of a business. */
+export default function Business() {
+  const { business, contacts, facts, similar, renderedAt } = useLoaderData<typeof loader>()
+  const siteUrl = useSettings()?.siteUrl ?? ''
+  const tellsOfItself = isTold(business)
+  const path = `/negocios/${business.slug}`
+  const category = business.categoryPath.at(-1)
+  const city = business.placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
+  const crumbs = [
+    { name: 'Directorio', path: '/directorio' },
+    ...business.categoryPath.map(({ slug, name }) => ({ name, path: searchAddress({ category: slug }) })),
+    ...(city ? [{ name: city.name, path: searchAddress({ category: category?.slug, place: city.slug }) }] : []),
+    { name: business.name, path },
+  ]
+  const state = stateWords(business)
+  return (
+    <PageShell>
+      <PageHead
+        title={[business.name, category?.name, city?.name].filter(Boolean).join(' · ')}
+        description={businessDescription(business)}
+        canonical={path}
+        image={(business.cover ?? business.logo ?? business.gallery[0])?.url}
+        data={[businessData(business, siteUrl, path), breadcrumbData(crumbs, siteUrl)]}
+      />
+      <article className={styles.page}>
+        <BusinessOpening business={business} renderedAt={renderedAt} />
+        {state && <Notice>{state}</Notice>}
+        <div className={styles.columns} data-pair={tellsOfItself || undefined}>
+          <ContactSide business={business} contacts={contacts} facts={facts} renderedAt={renderedAt} isAlone={!tellsOfItself} />
+          {tellsOfItself && <AboutMain business={business} />}
+        </div>
+        {similar.length > 0 && (
+          <section className={styles.similar} aria-labelledby="parecidos">
+            <h2 id="parecidos">Negocios parecidos cerca</h2>
+            <BusinessGrid items={similar} />
+          </section>
+        )}
+        <Breadcrumbs crumbs={crumbs} />
+      </article>
+    </PageShell>
+  )
+}

@@ -1,0 +1,18 @@
+import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import type { ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
+import { contactText } from '#features/businesses/ui/parts/contact-text.ts'
+import { whatsappHref } from '#features/leads/contract.ts'
+
+/**
+ * The contacts that a page shows, as people write them and with where they lead; WhatsApp goes through our door, which adds the
+ * code of the lead. Of an unclaimed or closed business none. For loaders: the numbering plans stay on the server.
+ */
+export function shownContacts({ slug, claimed, state, contacts }: BusinessPage): ShownContact[] {
+  if (!claimed || state === 'closed') return []
+  return contacts.flatMap(({ kind, value, label }): ShownContact[] => {
+    const text = contactText(kind, value)
+    if (!text) return []
+    const href = { phone: `tel:${value}`, whatsapp: whatsappHref(slug, `/negocios/${slug}`), email: `mailto:${value}` }
+    return [{ kind, label, text, href: kind in href ? href[kind as keyof typeof href] : value }]
+  })
+}

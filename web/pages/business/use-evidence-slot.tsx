@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { readAccessToken } from '#features/identity/ui/auth-client.ts'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
+import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
+import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
+import { useSettings } from '../../use-settings.ts'
+
+/** Media's uploader for the private bucket, each file under the person's own folder. */
+export function useEvidenceSlot(): EvidenceSlot {
+  const userId = useAuth().user?.id ?? ''
+  const settings = useSettings()
+  const url = settings?.siteUrl ?? ''
+  const anonKey = settings?.anonKey ?? ''
+  return useMemo(
+    () =>
+      function EvidenceUploader({ most, onUploaded }) {
+        return (
+          <PhotoUploader
+            label="Agregar archivos"
+            hint="Elige, arrastra o pega."
+            accepts="evidence"
+            most={most}
+            fullMessage="Ya no caben más archivos."
+            upload={(file, options) => {
+              const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'bin'
+              const path = `${userId}/${crypto.randomUUID()}.${extension}`
+              const readToken = () => readAccessToken({ url, anonKey })
+              return uploadWithProgress(file, { bucket: 'evidence', path, anonKey, readToken }, options)
+            }}
+            onUploaded={({ id }, file) => onUploaded({ mediaId: id, name: file.name.slice(0, 200) })}
+          />
+        )
+      },
+    [userId, url, anonKey],
+  )
+}

@@ -1,0 +1,105 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/businesses/contract/owner.ts'
+import { BeginBusiness } from '#features/businesses/ui/editor/begin-business.tsx'
+import { stateWords } from '#features/businesses/vocabulary.ts'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './desk.module.css'
+
+/** Pages of a business's own people, by their address under /dashboard-my-business. */
+const rooms = [
+  ['', 'Resumen'],
+  ['/editar', 'Editar página'],
+  ['/verificacion', 'Verificación'],
+  ['/solicitudes', 'Solicitudes'],
+] as const
+
+/** Address of a page of the desk for one business; `section` is a place in it. */
+export const deskHref = (room: string, businessId: string, section?: string) =>
+  `/dashboard-my-business${room}?negocio=${businessId}${section ? `#${section}` : ''}`
+
+/** The frame of what people who run a business see: which business, its pages, and the content for the chosen one. */
+export function Desk({ title, children }: { title: string; children: (business: MyBusiness) => ReactNode }) {
+  return (
+    <PageShell>
+      <PageHead title={title} description="Administra la página de tu negocio." hidden />
+      <SignedInOnly waiting={<Waiting />}>{() => <Chosen>{children}</Chosen>}</SignedInOnly>
+    </PageShell>
+  )
+}
+
+/** The business named in the address, or the caller's first. */
+function Chosen({ children }: { children: (business: MyBusiness) => ReactNode }) {
+  const [params, setParams] = useSearchParams()
+  const list = useCall(listMyBusinesses, {})
+  const items = list.data?.items ?? []
+  const id = items.find((item) => item.id === params.get('negocio'))?.id ?? items[0]?.id
+  const business = useCall(readMyBusiness, { businessId: id ?? '' }, { enabled: id !== undefined })
+  const choose = (businessId: string) => setParams({ negocio: businessId })
+  // What was read stays when reading it again fails: somebody may be writing on it.
+  const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
+  if (problem) return <ErrorState message={problem.message} onRetry={() => void (list.error ? list.refetch() : business.refetch())} />
+  if (list.data && items.length === 0) return <BeginBusiness onBegun={choose} />
+  if (!business.data) return <Waiting />
+  return (
+    <div className={styles.desk}>
+      <header className={styles.head}>
+        <h1 className={styles.name}>{business.data.name}</h1>
+        {items.length > 1 && (
+          <label className={styles.switch}>
+            <span className="only-spoken">Negocio</span>
+            <select value={business.data.id} onChange={(event) => choose(event.currentTarget.value)}>
+              {items.map((item) => (
+                <option key={item.id} value={item.id}>
+                  {item.name} · {stateWords[item.state]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {business.data.state !== 'draft' && (
+          <Link to={`/negocios/${business.data.slug}`} className={styles.see}>
+            <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver página pública
+          </Link>
+        )}
+      </header>
+      <Rooms businessId={business.data.id} />
+      {children(business.data)}
+    </div>
+  )
+}
+
+/** The pages of the desk; on a phone the open one is moved into sight. */
+function Rooms({ businessId }: { businessId: string }) {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>(`[href^="${pathname}?"]`)
+    if (open) row.current?.scrollTo({ left: open.offsetLeft - row.current.offsetLeft - 32 })
+  }, [pathname])
+  return (
+    <nav ref={row} className={styles.rooms} aria-label="Mi negocio">
+      {rooms.map(([room, label]) => (
+        <NavLink key={room} to={deskHref(room, businessId)} end className={styles.room}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.desk} aria-busy>
+      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="8rem" />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { listCategories } from '#features/categories/contract/categories.ts'
+import type { Output } from '#shared/endpoint.ts'
+
+type Root = Output<typeof listCategories>['items'][number]
+export type CategoryNode = Omit<Root, 'children'> & { children: Root['children'] }
+
+/** The categories from the root to the one with this slug, or null when there is none. */
+export function categoryPath(roots: Root[], slug: string): CategoryNode[] | null {
+  for (const root of roots) {
+    if (root.slug === slug) return [root]
+    const child = root.children.find((child) => child.slug === slug)
+    if (child) return [root, { ...child, children: [] }]
+  }
+  return null
+}

@@ -1,0 +1,127 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { listCategories } from '#features/categories/contract/categories.ts'
+import { CategoryList } from '#features/categories/ui/parts/category-list.tsx'
+import { findBusinesses } from '#features/directory/contract/search.ts'
+import { readSearchAddress, type SearchState, searchAddress, searchFiltersOf } from '#features/directory/contract/search-address.ts'
+import { MapView } from '#features/directory/ui/map/map-view.tsx'
+import { ActiveFilters } from '#features/directory/ui/search/active-filters.tsx'
+import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { DidYouMean, EmptyResults } from '#features/directory/ui/search/empty-results.tsx'
+import { FilterPanel } from '#features/directory/ui/search/filter-panel.tsx'
+import { ResultsBar } from '#features/directory/ui/search/results-bar.tsx'
+import { ResultsList } from '#features/directory/ui/search/results-list.tsx'
+import { readPlace } from '#features/places/contract/places.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { apiContext, keepPage } from '../../context.ts'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { useSettings } from '../../use-settings.ts'
+import { useTellShown } from '../../use-tell.ts'
+import { categoryPath } from './category-path.ts'
+import styles from './page.module.css'
+import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
+
+/** Fewer than this, and a nearer spelling is offered above what was found. */
+const few = 5
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const state = readSearchAddress(params, new URL(request.url).searchParams)
+  if ((params.category && !state.category) || (params.place && !state.place)) throw new Response(null, { status: 404 })
+  const api = context.get(apiContext)
+  const [result, categories, place] = await Promise.all([
+    api.call(findBusinesses, { ...searchFiltersOf(state), after: state.after, facets: true }).catch((error: unknown) => {
+      // A cursor that was cut or is too old: the search starts again.
+      if (state.after && isAppError(error) && error.code === 'invalid') throw redirect(searchAddress({ ...state, after: undefined }))
+      throw error
+    }),
+    api.call(listCategories, {}),
+    state.place ? api.call(readPlace, { slug: state.place }) : null,
+  ])
+  const path = state.category ? categoryPath(categories.items, state.category) : []
+  if (!path) throw new Response(null, { status: 404 })
+  if (state.lat === undefined) keepPage(context, 'directory')
+  const open = path.at(-1)
+  return {
+    state,
+    found: result,
+    path: path.map(({ slug, name }) => ({ slug, name })),
+    below: (open ? open.children : categories.items)
+      .filter(({ count }) => count > 0)
+      .map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
+    place: place && { name: place.name, slug: place.slug, parents: place.parents },
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** From the directory through the category to the place, as far as the search names them. */
+function crumbsOf({ path, place }: Loaded) {
+  const category = path.at(-1)?.slug
+  return [
+    { name: 'Directorio', path: '/directorio' },
+    ...path.map(({ slug, name }) => ({ name, path: searchAddress({ category: slug }) })),
+    ...(place ? [...place.parents, place] : []).map(({ slug, name }) => ({ name, path: searchAddress({ category, place: slug }) })),
+  ]
+}
+
+/** The directory: search results, a category, a category in a place. Every state of it is in its address. */
+export default function Directory() {
+  const loaded = useLoaderData<typeof loader>()
+  const { found, path, place, below } = loaded
+  const state: SearchState = loaded.state
+  const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
+  const settings = useSettings()
+  const onShown = useTellShown()
+  const names = { category: path.at(-1)?.name, place: place?.name }
+  const count = foundWords(found)
+  const crumbs = crumbsOf(loaded)
+  const facets = found.facets
+  const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
+  return (
+    <PageShell query={state.q} sidebar={filters && <FilterSidebar>{filters()}</FilterSidebar>}>
+      <PageHead
+        title={searchTitle(state, names)}
+        description={searchDescription(state, names, count)}
+        canonical={searchAddress({ category: state.category, place: state.category && state.place })}
+        hidden={!isLanding(state) || found.total === 0}
+        data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
+      />
+      <div className={styles.head}>
+        {crumbs.length > 1 && <Breadcrumbs crumbs={crumbs} />}
+        <h1 className={styles.title}>{searchTitle(state, names)}</h1>
+        <p role="status" className={styles.count}>
+          {isLoading ? 'Buscando…' : found.total > 0 ? count : 'Sin resultados'}
+        </p>
+      </div>
+      {!state.q && below.length > 0 && <CategoryList items={below} current={state.category} look="row" />}
+      {filters && <ResultsBar state={state} count={count.toLowerCase()} filters={filters} />}
+      <ActiveFilters state={state} names={names} />
+      {state.view === 'map' && (
+        <MapView key={searchAddress(state)} state={state} items={found.items} tilesUrl={settings?.mapTilesUrl ?? ''} />
+      )}
+      <div className={styles.results} aria-busy={isLoading}>
+        {found.total > 0 && found.total < few && found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />}
+        {state.after && (
+          <ButtonLink to={searchAddress({ ...state, after: undefined })} look="plain">
+            Volver al principio de la lista
+          </ButtonLink>
+        )}
+        {found.items.length > 0 ? (
+          <ResultsList key={searchAddress(state)} state={state} first={found} onShown={onShown} />
+        ) : (
+          <EmptyResults state={state} found={found} names={names} />
+        )}
+      </div>
+    </PageShell>
+  )
+}
+
+function FilterSidebar({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <h2 className={styles.filters}>Filtros</h2>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SearchState } from '#features/directory/contract/search-address.ts'
+import { businessCount } from '#features/directory/ui/search/business-count.ts'
+
+export type SearchNames = { category?: string; place?: string }
+
+/** What was found, in words: `Más de 1,000 negocios`. */
+export const foundWords = ({ total, totalIsLeast }: { total: number; totalIsLeast: boolean }) =>
+  totalIsLeast ? `Más de ${businessCount(total)}` : businessCount(total)
+
+/** The heading of a search: `“pan dulce” en Panaderías, Comala`, `Panaderías en Comala`, `Negocios cerca de ti`. */
+export function searchTitle(state: SearchState, { category, place }: SearchNames): string {
+  const near = state.lat === undefined ? undefined : 'cerca de ti'
+  if (state.q) {
+    const where = [category, place].filter(Boolean).join(', ')
+    return [`“${state.q}”`, where && `en ${where}`, near].filter(Boolean).join(' ')
+  }
+  if (!category && !place && !near) return 'Directorio de negocios'
+  return [category ?? 'Negocios', place && `en ${place}`, near].filter(Boolean).join(' ')
+}
+
+/** Whether the address is one that search engines should keep: the directory, a category, a category in a place. */
+export const isLanding = ({ category, place, ...rest }: SearchState): boolean =>
+  Object.values(rest).every((value) => value === undefined) && (place === undefined || category !== undefined)
+
+export function searchDescription(state: SearchState, names: SearchNames, total: string): string {
+  const what = names.category
+    ? `${names.category}${names.place ? ` en ${names.place}` : ''}`
+    : names.place
+      ? `Negocios en ${names.place}`
+      : 'Negocios'
+  const about = state.q ? `${total} para “${state.q}”` : `${what}: ${total.toLowerCase()}`
+  return `${about} con horario, ubicación y lo que ofrecen. El sello dice qué se comprobó de cada uno y hasta cuándo vale.`
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { Mark } from '#shared/ui/wordmark.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { type Arrival, readArrival } from './arrival.ts'
+import styles from './auth-callback.module.css'
+
+/** Milliseconds that a failure stays before the welcome page. */
+const leaveAfter = 3_000
+
+const security = '/user-settings/seguridad'
+
+/** Where Google and mailed links come back to: finishes what was begun and goes on. */
+export default function AuthCallback() {
+  const { loading, user } = useAuth()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  const { search } = useLocation()
+  // Read once: the auth client takes the code out of the address.
+  const [arrival] = useState(() => readArrival(new URLSearchParams(search)))
+  const isGuest = !loading && !user
+  useEffect(() => {
+    if (!user) return
+    if (arrival.purpose !== 'linked' && arrival.purpose !== 'changed')
+      return void navigate(user.isProfileComplete ? '/home-user-log' : '/user-settings', { replace: true })
+    if (!arrival.problem) say(doneWords(arrival))
+    navigate(security, { replace: true, state: { problem: arrival.problem } })
+  }, [user, arrival, navigate, say])
+  useEffect(() => {
+    if (!isGuest) return
+    const timer = setTimeout(() => navigate(welcomeAfter(arrival), { replace: true }), leaveAfter)
+    return () => clearTimeout(timer)
+  }, [isGuest, arrival, navigate])
+  return (
+    <main className={styles.page}>
+      <PageHead title="Finalizando autenticación" description="Un momento." hidden />
+      <Mark size="4.5rem" />
+      {isGuest ? (
+        <Outcome arrival={arrival} />
+      ) : (
+        <p className={styles.wait} role="status">
+          Finalizando autenticación...
+        </p>
+      )}
+    </main>
+  )
+}
+
+/** What is done for an account of its own accord, whoever is signed in here. */
+const doneWords = ({ purpose, isHalf }: Arrival) => {
+  if (purpose === 'linked') return 'Tu cuenta de Google quedó conectada.'
+  return isHalf ? 'Listo. Abre también el enlace que enviamos a tu otro correo.' : 'Tu correo quedó cambiado.'
+}
+
+/** A link opened where nobody is signed in has done its work all the same. */
+const isDone = ({ purpose, problem }: Arrival) => !problem && (purpose === 'confirmed' || purpose === 'changed')
+
+function welcomeAfter(arrival: Arrival): string {
+  if (isDone(arrival)) return '/welcome'
+  const { problem, isOAuth } = arrival
+  return `/welcome?${new URLSearchParams(problem && isOAuth ? { error: 'oauth_error', details: problem } : { error: 'auth_failed' })}`
+}
+
+/** No session came of it. */
+function Outcome({ arrival }: { arrival: Arrival }) {
+  if (isDone(arrival))
+    return (
+      <Notice tone="good">
+        {arrival.purpose === 'confirmed' ? 'Tu correo quedó confirmado. Inicia sesión para entrar.' : doneWords(arrival)}
+      </Notice>
+    )
+  return (
+    <Notice tone="problem">
+      {arrival.problem && <p>{arrival.problem}</p>}
+      Error al verificar la sesión. Redirigiendo a la página de bienvenida...
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import GuestPreferences from './guest-preferences.tsx'
+
+const root = document.documentElement
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const show = () => showPage(GuestPreferences, '/guest-preferences', { before: ['/welcome'] })
+const kept = () => JSON.parse(localStorage.getItem('lonja.preferences') ?? '{}')
+
+describe('how a guest wants to read', () => {
+  test('the theme is light or dark, and shows at once', () => {
+    show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personalización')
+    fireEvent.click(screen.getByLabelText('Oscuro'))
+    expect(root.dataset.mantineColorScheme).toBe('dark')
+    fireEvent.click(screen.getByLabelText('Claro'))
+    expect(root.dataset.mantineColorScheme).toBe('light')
+  })
+
+  test('the size goes from 12 to 24 by 1', () => {
+    show()
+    const slider = screen.getByLabelText<HTMLInputElement>('Tamaño de letra')
+    expect([slider.type, slider.min, slider.max, slider.step, slider.value]).toEqual(['range', '12', '24', '1', '16'])
+    fireEvent.change(slider, { target: { value: '20' } })
+    expect(root.style.fontSize).toBe('20px')
+  })
+
+  test('the vision assistant says what it does', () => {
+    show()
+    const assistant = screen.getByRole('switch', { name: 'Asistente de visión' })
+    const about = document.getElementById(assistant.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(about).toBe('Mejora la accesibilidad: más contraste, texto más grande y descripción de las imágenes.')
+    fireEvent.click(assistant)
+    expect(root.hasAttribute('data-vision')).toBe(true)
+  })
+
+  test('Guardar y continuar goes to /home with the choice kept on the device', () => {
+    show()
+    fireEvent.click(screen.getByLabelText('Oscuro'))
+    fireEvent.change(screen.getByLabelText('Tamaño de letra'), { target: { value: '18' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar y continuar' }))
+    expect(address()).toBe('/home')
+    expect(kept()).toMatchObject({ theme: 'dark', fontSize: 18 })
+  })
+
+  test('the arrow goes back one step', async () => {
+    show()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Regresar' })))
+    expect(address()).toBe('/welcome')
+  })
+})

@@ -1,0 +1,103 @@
+import { IconArrowLeft, IconRosetteDiscountCheck, IconTrendingUp, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { sideways, useSwipe } from '#shared/ui/overlays/swipe.ts'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { keepPage } from '../../context.ts'
+import { PageHead } from '../../page-head.tsx'
+import { useProductName } from '../../use-settings.ts'
+import styles from './onboarding.module.css'
+
+const slides = [
+  {
+    Icon: IconRosetteDiscountCheck,
+    title: 'Directorio de negocios verificados',
+    text: 'Revisamos a mano el registro, la licencia y las referencias de cada negocio. El sello dice qué comprobamos y hasta cuándo vale.',
+  },
+  {
+    Icon: IconTrendingUp,
+    title: 'Aumenta tus ventas',
+    text: 'Tu negocio aparece cuando alguien lo busca con sus palabras, cerca de donde está, y te escribe por WhatsApp con un toque.',
+  },
+  {
+    Icon: IconUsersGroup,
+    title: 'Crea relaciones profesionales',
+    text: 'Conoce a proveedores, agentes y clientes por su nombre. Recomienda a quien trabaja bien y que te recomienden a ti.',
+  },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  keepPage(context)
+  return null
+}
+
+/** Three reasons to be here. Siguiente, Anterior, a swipe or the arrow keys move; Comenzar leaves from anywhere. */
+export default function Onboarding() {
+  const [position, setPosition] = useState(0)
+  const navigate = useNavigate()
+  const productName = useProductName()
+  const last = slides.length - 1
+  const forward = () => (position < last ? setPosition(position + 1) : navigate('/welcome'))
+  const back = () => setPosition(Math.max(0, position - 1))
+  useShortcuts({ arrowright: forward, arrowleft: back })
+  const swipe = useSwipe({
+    onEnd: (move) => {
+      const way = sideways(move)
+      if (way === 'left') forward()
+      if (way === 'right') back()
+    },
+  })
+  return (
+    <main className={styles.page}>
+      <PageHead title={`Conoce ${productName}`} description="Directorio de negocios verificados: encuentra, vende más y crea relaciones." />
+      <h1 className="only-spoken">Conoce {productName}</h1>
+      <header className={styles.head}>
+        <Wordmark name={productName} />
+        <ButtonLink to="/welcome" look="onInk">
+          Comenzar
+        </ButtonLink>
+      </header>
+      <section className={styles.slides} aria-roledescription="carrusel" aria-label="Presentación" {...swipe}>
+        <div className={styles.track} style={{ translate: `${-100 * position}% 0` }}>
+          {slides.map(({ Icon, title, text }, index) => (
+            <section
+              key={title}
+              className={styles.slide}
+              aria-roledescription="diapositiva"
+              aria-label={`${index + 1} de ${slides.length}`}
+              inert={index !== position}
+            >
+              <span className={styles.arch}>
+                <Icon size="5.5rem" stroke={1.25} aria-hidden />
+              </span>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </section>
+          ))}
+        </div>
+      </section>
+      <footer className={styles.foot}>
+        <p className={styles.dots} aria-live="polite">
+          <span className="only-spoken">
+            {position + 1} de {slides.length}: {slides[position]?.title}
+          </span>
+          {slides.map(({ title }, index) => (
+            <span key={title} data-here={index === position || undefined} aria-hidden />
+          ))}
+        </p>
+        <div className={styles.moves}>
+          {position > 0 && (
+            <button type="button" className={styles.back} onClick={back} aria-label="Anterior">
+              <IconArrowLeft stroke={1.75} aria-hidden />
+            </button>
+          )}
+          <button type="button" className={styles.next} onClick={forward}>
+            {position === last ? 'Comenzar' : 'Siguiente'}
+          </button>
+        </div>
+      </footer>
+    </main>
+  )
+}

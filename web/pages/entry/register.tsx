@@ -1,0 +1,63 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { RegistrationForm } from '#features/accounts/ui/registration-form.tsx'
+import { passwordHelp } from '#features/identity/contract.ts'
+import { type CodePair, keepVerifier, makeCodePair } from '#features/identity/ui/code-pair.ts'
+import { ConfirmNotice } from '#features/identity/ui/confirm-notice.tsx'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { keepPage } from '../../context.ts'
+import { PageHead } from '../../page-head.tsx'
+import { useProductName } from '../../use-settings.ts'
+import styles from './register.module.css'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  keepPage(context)
+  return null
+}
+
+/** Registration as a company, agent, ambassador or individual. */
+export default function Register() {
+  const productName = useProductName()
+  const navigate = useNavigate()
+  const { adoptSession } = useAuth()
+  const [pair, setPair] = useState<CodePair | null>(null)
+  const [toConfirm, setToConfirm] = useState<string | null>(null)
+  const [isEntering, setEntering] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => void makeCodePair().then(setPair), [])
+
+  const enter = async (session: { accessToken: string; refreshToken: string } | null, email: string) => {
+    if (!session) {
+      if (pair) keepVerifier(pair)
+      return setToConfirm(email)
+    }
+    setEntering(true)
+    await adoptSession(session).then(
+      () => navigate('/home'),
+      (cause: Error) => setError(cause.message || 'Error en el registro'),
+    )
+    setEntering(false)
+  }
+  return (
+    <main className={styles.page}>
+      <PageHead title="Registro de Usuario" description={`Registra tu empresa o tu cuenta en ${productName}.`} />
+      <button type="button" className={styles.back} onClick={() => navigate(-1)} aria-label="Regresar">
+        <IconArrowLeft stroke={1.75} aria-hidden />
+      </button>
+      <h1 className={styles.title}>{toConfirm ? 'Revisa tu correo' : 'Registro de Usuario'}</h1>
+      <div className={styles.card}>
+        {toConfirm ? (
+          <ConfirmNotice email={toConfirm} busy={false} onDone={() => navigate('/home')} />
+        ) : (
+          <RegistrationForm passwordHelp={passwordHelp} codeChallenge={pair?.challenge} onDone={enter} busy={isEntering} />
+        )}
+        <FormError message={error} onClose={() => setError(null)} />
+      </div>
+      <p className={styles.small}>
+        ¿Ya tienes cuenta? <Link to="/welcome">Iniciar Sesión</Link>
+      </p>
+    </main>
+  )
+}

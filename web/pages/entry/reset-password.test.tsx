@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Auth } from '#features/identity/ui/use-auth.ts'
+import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import ResetPassword from './reset-password.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const show = (at = '/reset-password', change: Partial<Auth> = {}) => {
+  const auth = fakeAuth(change)
+  return { auth, ...showPage(ResetPassword, at, { auth }) }
+}
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const ask = async (email: string) => {
+  fill('Correo electrónico', email)
+  press('Enviar enlace')
+  await settle()
+}
+
+describe('a forgotten password', () => {
+  test('asks for the e-mail and then says that a mail was sent', async () => {
+    const { auth } = show()
+    press('Enviar enlace')
+    expect(screen.getByText('El correo es requerido')).toBeTruthy()
+    await ask('ana@correo.test')
+    expect(auth.requestRecovery).toHaveBeenCalledWith('ana@correo.test')
+    expect(screen.getByRole('heading', { name: '¡Correo enviado!' })).toBeTruthy()
+  })
+
+  test('says why it could not be sent when it is limited or down', async () => {
+    show('/reset-password', { requestRecovery: vi.fn().mockRejectedValue(new Error('Demasiados intentos seguidos.')) })
+    await ask('ana@correo.test')
+    expect(screen.getByRole('alert').textContent).toContain('Demasiados intentos seguidos.')
+    expect(screen.queryByRole('heading', { name: '¡Correo enviado!' })).toBeNull()
+  })
+
+  test('the mailed link is used once, leaves the address, and leads to a new password with the rules of registering', async () => {
+    const { auth } = show('/reset-password?token_hash=abc')
+    await settle()
+    expect(auth.enterByRecoveryLink).toHaveBeenCalledTimes(1)
+    expect(auth.enterByRecoveryLink).toHaveBeenCalledWith('abc')
+    expect(address()).toBe('/reset-password')
+    fill('Nueva contraseña', 'Abcdef')
+    press('Cambiar contraseña')
+    expect(screen.getByText('Debe contener al menos un número')).toBeTruthy()
+    expect(screen.getByText('Por favor confirma tu contraseña')).toBeTruthy()
+    for (const label of ['Nueva contraseña', 'Confirma tu contraseña']) fill(label, 'Clara1$')
+    vi.useFakeTimers()
+    press('Cambiar contraseña')
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(auth.setPassword).toHaveBeenCalledWith('Clara1$')
+    expect(screen.getByText('Contraseña actualizada. Redirigiendo...')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1_499))
+    expect(address()).toBe('/reset-password')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(address()).toBe('/home-user-log')
+  })
+
+  test('a link that was used before says so, and another can be asked for', async () => {
+    show('/reset-password?token_hash=abc', { enterByRecoveryLink: vi.fn().mockRejectedValue(new Error('El enlace ya se usó o venció.')) })
+    await settle()
+    expect(screen.getByRole('alert').textContent).toContain('El enlace ya se usó o venció.')
+    expect(screen.getByLabelText('Correo electrónico')).toBeTruthy()
+  })
+})

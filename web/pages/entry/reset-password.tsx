@@ -1,0 +1,79 @@
+import '#shared/ui/mantine.css'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { AskForm } from '#features/identity/ui/ask-form.tsx'
+import { NewPasswordForm } from '#features/identity/ui/new-password-form.tsx'
+import { SentPanel } from '#features/identity/ui/sent-panel.tsx'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { Mark } from '#shared/ui/wordmark.tsx'
+import { PageHead } from '../../page-head.tsx'
+import styles from './reset-password.module.css'
+
+/** Milliseconds between success and the next page, to read what happened. */
+const redirectAfter = 1_500
+
+type Step = { name: 'ask' | 'entering' | 'new' } | { name: 'sent'; email: string }
+
+const titles = { ask: 'Recupera tu contraseña', sent: '¡Correo enviado!', entering: 'Un momento...', new: 'Elige una nueva contraseña' }
+
+/** From the forgotten password to a new one: the e-mail, the mailed link or code, the new password. */
+export default function ResetPassword() {
+  const [step, setStep] = useState<Step>({ name: 'ask' })
+  const [isLeaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const say = useSnackbar()
+  const navigate = useNavigate()
+  useMailedLink(setStep, setProblem)
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => navigate('/home-user-log', { replace: true }), redirectAfter)
+    return () => clearTimeout(timer)
+  }, [isLeaving, navigate])
+  const leave = () => {
+    say('Contraseña actualizada. Redirigiendo...')
+    setLeaving(true)
+  }
+  return (
+    <main className={styles.page}>
+      <PageHead title="Recuperar contraseña" description="Elige una nueva contraseña para tu cuenta." hidden />
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <Mark size="3rem" />
+          <h1 className={styles.title}>{titles[step.name]}</h1>
+        </div>
+        <FormError message={problem} onClose={() => setProblem(null)} />
+        {step.name === 'ask' && <AskForm onSent={(email) => setStep({ name: 'sent', email })} />}
+        {step.name === 'sent' && <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />}
+        {step.name === 'entering' && <p role="status">Comprobando tu enlace...</p>}
+        {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}
+        <p className={styles.small}>
+          <Link to="/welcome">Volver al inicio de sesión</Link>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** Who came by the link in the mail is let in with it, once; the address loses it. */
+function useMailedLink(setStep: (step: Step) => void, setProblem: (message: string | null) => void) {
+  const { enterByRecoveryLink } = useAuth()
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const used = useRef<string>(null)
+  useEffect(() => {
+    const token = new URLSearchParams(search).get('token_hash')
+    if (!token || used.current === token) return
+    used.current = token
+    setStep({ name: 'entering' })
+    navigate(pathname, { replace: true })
+    enterByRecoveryLink(token).then(
+      () => setStep({ name: 'new' }),
+      (cause: Error) => {
+        setProblem(cause.message)
+        setStep({ name: 'ask' })
+      },
+    )
+  }, [search, pathname, navigate, enterByRecoveryLink, setStep, setProblem])
+}

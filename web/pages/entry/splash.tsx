@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { Mark } from '#shared/ui/wordmark.tsx'
+import { keepPage } from '../../context.ts'
+import { useProductName } from '../../use-settings.ts'
+import styles from './splash.module.css'
+
+const delay = 2_000
+
+export function loader({ context }: LoaderFunctionArgs) {
+  keepPage(context)
+  return null
+}
+
+/** The product's name for two seconds, then the introduction. Without JavaScript the name leads there. */
+export default function Splash() {
+  const navigate = useNavigate()
+  const productName = useProductName()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/onboarding', { replace: true }), delay)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <main className={styles.splash}>
+      <title>{productName}</title>
+      <meta name="description" content={`${productName}: directorio de negocios verificados en español.`} />
+      <div className={styles.mark}>
+        <Mark size="6rem" />
+        <svg viewBox="0 0 120 120" className={styles.spinner} aria-hidden="true">
+          <circle cx="60" cy="60" r="56" />
+        </svg>
+      </div>
+      <h1 className={styles.name}>
+        <a href="/onboarding">{productName}</a>
+      </h1>
+      <p role="status" className="only-spoken">
+        Cargando
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Auth } from '#features/identity/ui/use-auth.ts'
+import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import Welcome from './welcome.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const show = (at = '/welcome', change: Partial<Auth> = {}) => {
+  const auth = fakeAuth(change)
+  return { auth, ...showPage(Welcome, at, { auth, answers: { countReferralVisit: () => ({}) } }) }
+}
+const press = (name: string, inside: HTMLElement = document.body) => fireEvent.click(within(inside).getByRole('button', { name }))
+const settle = () => act(async () => void (await Promise.resolve()))
+
+describe('the door', () => {
+  test('has a logo, a title, a tagline, three ways in and two legal links', () => {
+    const { container } = show()
+    expect(container.querySelector('svg')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenido a Lonja')
+    expect(screen.getByText('Compra y vende en tu comunidad, con gente que da la cara.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continuar como invitado' }).getAttribute('href')).toBe('/guest-preferences')
+    expect(screen.getByRole('link', { name: 'Términos de uso' }).getAttribute('href')).toMatch(/^\/legal#/)
+    expect(screen.getByRole('link', { name: 'Política de privacidad' }).getAttribute('href')).toMatch(/^\/legal#/)
+  })
+
+  test('Google: the button waits while it connects, and comes back with the reason when that fails', async () => {
+    let fail = (_: Error) => {}
+    const enterWithGoogle = () => new Promise<void>((_, reject) => (fail = reject))
+    show('/welcome', { enterWithGoogle })
+    press('Continuar con Google')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Conectando con Google...' }).disabled).toBe(true)
+    await act(async () => fail(new Error('Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.')))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar con Google' }).disabled).toBe(false)
+    expect(screen.getByRole('alert').textContent).toContain('verifica tu conexión e inténtalo de nuevo.')
+  })
+
+  test('an error in the address is told in an alert that can be closed, and leaves the address', async () => {
+    show('/welcome?error=no_session&details=x')
+    await settle()
+    expect(screen.getByRole('alert').textContent).toContain('No se pudo establecer la sesión. Verifica tu conexión a internet.')
+    expect(address()).toBe('/welcome')
+    press('Cerrar aviso')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('details are text, never markup', async () => {
+    const { container } = show(`/welcome?error=oauth_error&details=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+    await settle()
+    expect(screen.getByRole('alert').textContent).toContain('Error de OAuth: <img src=x onerror=alert(1)>')
+    expect(container.querySelector('[role=alert] img')).toBeNull()
+  })
+
+  test('a referral is remembered, counted and leaves the address', async () => {
+    const ref = '019a0000-0000-7000-8000-000000000001'
+    const { calls } = show(`/welcome?ref=${ref}`)
+    await vi.waitFor(() => expect(calls).toEqual([['countReferralVisit', { ref, device: localStorage.getItem('lonja.device') }]]), 10_000)
+    expect(JSON.parse(localStorage.getItem('lonja.ref') ?? '{}')).toMatchObject({ ref })
+    expect(address()).toBe('/welcome')
+  })
+
+  test('a referral of nobody is neither counted nor remembered', async () => {
+    const { calls } = show('/welcome?ref=yo')
+    await settle()
+    expect([calls, localStorage.length, address()]).toEqual([[], 0, '/welcome'])
+  })
+})
+
+describe('the dialog', () => {
+  const open = async () => {
+    press('Comenzar con correo')
+    return screen.findByRole('dialog', { name: 'Iniciar Sesión' }, { timeout: 5_000 })
+  }
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value
+  const signIn = async () => {
+    const dialog = await open()
+    fill('Correo electrónico', 'ana@correo.test')
+    fill('Contraseña', 'Clara1$')
+    vi.useFakeTimers()
+    press('Iniciar Sesión', dialog)
+    await settle()
+  }
+  const toRegister = async () => {
+    await open()
+    press('Crear Cuenta')
+    return screen.getByRole('dialog', { name: 'Crear Cuenta' })
+  }
+  const fillRegister = () => {
+    fill('Nombre *', 'ana MARÍA')
+    fill('Apellido (opcional)', 'pRUEBA')
+    for (const label of ['Correo electrónico *', 'Confirma tu correo *']) fill(label, 'ana@correo.test')
+    for (const label of ['Contraseña *', 'Confirma tu contraseña *']) fill(label, 'Clara1$')
+  }
+
+  test('signing in says so, waits 1500 ms, closes and goes on; the snackbar stays 6000 ms', async () => {
+    const { auth } = show()
+    await signIn()
+    expect(auth.login).toHaveBeenCalledWith('ana@correo.test', 'Clara1$')
+    expect(screen.getByRole('status').textContent).toContain('Inicio de sesión exitoso. Redirigiendo...')
+    await act(() => vi.advanceTimersByTimeAsync(1_499))
+    expect(address()).toBe('/welcome')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(address()).toBe('/home-user-log')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(4_499))
+    expect(screen.queryByText(/Inicio de sesión exitoso/)).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.queryByText(/Inicio de sesión exitoso/)).toBeNull()
+  })
+
+  test('an account with a second step is welcomed once that is given, not before', async () => {
+    const login = vi.fn(async () => 'secondStep' as const)
+    const { auth, changeAuth } = show('/welcome', { login })
+    await signIn()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect([address(), screen.queryByText(/Inicio de sesión exitoso/)]).toEqual(['/welcome', null])
+    const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null }
+    changeAuth({ ...auth, user })
+    expect(screen.getByText('Inicio de sesión exitoso. Redirigiendo...')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(address()).toBe('/home-user-log')
+  })
+
+  test('while it sends, the button waits and says so', async () => {
+    let finish = () => {}
+    show('/welcome', { login: () => new Promise((resolve) => (finish = () => resolve('signedIn'))) })
+    await signIn()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciando sesión...' }).disabled).toBe(true)
+    await act(async () => finish())
+  })
+
+  test('a refusal shows its message, or the usual one', async () => {
+    const { auth } = show('/welcome', { login: vi.fn().mockRejectedValueOnce(new Error('')).mockRejectedValueOnce(new Error('No es.')) })
+    await signIn()
+    expect(screen.getByRole('alert').textContent).toContain('Error al iniciar sesión. Verifica tus credenciales.')
+    press('Iniciar Sesión', screen.getByRole('dialog'))
+    await settle()
+    expect(screen.getByRole('alert').textContent).toContain('No es.')
+    expect(auth.login).toHaveBeenCalledTimes(2)
+  })
+
+  test('signing up says so and goes to the profile; names are written with capitals while typing', async () => {
+    const { auth } = show()
+    const dialog = await toRegister()
+    fillRegister()
+    expect([value('Nombre *'), value('Apellido (opcional)')]).toEqual(['Ana María', 'Prueba'])
+    vi.useFakeTimers()
+    press('Crear Cuenta', dialog)
+    await settle()
+    expect(auth.registerUser).toHaveBeenCalledWith('Ana María Prueba', 'ana@correo.test', 'Clara1$')
+    expect(screen.getByRole('status').textContent).toContain('Registro exitoso. Redirigiendo...')
+    await act(() => vi.advanceTimersByTimeAsync(1_499))
+    expect(address()).toBe('/welcome')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(address()).toBe('/complete-profile')
+  })
+
+  test('signing up waits with its own words, and tells a failure', async () => {
+    let fail = (_: Error) => {}
+    show('/welcome', { registerUser: () => new Promise((_, reject) => (fail = reject)) })
+    const dialog = await toRegister()
+    fillRegister()
+    press('Crear Cuenta', dialog)
+    await settle()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creando cuenta...' }).disabled).toBe(true)
+    await act(async () => fail(new Error('')))
+    expect(screen.getByRole('alert').textContent).toContain('Error al registrar. Por favor, inténtalo de nuevo.')
+  })
+
+  test('with confirmation on, it says where the mail went, and sends it again after 60 s', async () => {
+    const { auth } = show('/welcome', { registerUser: vi.fn(async () => 'confirm' as const) })
+    const dialog = await toRegister()
+    fillRegister()
+    vi.useFakeTimers()
+    press('Crear Cuenta', dialog)
+    await settle()
+    const notice = screen.getByRole('dialog', { name: 'Revisa tu correo' })
+    expect(notice.textContent).toContain('Te enviamos un enlace y un código a ana@correo.test.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar de nuevo en 60 s' }).disabled).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    press('Enviar de nuevo')
+    await settle()
+    expect(auth.resendConfirmation).toHaveBeenCalledWith('ana@correo.test')
+    expect(address()).toBe('/welcome')
+  })
+
+  test('the arrow goes back to signing in; closing forgets mode, fields and errors', async () => {
+    show()
+    const dialog = await toRegister()
+    press('Crear Cuenta', dialog)
+    expect(screen.getByText('El nombre es requerido')).toBeTruthy()
+    press('Volver a iniciar sesión')
+    expect(screen.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeTruthy()
+    fill('Correo electrónico', 'ana@correo.test')
+    press('Crear Cuenta')
+    press('Cerrar', screen.getByRole('dialog'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('Comenzar con correo')
+    expect(screen.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeTruthy()
+    expect(value('Correo electrónico')).toBe('')
+    press('Crear Cuenta')
+    expect(screen.queryByText('El nombre es requerido')).toBeNull()
+  })
+
+  test('passwords can be shown and hidden', async () => {
+    show()
+    const dialog = await open()
+    const field = screen.getByLabelText<HTMLInputElement>('Contraseña', { selector: 'input' })
+    expect(field.type).toBe('password')
+    const eye = within(dialog).getByRole('button', { name: 'Mostrar u ocultar la contraseña' })
+    fireEvent.mouseDown(eye)
+    expect(field.type).toBe('text')
+    fireEvent.keyDown(eye, { key: ' ' })
+    expect(field.type).toBe('password')
+  })
+
+  test('a forgotten password has its way', async () => {
+    show()
+    await open()
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe('/reset-password')
+  })
+})

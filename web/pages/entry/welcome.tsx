@@ -1,0 +1,81 @@
+import { IconBrandGoogle, IconMail } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Mark } from '#shared/ui/wordmark.tsx'
+import { keepPage } from '../../context.ts'
+import { PageHead } from '../../page-head.tsx'
+import { useProductName } from '../../use-settings.ts'
+import { useArrival } from './use-arrival.ts'
+import styles from './welcome.module.css'
+
+const AuthDialog = lazy(() => import('#features/identity/ui/auth-dialog.tsx'))
+
+export function loader({ context }: LoaderFunctionArgs) {
+  keepPage(context)
+  return null
+}
+
+/** The door: ways in, and what went wrong on the way in. */
+export default function Welcome() {
+  const productName = useProductName()
+  const navigate = useNavigate()
+  const { error, setError } = useArrival()
+  const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  return (
+    <main className={styles.page}>
+      <PageHead title="Bienvenido" description={`Entra a ${productName} o sigue como invitado.`} canonical="/welcome" />
+      <div className={styles.card}>
+        <Mark size="4.5rem" />
+        <h1 className={styles.title}>Bienvenido a {productName}</h1>
+        <p className={styles.tagline}>Compra y vende en tu comunidad, con gente que da la cara.</p>
+        {error && (
+          <div className={styles.error}>
+            <Notice tone="problem" onClose={() => setError(null)}>
+              {error}
+            </Notice>
+          </div>
+        )}
+        <div className={styles.ways}>
+          <GoogleButton onError={setError} />
+          <button type="button" className={styles.way} data-main onClick={() => setDialog('open')}>
+            <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
+          </button>
+          <ButtonLink to="/guest-preferences" look="plain" wide>
+            Continuar como invitado
+          </ButtonLink>
+        </div>
+        <p className={styles.small}>
+          <Link to="/legal#terminos">Términos de uso</Link>
+          <Link to="/legal#privacidad">Política de privacidad</Link>
+        </p>
+      </div>
+      {dialog !== 'unloaded' && (
+        <Suspense>
+          <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={navigate} />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+/** Leaves for Google, or says why that is not possible. */
+function GoogleButton({ onError }: { onError: (message: string | null) => void }) {
+  const { enterWithGoogle } = useAuth()
+  const [isConnecting, setConnecting] = useState(false)
+  const connect = async () => {
+    onError(null)
+    setConnecting(true)
+    await enterWithGoogle().catch((cause: Error) => {
+      onError(cause.message)
+      setConnecting(false)
+    })
+  }
+  return (
+    <button type="button" className={styles.way} onClick={connect} disabled={isConnecting}>
+      <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden /> {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
+    </button>
+  )
+}

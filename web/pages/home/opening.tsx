@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
+import { greetingAt } from '#shared/text/greeting.ts'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import styles from './opening.module.css'
+
+const everyday = ['Panadería', 'Plomero', 'Dentista', 'Taller mecánico', 'Papelería']
+
+/** The green opening of the home page: who you are, what to look for. The greeting knows the hour only in the reader's own zone. */
+export function HomeOpening() {
+  const viewer = useViewer()
+  const isHydrated = useHydrated()
+  const name = viewer.state === 'member' ? viewer.name : 'Invitado'
+  return (
+    <div className={styles.opening}>
+      <div className={styles.inside}>
+        <p className={styles.greeting}>{isHydrated ? `${greetingAt(new Date().getHours())}, ${name}` : 'Hola'}</p>
+        <h1 className={styles.title}>Negocios de confianza, cerca de ti</h1>
+        <div className={styles.search}>
+          <SearchBox size="large" />
+        </div>
+        <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
+          {everyday.map((words) => (
+            <li key={words}>
+              <Link to={`/directorio?q=${encodeURIComponent(words.toLowerCase())}`}>{words}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Arcade />
+    </div>
+  )
+}
+
+/** The hall's arcade, drawn in one line. */
+function Arcade() {
+  return (
+    <svg viewBox="0 0 520 240" className={styles.arcade} aria-hidden="true">
+      {[0, 130, 260, 390].map((left) => (
+        <path key={left} d={`M${left + 12} 240V96a53 53 0 0 1 106 0v144M${left + 34} 240V100a31 31 0 0 1 62 0v140`} />
+      ))}
+      <path d="M0 28h520" />
+      <path d={`M${130 + 34} 240V100a31 31 0 0 1 62 0v140`} className={styles.door} />
+    </svg>
+  )
+}

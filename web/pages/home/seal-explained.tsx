@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import styles from './seal-explained.module.css'
+
+/** What the seal says, in the seal's own drawing. */
+export function SealExplained() {
+  return (
+    <section className={styles.block} aria-labelledby="sello">
+      <div className={styles.seals} aria-hidden>
+        {[1, 2, 3, 4].map((level) => (
+          <VerificationSeal key={level} level={level} size="3.25rem" />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <h2 id="sello">El sello dice qué comprobamos</h2>
+        <p>
+          Una persona del equipo revisa cada documento: identidad, registro, licencia, domicilio, referencias. Cada cuarto del anillo es un
+          nivel. Si un dato vence, el sello baja solo.
+        </p>
+        <Link to="/legal#verificacion">Cómo verificamos</Link>
+      </div>
+    </section>
+  )
+}

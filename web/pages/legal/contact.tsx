@@ -1,0 +1,22 @@
+import styles from './page.module.css'
+
+/** Whom to write to. */
+export function Contact({ email, phone, address }: { email: string; phone: string; address: string }) {
+  return (
+    <section id="contacto">
+      <h2>Contacto</h2>
+      <dl className={styles.contact}>
+        <dt>Correo</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>Teléfono</dt>
+        <dd>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        </dd>
+        <dt>Dirección postal</dt>
+        <dd>{address}</dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { keepPage } from '../../context.ts'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { useSettings } from '../../use-settings.ts'
+import { Contact } from './contact.tsx'
+import styles from './page.module.css'
+import { Privacy } from './privacy.tsx'
+import { Sources } from './sources.tsx'
+import { Terms } from './terms.tsx'
+import { Verification } from './verification.tsx'
+
+const sections = [
+  ['terminos', 'Términos y Condiciones'],
+  ['privacidad', 'Política de Privacidad'],
+  ['verificacion', 'Proceso de Verificación'],
+  ['contacto', 'Contacto'],
+  ['fuentes', 'Fuentes'],
+] as const
+
+export function loader({ context }: LoaderFunctionArgs) {
+  keepPage(context)
+  return null
+}
+
+/** What is agreed, what is kept, how businesses are verified, and whom to write to. */
+export default function Legal() {
+  const navigate = useNavigate()
+  const settings = useSettings()
+  const name = settings?.productName ?? 'Lonja'
+  return (
+    <PageShell sidebar={<Index />}>
+      <PageHead title="Información Legal" description={`Términos, privacidad, proceso de verificación y contacto de ${name}.`} />
+      <div className={styles.text}>
+        <div className={styles.bar}>
+          <button type="button" className={styles.back} onClick={() => navigate(-1)} aria-label="Regresar">
+            <IconArrowLeft stroke={1.75} aria-hidden />
+          </button>
+          <button type="button" className={styles.print} onClick={() => print()}>
+            <IconPrinter size="1.25rem" stroke={1.75} aria-hidden /> Imprimir
+          </button>
+        </div>
+        <h1>Información Legal</h1>
+        <div className={styles.onPhone}>
+          <Index />
+        </div>
+        <Terms name={name} />
+        <Privacy email={settings?.legal.email} />
+        <Verification />
+        {settings && <Contact {...settings.legal} />}
+        <Sources />
+      </div>
+    </PageShell>
+  )
+}
+
+function Index() {
+  return (
+    <nav aria-label="Secciones" className={styles.index}>
+      {sections.map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { daysToKeep, exportDays } from '#features/privacy/contract/end-times.ts'
+import styles from './page.module.css'
+
+/** What is kept, why, and until when: each line says what the product really does. */
+const kept = [
+  ['Tu cuenta y tu perfil: nombre, correo, teléfono, dirección y lo demás que escribes', 'Mientras tengas cuenta'],
+  ['Tu contraseña, cifrada de un modo que ni nosotros podemos leer', 'Hasta que la cambies'],
+  ['Tus sesiones: desde qué navegador y cuándo entraste', '30 días después de cerrarse'],
+  ['Enlaces y códigos que te enviamos para entrar o confirmar', '30 días después de vencer'],
+  ['El texto de los correos que te enviamos', 'Se borra al enviarlos'],
+  ['A qué dirección fue cada correo y de qué tipo era', '180 días'],
+  ['Los navegadores y sistemas en los que entraste, para avisarte de otros', 'Mientras tengas cuenta'],
+  ['Qué avisos quieres recibir', 'Mientras tengas cuenta'],
+  ['La copia de tus datos, cuando la pides', `${exportDays} días`],
+  ['Fotos de perfil y portada que reemplazaste', 'Un día'],
+  ['Los datos y las fotos de tu negocio', 'Mientras exista el negocio'],
+  ['Documentos para verificar un negocio', 'Mientras se conserve el historial del sello que respaldan, o hasta que borres tu cuenta'],
+  ['Mensajes que envías a un negocio', 'Mientras el negocio los conserve entre sus solicitudes, o hasta que borres tu cuenta'],
+  ['Quién te invitó', 'Mientras existan las dos cuentas'],
+  ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
+  ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
+  ['La bitácora de lo que se hizo, con un número en lugar de tu nombre', 'No se borra: es la prueba de cada decisión'],
+] as const
+
+const onDevice = [
+  ['Tu sesión', 'Hasta que la cierres'],
+  ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
+  ['Quién te invitó, si llegaste por un enlace', '30 días'],
+  ['Un número al azar para contar tu visita una vez al día, solo si llegaste por un enlace', 'Hasta que lo borres'],
+] as const
+
+/** What is kept of people, for what and for how long, and what they can ask for. */
+export function Privacy({ email }: { email: string | undefined }) {
+  return (
+    <section id="privacidad">
+      <h2>Política de Privacidad</h2>
+      <p>
+        Guardamos lo que nos das y lo mínimo para que el servicio funcione y sea seguro. No vendemos tus datos, no mostramos anuncios y no
+        usamos cookies para seguirte.
+      </p>
+      <h3>Qué guardamos y por cuánto tiempo</h3>
+      <Kept rows={kept} />
+      <h3>Qué se queda en tu dispositivo</h3>
+      <Kept rows={onDevice} />
+      <h3>Quién lo ve</h3>
+      <p>
+        Tu perfil lo ves tú y, para atenderte, el equipo. La página de tu negocio es pública. Los documentos que envías para verificarte se
+        guardan aparte: solo los ve el equipo que los revisa, y cada consulta queda anotada. Si entras con Google, Google nos da tu nombre y
+        tu correo, y sabe que entraste.
+      </p>
+      <h3>Visitas, ubicación y registros públicos</h3>
+      <p>
+        Las visitas, búsquedas y contactos se cuentan sin guardar direcciones de internet. Tu ubicación se usa únicamente si la compartes,
+        para ordenar los resultados o proponer tu dirección, y no se guarda. Los datos de negocios que vienen de registros públicos se
+        muestran con su fuente; sus datos de contacto no se publican.
+      </p>
+      <h3>Tus derechos</h3>
+      <p>
+        En Configurar Cuenta puedes ver y corregir tus datos, descargarlos y borrar tu cuenta. Al borrarla te pedimos confirmarlo por correo
+        y tienes {daysToKeep} días para arrepentirte; después se borran tu perfil, tus archivos, tus comprobantes y tus sesiones, y lo que
+        escribiste a negocios queda sin tus datos. Los negocios que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos
+        ni fotos, y los que vienen de un registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos personales, la bitácora y los
+        pedidos y facturas que la ley obliga a conservar. Para lo demás, o si algo no te parece bien, escríbenos a{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </section>
+  )
+}
+
+function Kept({ rows }: { rows: readonly (readonly [what: string, until: string])[] }) {
+  return (
+    <dl className={styles.kept}>
+      {rows.map(([what, until]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{until}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { StaffSignInForm } from '#features/staff/ui/staff-sign-in-form.tsx'
+import { Mark } from '#shared/ui/wordmark.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { useProductName } from '../../use-settings.ts'
+import styles from './staff-login.module.css'
+
+/** The staff door. */
+export default function StaffLogin() {
+  const { adoptSession } = useAuth()
+  const navigate = useNavigate()
+  const productName = useProductName()
+  return (
+    <main className={styles.page}>
+      <PageHead title="Acceso del equipo" description={`Entrada para el equipo de ${productName}.`} hidden />
+      <div className={styles.card}>
+        <Mark size="3.5rem" />
+        <h1 className={styles.title}>Acceso del equipo</h1>
+        <StaffSignInForm onSession={adoptSession} onDone={() => navigate('/staff', { replace: true })} />
+      </div>
+    </main>
+  )
+}
