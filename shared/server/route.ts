@@ -13,7 +13,7 @@ export type Route = {
 }
 
 /** Joins an endpoint and the operation that answers it. */
-export const bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E>>): Route => ({
+export const handle = <E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Output<E>>): Route => ({
   endpoint,
-  handle: handle as Route['handle'],
+  handle: work as Route['handle'],
 })

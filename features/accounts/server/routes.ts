@@ -1,4 +1,4 @@
-import { bind } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import * as notifications from '../contract/notifications.ts'
 import * as profile from '../contract/profile.ts'
 import { countReferralVisit, readReferrals } from '../contract/referrals.ts'
@@ -13,13 +13,13 @@ import { saveNotification } from './save-notification.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const accountsRoutes = [
-  bind(profile.readProfile, ({ services, caller }) => readProfile(services.db, caller)),
-  bind(profile.updateProfile, ({ services, caller, input }) => updateProfile(services, caller, input)),
-  bind(countReferralVisit, ({ services, input, caller }) => countVisit(services, input, caller)),
-  bind(readReferrals, ({ services, caller }) => read(services, caller)),
-  bind(registerAccount, ({ services, input, request }) => register(services, input, request)),
-  bind(notifications.readNotifications, ({ services, caller }) => readNotifications(services.db, caller.userId)),
-  bind(notifications.saveNotification, ({ services, caller, input }) => saveNotification(services.db, caller.userId, input)),
-  bind(notifications.readLeave, ({ services, input }) => readLeave(services, input.token)),
-  bind(notifications.leaveMails, ({ services, input }) => leaveMails(services, input.token, input.wanted)),
+  handle(profile.readProfile, ({ services, caller }) => readProfile(services.db, caller)),
+  handle(profile.updateProfile, ({ services, caller, input }) => updateProfile(services, caller, input)),
+  handle(countReferralVisit, ({ services, input, caller }) => countVisit(services, input, caller)),
+  handle(readReferrals, ({ services, caller }) => read(services, caller)),
+  handle(registerAccount, ({ services, input, request }) => register(services, input, request)),
+  handle(notifications.readNotifications, ({ services, caller }) => readNotifications(services.db, caller.userId)),
+  handle(notifications.saveNotification, ({ services, caller, input }) => saveNotification(services.db, caller.userId, input)),
+  handle(notifications.readLeave, ({ services, input }) => readLeave(services, input.token)),
+  handle(notifications.leaveMails, ({ services, input }) => leaveMails(services, input.token, input.wanted)),
 ]

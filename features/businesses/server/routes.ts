@@ -1,4 +1,4 @@
-import { bind } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { addTeamMember, changeTeamRole, removeTeamMember } from './change-team.ts'
 import { createMyBusiness } from './create-my-business.ts'
@@ -15,19 +15,19 @@ import { setBusinessState } from './set-business-state.ts'
 import { readTeam } from './team.ts'
 
 export const ownerRoutes = [
-  bind(contract.listMyBusinesses, ({ services, caller }) => listMyBusinesses(services.db, caller.userId)),
-  bind(contract.createMyBusiness, createMyBusiness),
-  bind(contract.readMyBusiness, ({ services, caller, input }) => loadMyBusiness(services, services.db, input.businessId, caller.userId)),
-  bind(contract.saveBasics, saveBasics),
-  bind(contract.saveOffer, saveOffer),
-  bind(contract.saveAddresses, saveAddresses),
-  bind(contract.saveContacts, saveContacts),
-  bind(contract.saveHours, saveHours),
-  bind(contract.savePhotos, savePhotos),
-  bind(contract.setBusinessState, setBusinessState),
-  bind(contract.deleteDraft, deleteDraft),
-  bind(contract.listTeam, ({ services, caller, input }) => readTeam(services.db, input.businessId, caller.userId)),
-  bind(contract.addTeamMember, addTeamMember),
-  bind(contract.changeTeamRole, changeTeamRole),
-  bind(contract.removeTeamMember, removeTeamMember),
+  handle(contract.listMyBusinesses, ({ services, caller }) => listMyBusinesses(services.db, caller.userId)),
+  handle(contract.createMyBusiness, createMyBusiness),
+  handle(contract.readMyBusiness, ({ services, caller, input }) => loadMyBusiness(services, services.db, input.businessId, caller.userId)),
+  handle(contract.saveBasics, saveBasics),
+  handle(contract.saveOffer, saveOffer),
+  handle(contract.saveAddresses, saveAddresses),
+  handle(contract.saveContacts, saveContacts),
+  handle(contract.saveHours, saveHours),
+  handle(contract.savePhotos, savePhotos),
+  handle(contract.setBusinessState, setBusinessState),
+  handle(contract.deleteDraft, deleteDraft),
+  handle(contract.listTeam, ({ services, caller, input }) => readTeam(services.db, input.businessId, caller.userId)),
+  handle(contract.addTeamMember, addTeamMember),
+  handle(contract.changeTeamRole, changeTeamRole),
+  handle(contract.removeTeamMember, removeTeamMember),
 ]

@@ -1,5 +1,5 @@
-import { bind } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/categories.ts'
 import { listCategories } from './list-categories.ts'
 
-export const categoriesRoutes = [bind(contract.listCategories, ({ services }) => listCategories(services.pool))]
+export const categoriesRoutes = [handle(contract.listCategories, ({ services }) => listCategories(services.pool))]

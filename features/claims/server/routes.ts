@@ -1,4 +1,4 @@
-import { bind } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { claimBusiness, withdrawClaim } from './claim-business.ts'
 import { decideClaim } from './decide-claim.ts'
@@ -7,10 +7,10 @@ import { openClaimEvidence } from './open-claim-evidence.ts'
 import { readClaim } from './read-claim.ts'
 
 export const claimRoutes = [
-  bind(contract.readClaim, readClaim),
-  bind(contract.claimBusiness, claimBusiness),
-  bind(contract.withdrawClaim, withdrawClaim),
-  bind(contract.listClaims, listClaims),
-  bind(contract.openClaimEvidence, openClaimEvidence),
-  bind(contract.decideClaim, decideClaim),
+  handle(contract.readClaim, readClaim),
+  handle(contract.claimBusiness, claimBusiness),
+  handle(contract.withdrawClaim, withdrawClaim),
+  handle(contract.listClaims, listClaims),
+  handle(contract.openClaimEvidence, openClaimEvidence),
+  handle(contract.decideClaim, decideClaim),
 ]

@@ -1,4 +1,4 @@
-import { bind } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import { findSimilarBusinesses, readBusiness as readBusinessContract } from '../contract/business.ts'
 import * as contract from '../contract/search.ts'
 import { findBusinesses } from './find-businesses.ts'
@@ -9,10 +9,10 @@ import { readShowcase } from './read-showcase.ts'
 import { suggest } from './suggest.ts'
 
 export const searchRoutes = [
-  bind(contract.findBusinesses, findBusinesses),
-  bind(contract.mapBusinesses, mapBusinesses),
-  bind(contract.suggest, ({ services, input }) => suggest(services.pool, input)),
-  bind(contract.readShowcase, ({ services }) => readShowcase(services.pool, services.now())),
-  bind(readBusinessContract, ({ services, input }) => readBusiness(services.pool, input.slug, services.now())),
-  bind(findSimilarBusinesses, ({ services, input }) => findSimilar(services.pool, input.slug, services.now())),
+  handle(contract.findBusinesses, findBusinesses),
+  handle(contract.mapBusinesses, mapBusinesses),
+  handle(contract.suggest, ({ services, input }) => suggest(services.pool, input)),
+  handle(contract.readShowcase, ({ services }) => readShowcase(services.pool, services.now())),
+  handle(readBusinessContract, ({ services, input }) => readBusiness(services.pool, input.slug, services.now())),
+  handle(findSimilarBusinesses, ({ services, input }) => findSimilar(services.pool, input.slug, services.now())),
 ]

@@ -1,4 +1,4 @@
-import { bind, type Route } from '#shared/server/route.ts'
+import { handle, type Route } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { countActions } from './count-actions.ts'
 import { listLeads } from './list-leads.ts'
@@ -7,9 +7,9 @@ import { sendInquiry } from './send-inquiry.ts'
 import { updateLead } from './update-lead.ts'
 
 export const leadsRoutes: Route[] = [
-  bind(contract.sendInquiry, sendInquiry),
-  bind(contract.countActions, countActions),
-  bind(contract.listLeads, listLeads),
-  bind(contract.updateLead, updateLead),
-  bind(contract.readFigures, readFigures),
+  handle(contract.sendInquiry, sendInquiry),
+  handle(contract.countActions, countActions),
+  handle(contract.listLeads, listLeads),
+  handle(contract.updateLead, updateLead),
+  handle(contract.readFigures, readFigures),
 ]

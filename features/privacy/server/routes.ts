@@ -1,4 +1,4 @@
-import { bind } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import * as deletion from '../contract/deletion.ts'
 import * as dataExport from '../contract/export.ts'
 import { askDeletion } from './ask-deletion.ts'
@@ -10,12 +10,12 @@ import { readDeletion } from './read-deletion.ts'
 import { readExport } from './read-export.ts'
 
 export const privacyRoutes = [
-  bind(dataExport.readExport, ({ services, caller }) => readExport(services.db, caller.userId, services.now())),
-  bind(dataExport.askExport, askExport),
-  bind(dataExport.openExport, ({ services, caller, input }) => openExport(services, caller, input.exportId)),
-  bind(deletion.readDeletion, ({ services, caller }) => readDeletion(services.db, caller.userId, services.now())),
-  bind(deletion.askDeletion, askDeletion),
-  bind(deletion.keepAccount, keepAccount),
-  bind(deletion.readDeletionLink, readDeletionLink),
-  bind(deletion.confirmDeletion, confirmDeletion),
+  handle(dataExport.readExport, ({ services, caller }) => readExport(services.db, caller.userId, services.now())),
+  handle(dataExport.askExport, askExport),
+  handle(dataExport.openExport, ({ services, caller, input }) => openExport(services, caller, input.exportId)),
+  handle(deletion.readDeletion, ({ services, caller }) => readDeletion(services.db, caller.userId, services.now())),
+  handle(deletion.askDeletion, askDeletion),
+  handle(deletion.keepAccount, keepAccount),
+  handle(deletion.readDeletionLink, readDeletionLink),
+  handle(deletion.confirmDeletion, confirmDeletion),
 ]

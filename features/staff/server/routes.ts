@@ -1,4 +1,4 @@
-import { bind } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import * as overview from '../contract/overview.ts'
 import * as people from '../contract/people.ts'
 import * as session from '../contract/session.ts'
@@ -10,11 +10,11 @@ import { readStaffAccess } from './read-staff-access.ts'
 import { signInStaff } from './sign-in-staff.ts'
 
 export const staffRoutes = [
-  bind(session.signInStaff, signInStaff),
-  bind(session.readStaffAccess, async ({ caller }) => readStaffAccess(caller)),
-  bind(overview.findStaffBusinesses, findStaffBusinesses),
-  bind(overview.readActivity, readActivity),
-  bind(people.findUsers, findUsers),
-  bind(people.suspendUser, suspendUser),
-  bind(people.restoreUser, restoreUser),
+  handle(session.signInStaff, signInStaff),
+  handle(session.readStaffAccess, async ({ caller }) => readStaffAccess(caller)),
+  handle(overview.findStaffBusinesses, findStaffBusinesses),
+  handle(overview.readActivity, readActivity),
+  handle(people.findUsers, findUsers),
+  handle(people.suspendUser, suspendUser),
+  handle(people.restoreUser, restoreUser),
 ]

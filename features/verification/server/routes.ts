@@ -1,4 +1,4 @@
-import { bind } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import * as owner from '../contract/owner.ts'
 import { readBusinessVerification } from '../contract/public.ts'
 import * as staff from '../contract/staff.ts'
@@ -20,24 +20,24 @@ import { submitFact } from './submit-fact.ts'
 import { withdrawFact } from './withdraw-fact.ts'
 
 export const verificationRoutes = [
-  bind(readBusinessVerification, ({ input, services }) => readPublic(services.replica, input.businessId, services.now())),
+  handle(readBusinessVerification, ({ input, services }) => readPublic(services.replica, input.businessId, services.now())),
 
-  bind(owner.readLedger, ({ input, services }) => readLedger(services.db, input.businessId)),
-  bind(owner.submitFact, submitFact),
-  bind(owner.answerRequest, answerRequest),
-  bind(owner.withdrawFact, withdrawFact),
-  bind(owner.sendFactCode, sendFactCode),
-  bind(owner.confirmFactCode, confirmFactCode),
-  bind(owner.checkFactDomain, (call) => checkFactDomain(call)),
-  bind(owner.openOwnEvidence, ({ input, caller, services, request }) => openEvidence(services, caller, request, input)),
+  handle(owner.readLedger, ({ input, services }) => readLedger(services.db, input.businessId)),
+  handle(owner.submitFact, submitFact),
+  handle(owner.answerRequest, answerRequest),
+  handle(owner.withdrawFact, withdrawFact),
+  handle(owner.sendFactCode, sendFactCode),
+  handle(owner.confirmFactCode, confirmFactCode),
+  handle(owner.checkFactDomain, (call) => checkFactDomain(call)),
+  handle(owner.openOwnEvidence, ({ input, caller, services, request }) => openEvidence(services, caller, request, input)),
 
-  bind(staff.findReviews, findReviews),
-  bind(staff.readReview, readReview),
-  bind(staff.takeReview, takeReview),
-  bind(staff.releaseReview, releaseReview),
-  bind(staff.openEvidence, ({ input, caller, services, request }) => openEvidence(services, caller, request, input)),
-  bind(staff.decideFact, decideFact),
-  bind(staff.revokeFact, revokeFact),
-  bind(staff.confirmRecheck, confirmRecheck),
-  bind(staff.confirmPhoneCode, confirmPhoneCode),
+  handle(staff.findReviews, findReviews),
+  handle(staff.readReview, readReview),
+  handle(staff.takeReview, takeReview),
+  handle(staff.releaseReview, releaseReview),
+  handle(staff.openEvidence, ({ input, caller, services, request }) => openEvidence(services, caller, request, input)),
+  handle(staff.decideFact, decideFact),
+  handle(staff.revokeFact, revokeFact),
+  handle(staff.confirmRecheck, confirmRecheck),
+  handle(staff.confirmPhoneCode, confirmPhoneCode),
 ]

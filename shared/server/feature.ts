@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import type { RequestInfo } from './caller.ts'
+import type { DoorRoute } from './door-route.ts'
+import type { Letters } from './letter.ts'
+import type { Protocol } from './protocol.ts'
+import type { Route } from './route.ts'
+import type { Job, Services } from './services.ts'
+
+/** Addresses outside /api that answer other people's clients in their own way; `routes` says who may ask what. */
+export type Door = { open: (services: Services) => Hono<{ Variables: { request: RequestInfo } }>; routes: DoorRoute[] }
+
+/** Mail that a person may turn off, with the words that explain it. */
+export type MailTopic = {
+  title: string
+  explains: string
+  /** Sent until they say otherwise. */
+  atFirst: boolean
+  /** Where it stands among the others. */
+  position: number
+}
+
+/** How a line of the audit log reads in the activity feed. */
+export type ActivityWords = { action: string; tone: 'good' | 'problem' | 'plain' }
+
+/** Everything that one feature adds to the product. `features/list.ts` puts them in order; mounting, jobs, mail and tests follow from it. */
+export type Feature = {
+  name: string
+  /** What the API can do, each endpoint with its operation. */
+  endpoints?: Route[]
+  /** Doors of its own by their prefix; `/` holds single addresses. */
+  doors?: Record<string, Door | Protocol>
+  jobs?: Job[]
+  /** What it does to a migrated database before the site opens; safe to repeat and to interrupt. */
+  prepare?: (services: Services) => Promise<void>
+  /** What it writes down before the process ends. */
+  flush?: (services: Services) => Promise<void>
+  /** Lines of the audit log that the activity feed shows, by action; others stay in the log alone. */
+  activity?: Record<string, ActivityWords>
+  topics?: Record<string, MailTopic>
+  /** Its mails, read with the first one that is written: they bring React. */
+  letters?: () => Promise<Letters>
+}
