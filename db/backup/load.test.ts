@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -7,8 +7,10 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { migrationsFolder } from '../migrate.ts'
 import { dumpTables } from './dump.ts'
 import { checkIsNew, loadTables } from './load.ts'
+import { beforeBaseline } from './replace-by-baseline.ts'
 import type { Manifest } from './tables.ts'
 
 const log = pino({ level: 'silent' })
@@ -78,10 +80,26 @@ test('a copy of a newer Lonja is refused', async () => {
 
 test('a copy of an older Lonja gets the tables that came since', async () => {
   const url = await newDatabase()
-  const first = mkdtempSync(join(tmpdir(), 'lonja-backup-'))
-  const older = { ...manifest, migrations: manifest.migrations.slice(0, 2), tables: [], queues: [], sequences: [] }
-  await loadTables(url, first, older, log)
-  rmSync(first, { recursive: true })
-  const { rows } = await ask(url, 'select count(*)::int as n from drizzle.__drizzle_migrations')
-  expect(rows[0].n).toBe(manifest.migrations.length)
+  const newer = mkdtempSync(join(tmpdir(), 'lonja-migrations-'))
+  cpSync(migrationsFolder, newer, { recursive: true })
+  const journal = JSON.parse(readFileSync(join(newer, 'meta/_journal.json'), 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'what_came_since' })
+  writeFileSync(join(newer, 'meta/_journal.json'), JSON.stringify(journal))
+  writeFileSync(join(newer, 'what_came_since.sql'), 'create table since as select id from users')
+  await loadTables(url, folder, manifest, log, newer)
+  rmSync(newer, { recursive: true })
+  const { rows } = await ask(
+    url,
+    'select (select count(*) from drizzle.__drizzle_migrations)::int as n, (select count(*) from since)::int as since',
+  )
+  expect(rows).toEqual([{ n: manifest.migrations.length + 1, since: 3 }])
+})
+
+test('a copy made with the migrations that the baseline stands for comes back whole', async () => {
+  const url = await newDatabase()
+  const ran = [...Array(beforeBaseline.count - 1).fill('one of them'), beforeBaseline.last]
+  await loadTables(url, folder, { ...manifest, migrations: ran }, log)
+  expect((await ask(url, 'select count(*)::int as n from users')).rows).toEqual([{ n: 3 }])
+  await expect(loadTables(url, folder, { ...manifest, migrations: ran.slice(1) }, log)).rejects.toThrow(/otra versión de Lonja/)
 })

@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { openJobs } from '../jobs.ts'
 import { migrateDatabase, migrationsFolder } from '../migrate.ts'
 import { sumTable } from './dump.ts'
+import { replaceByBaseline } from './replace-by-baseline.ts'
 import { listTables, type Manifest, plainText } from './tables.ts'
 
 /** Throws unless the database is new: no tables of ours, or only empty ones. */
@@ -30,10 +31,16 @@ export async function checkIsNew(ownerUrl: string): Promise<void> {
 /**
  * Fills the database at `ownerUrl` from the files of `dumpTables` in `folder`: first the tables as they were when the
  * dump was made, then the rows, then what migrations came since. All rows or none; their checksums are compared before they
- * count, and foreign keys are checked anew. Throws when the dump comes from a newer Lonja.
+ * count, and foreign keys are checked anew. Throws when the dump comes from a newer Lonja than `migrations` make.
  */
-export async function loadTables(ownerUrl: string, folder: string, manifest: Manifest, log: Logger): Promise<void> {
-  await migrateAsFar(ownerUrl, manifest.migrations)
+export async function loadTables(
+  ownerUrl: string,
+  folder: string,
+  manifest: Manifest,
+  log: Logger,
+  migrations = migrationsFolder,
+): Promise<void> {
+  await migrateAsFar(ownerUrl, manifest.migrations, migrations)
   const queues = manifest.queues.map((name) => ({ name, run: async () => {} }))
   await (await openJobs(ownerUrl, queues, log)).stop()
   const client = new Client({ connectionString: ownerUrl })
@@ -46,7 +53,7 @@ export async function loadTables(ownerUrl: string, folder: string, manifest: Man
   } finally {
     await client.end()
   }
-  await migrateDatabase(ownerUrl)
+  await migrateDatabase(ownerUrl, migrations)
 }
 
 async function fill(client: Client, folder: string, manifest: Manifest): Promise<void> {
@@ -82,13 +89,14 @@ async function lowerGuards(client: Client): Promise<() => Promise<void>> {
 }
 
 /** Runs the migrations that had run when the dump was made, and no later one. */
-async function migrateAsFar(ownerUrl: string, hashes: string[]): Promise<void> {
-  const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+async function migrateAsFar(ownerUrl: string, ran: string[], migrations: string): Promise<void> {
+  const ours = readMigrationFiles({ migrationsFolder: migrations }).map(({ hash }) => hash)
+  const hashes = replaceByBaseline(ran, ours[0] ?? '')
   if (hashes.some((hash, i) => hash !== ours[i]))
     throw new Error('La copia se hizo con otra versión de Lonja, más nueva que esta: actualiza primero.')
   const folder = await mkdtemp(join(tmpdir(), 'lonja-migrations-'))
   try {
-    await cp(migrationsFolder, folder, { recursive: true })
+    await cp(migrations, folder, { recursive: true })
     const journal = join(folder, 'meta/_journal.json')
     const content = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
     await writeFile(journal, JSON.stringify({ ...content, entries: content.entries.slice(0, hashes.length) }))

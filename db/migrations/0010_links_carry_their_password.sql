@@ -1,1 +1,0 @@
-ALTER TABLE "one_time_tokens" ADD COLUMN "password_hash" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "verification_evidence_media" ON "verification_evidence" USING btree ("media_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "business_search_told" ON "business_search" USING btree ("quality" DESC NULLS FIRST,"business_id" DESC NULLS FIRST) WHERE level > 0 or products or services or payments <> 0;

@@ -1,0 +1,12 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrationsFolder } from '../db/migrate.ts'
+
+const folder = join(migrationsFolder, 'meta')
+const names = (await readdir(folder)).filter((name) => name.endsWith('_snapshot.json'))
+const snapshots = await Promise.all(
+  names.map(async (name) => ({ name, ...(JSON.parse(await readFile(join(folder, name), 'utf8')) as { id: string; prevId: string }) })),
+)
+// The next migration is made from the newest alone. Two that follow the same one, of two branches, both stay: drizzle-kit says so.
+const followed = new Set(snapshots.map(({ prevId }) => prevId))
+for (const { name, id } of snapshots) if (followed.has(id)) await rm(join(folder, name))
