@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type FactKind, factWords } from '#features/businesses/contract/verification-words.ts'
 import { fromCursor, toCursor } from '#shared/cursor.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { Activity, readActivity as contract } from '../contract/overview.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/overview.ts'
 import { activityWords } from './activity-words.ts'
 
 type Row = {
@@ -19,7 +18,7 @@ type Row = {
   person: string | null
 }
 
-function present(row: Row): Activity {
+function present(row: Row): contract.Activity {
   const { detail, subjectKind } = row
   const words = activityWords[row.action] ?? { action: row.action, tone: 'plain' }
   const about = detail.kind && subjectKind === 'fact' ? factWords[detail.kind] : null
@@ -35,7 +34,7 @@ function present(row: Row): Activity {
 }
 
 /** A page of the activity feed. */
-export async function readActivity({ input, services }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const readActivity = handle(contract.readActivity, async ({ input, services }) => {
   const known = Object.keys(activityWords)
   const after = fromCursor(input.after, 2)
   const older = after ? sql`and (e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
@@ -49,4 +48,4 @@ export async function readActivity({ input, services }: Call<typeof contract>): 
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
   return { items: items.map(present), next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null }
-}
+})
