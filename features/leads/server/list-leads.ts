@@ -75,6 +75,6 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
     items: shown.map(({ row }) => shownLead(row)),
     next: rows.length > size && last ? `${last.time} ${last.row.id}` : null,
     counts: await countStates(services.db, businessId),
-    code: code ? (genuine ? ('genuine' as const) : ('foreign' as const)) : null,
+    code: code ? (genuine ? 'genuine' : 'foreign') : null,
   }
 })
