@@ -22,11 +22,11 @@ export const readLeave = handle(contract.readLeave, async ({ services, input }) 
   return { topic, wanted: wishes.some((wish) => wish.topic === topic && wish.wanted) }
 })
 
-/** Turns mail off, or on again, by a link that only its reader has. Nothing tells whose it is. */
+/** Turns mail off, or on again, by a link that only its reader has. Nothing tells whose it is. Throws `not_found`. */
 export async function saveByLink(services: Services, token: string, wanted: boolean) {
   const { userId, topic } = await readLink(services, token)
   return saveWish(services.db, userId, { topic, wanted })
 }
 
-/** The same for who opened the link in a browser. Throws `not_found`. */
+/** The same for who opened the link in a browser. */
 export const leaveMails = handle(contract.leaveMails, ({ services, input }) => saveByLink(services, input.token, input.wanted))
