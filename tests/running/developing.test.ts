@@ -7,7 +7,9 @@ test('npm run dev: pages come with their scripts, and SIGTERM stops site and dat
   try {
     await site.ready()
     const page = await (await fetch(site.url)).text()
-    const scripts = [...page.matchAll(/rel="modulepreload" href="([^"]+)"|import\(?[^"(;]*\(?"([^"]+)"/g)].map(([, ...paths]) => paths.join(''))
+    const scripts = [...page.matchAll(/rel="modulepreload" href="([^"]+)"|import\(?[^"(;]*\(?"([^"]+)"/g)].map(([, ...paths]) =>
+      paths.join(''),
+    )
     expect(scripts).toContain('/web/entry.client.tsx')
     for (const path of scripts) {
       const script = await fetch(site.url + path)
