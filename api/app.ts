@@ -9,7 +9,7 @@ import { routes } from './endpoints.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import type { PageCache } from './middleware/page-cache.ts'
-import { openApiDocument } from './open-api.ts'
+import { openDocs } from './open-docs.ts'
 import { readInput } from './read-input.ts'
 import { readCaller } from './session.ts'
 
@@ -42,7 +42,7 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
       return cache && endpoint.kept ? cache.serve(respond)(c.req.raw) : respond()
     })
   }
-  app.get('/api/docs', (c) => c.json(openApiDocument(services.config, routes)))
+  app.route('/api', openDocs(services.config))
   openDoors(app, services)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'Esa dirección no existe.')

@@ -6,6 +6,7 @@ import { accountsEndpoints } from './server/routes.ts'
 /** What people say of themselves, whom they invited, which mail they want. */
 export const accounts: Feature = {
   name: 'accounts',
+  title: 'Cuentas y perfiles',
   endpoints: accountsEndpoints,
   doors: { '/baja': { open: openLeaveDoor, routes: leaveRoutes } },
   jobs: accountsJobs,

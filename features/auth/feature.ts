@@ -5,5 +5,6 @@ import { authRoutes } from './server/routes.ts'
 /** The auth protocol that `@supabase/auth-js` speaks. */
 export const auth: Feature = {
   name: 'auth',
+  title: 'Acceso',
   doors: { '/auth/v1': { open: (services) => openAuthDoor(services, authRoutes), routes: authRoutes } },
 }

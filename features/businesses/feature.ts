@@ -4,6 +4,7 @@ import { ownerRoutes } from './server/routes.ts'
 /** What owners say of their businesses, and who works there. */
 export const businesses: Feature = {
   name: 'businesses',
+  title: 'Negocios',
   endpoints: ownerRoutes,
   activity: {
     'directory.business_renamed': { action: 'Editado', tone: 'plain' },

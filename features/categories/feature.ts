@@ -4,5 +4,6 @@ import { categoriesEndpoints } from './server/routes.ts'
 /** The tree of activities. */
 export const categories: Feature = {
   name: 'categories',
+  title: 'Categorías',
   endpoints: categoriesEndpoints,
 }

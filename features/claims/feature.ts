@@ -4,6 +4,7 @@ import { claimRoutes } from './server/routes.ts'
 /** Asking to own an imported business. */
 export const claims: Feature = {
   name: 'claims',
+  title: 'Reclamos',
   endpoints: claimRoutes,
   activity: {
     'directory.claim_approved': { action: 'Reclamo aprobado', tone: 'good' },

@@ -4,5 +4,6 @@ import { seedDemo } from './server/seed-demo.ts'
 /** Fictional businesses and people, marked as such, to try everything. */
 export const demo: Feature = {
   name: 'demo',
+  title: 'Demostración',
   prepare: seedDemo,
 }

@@ -6,6 +6,7 @@ import { searchRoutes } from './server/routes.ts'
 /** Businesses as the public finds them: search, map, pages, sitemap. */
 export const directory: Feature = {
   name: 'directory',
+  title: 'Directorio',
   endpoints: searchRoutes,
   doors: { '/': { open: openSitemapDoor, routes: sitemapRoutes } },
   prepare: prepareSearch,

@@ -5,6 +5,7 @@ import { identityEndpoints } from './server/routes.ts'
 /** Accounts that can sign in: passwords, links by mail, sessions. */
 export const identity: Feature = {
   name: 'identity',
+  title: 'Sesiones y contraseña',
   endpoints: identityEndpoints,
   jobs: identityJobs,
   topics: {

@@ -5,6 +5,7 @@ import { importJob } from './server/start-import.ts'
 /** Businesses from the file of a register. */
 export const imports: Feature = {
   name: 'imports',
+  title: 'Importaciones',
   endpoints: importRoutes,
   jobs: [importJob],
   activity: {

@@ -7,6 +7,7 @@ import { leadsEndpoints } from './server/routes.ts'
 /** People who asked a business, or tapped to reach it. */
 export const leads: Feature = {
   name: 'leads',
+  title: 'Solicitudes y visitas',
   endpoints: leadsEndpoints,
   doors: { '/w': { open: openWhatsappDoor, routes: [{ method: 'GET', path: '/:slug', allow: anyone }] } },
   flush: flushCounts,

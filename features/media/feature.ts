@@ -6,6 +6,7 @@ import { mediaJobs } from './server/jobs.ts'
 /** Files that people upload: the storage protocol, and public pictures by addresses of their own. */
 export const media: Feature = {
   name: 'media',
+  title: 'Archivos',
   doors: { '/storage/v1': storageDoor, '/files': filesDoor },
   jobs: mediaJobs,
 }

@@ -4,5 +4,6 @@ import { placesEndpoints } from './server/routes.ts'
 /** Countries, states, cities and neighbourhoods. */
 export const places: Feature = {
   name: 'places',
+  title: 'Lugares',
   endpoints: placesEndpoints,
 }

@@ -4,5 +4,6 @@ import { secondStepJobs } from './server/jobs.ts'
 /** Digits of an app asked after the password. */
 export const secondStep: Feature = {
   name: 'second-step',
+  title: 'Verificación en dos pasos',
   jobs: secondStepJobs,
 }

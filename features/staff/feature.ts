@@ -4,6 +4,7 @@ import { staffEndpoints } from './server/routes.ts'
 /** The team: who they are, whom and what they look after. */
 export const staff: Feature = {
   name: 'staff',
+  title: 'Staff',
   endpoints: staffEndpoints,
   activity: {
     'staff.member_created': { action: 'Staff nuevo', tone: 'plain' },

@@ -5,6 +5,7 @@ import { verificationRoutes } from './server/routes.ts'
 /** Facts of a business, how they were shown to be true, and until when. */
 export const verification: Feature = {
   name: 'verification',
+  title: 'Verificación',
   endpoints: verificationRoutes,
   jobs: verificationJobs,
   activity: {

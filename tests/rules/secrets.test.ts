@@ -85,7 +85,7 @@ describe('no secret leaves the process', () => {
 
   it('when everything is asked of it, by guests, people and staff', async () => {
     for (const token of [undefined, ...people.map(({ token }) => token), 'not.a.token']) await callEverything(token)
-    await send('/api/docs')
+    for (const path of ['/api/docs', '/api/openapi.json']) await send(path)
     answered.push(JSON.stringify(await pageSettings(test.services)))
     expect(answered.length).toBeGreaterThan(routes.length * 4)
   }, 120_000)
