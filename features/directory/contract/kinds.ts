@@ -5,6 +5,10 @@
 
 export const businessKinds = ['empresa', 'profesional', 'agente', 'embajador', 'comercio'] as const
 export const businessStates = ['draft', 'published', 'holiday', 'closed'] as const
+
+/** The longest holiday, in days: beyond it a business is closed. */
+export const longestHoliday = 366
+
 export const contactKinds = [
   'phone',
   'whatsapp',

@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../../../shared/app-error.ts'
 import type { Call } from '../../../../shared/server/route.ts'
 import { dayNumber, localTime } from '../../../../shared/zoned-time.ts'
 import { recordAudit } from '../../../audit/server/index.ts'
+import { longestHoliday } from '../../contract/kinds.ts'
 import type * as contract from '../../contract/owner.ts'
 import type { MyBusiness } from '../../contract/owner.ts'
 import { loadMyBusiness } from './load-my-business.ts'
@@ -18,9 +19,6 @@ const ways: Record<State, readonly State[]> = {
   holiday: ['draft', 'published', 'holiday', 'closed'],
   closed: ['draft', 'published'],
 }
-
-/** The longest holiday, in days: beyond it a business is closed. */
-const longestHoliday = 366
 
 function checkHoliday(state: State, until: string | null, timeZone: string, now: Date) {
   if (state !== 'holiday' || until === null) return
