@@ -90,7 +90,9 @@ function withinHorizon(times: OpeningTimes, now: number, today: number, horizon:
 
 function fromTimes(times: OpeningTimes, now: number, today: number): OpenNow {
   const { alwaysOpen, hours, specialDays, timeZone } = times
-  const isAhead = specialDays.some(({ day, closes }) => dayNumber(day) >= today || zonedInstant(timeZone, dayNumber(day), closes ?? 0) > now)
+  const isAhead = specialDays.some(
+    ({ day, closes }) => dayNumber(day) >= today || zonedInstant(timeZone, dayNumber(day), closes ?? 0) > now,
+  )
   if (!alwaysOpen && hours.length === 0 && !isAhead) return { state: 'unknown', text: 'Horario no publicado' }
   for (const horizon of horizons) {
     const words = withinHorizon(times, now, today, horizon)

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../audit/server/index.ts'
 import type { decideDuplicate as contract } from '../../contract/import.ts'
 
 /** Joins `goneId` into `keptId`: its sources, requests and addresses of the web move; its own row goes. Call it in a transaction. */
-async function join(tx: Database, keptId: string, goneId: string): Promise<void> {
+async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
   const [gone] = await tx.select().from(businesses).where(eq(businesses.id, goneId)).for('update')
   if (!gone) throw notFound('el negocio')
   if (gone.claimed) throw new AppError('conflict', 'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.')
@@ -22,6 +22,9 @@ async function join(tx: Database, keptId: string, goneId: string): Promise<void>
     select ${keptId}, day, kind, count from business_daily_counts where business_id = ${goneId}
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
   await tx.update(businessFormerSlugs).set({ businessId: keptId }).where(eq(businessFormerSlugs.businessId, goneId))
+  // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
+  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, goneId))
+  await services.announce(tx, 'business.changed', { businessId: goneId })
   await tx.delete(businesses).where(eq(businesses.id, goneId))
   await tx.insert(businessFormerSlugs).values({ slug: gone.slug, businessId: keptId })
 }
@@ -50,7 +53,7 @@ export async function decideDuplicate(
       detail: { first: pair.firstId, second: pair.secondId, reason: pair.reason },
     })
     if (state === 'merged') {
-      await join(tx, keptId, goneId)
+      await join(services, tx, keptId, goneId)
       await services.announce(tx, 'business.changed', { businessId: keptId })
     }
     return { state }

@@ -1,4 +1,5 @@
 import { gte, sql } from 'drizzle-orm'
+import { tellPages } from '../../../../db/pages-changed.ts'
 import { businessSources } from '../../../../db/tables/directory-import.ts'
 import type { Database } from '../../../../shared/server/services.ts'
 import { recountDirectory } from '../search/refresh-counts.ts'
@@ -53,6 +54,7 @@ export function searchFollowing(db: Database) {
       await Promise.all(pending)
       if (made === 0) return
       await recountDirectory(db)
+      await tellPages(db, ['*'])
       await db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = '5min'`)
         await tx.execute(sql`select analyze_directory()`)
