@@ -3,11 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../db/tables/audit.ts'
 import { businesses } from '../../../db/tables/directory.ts'
 import { verificationFacts } from '../../../db/tables/verification.ts'
-import { makeBusiness } from '../../../tests/support/factories/businesses.ts'
+import { type Business, makeBusiness, makeMember } from '../../../tests/support/factories/businesses.ts'
 import { makePerson } from '../../../tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '../../../tests/support/factories/verification.ts'
 import { mailsTo as mailsOf } from '../../../tests/support/mails.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { readBusiness } from '../../directory/contract/business.ts'
+import { listMyBusinesses } from '../../directory/contract/owner.ts'
+import { findBusinesses, mapBusinesses } from '../../directory/contract/search.ts'
+import { findStaffBusinesses } from '../../staff/contract/overview.ts'
+import { readBusinessVerification } from '../contract/public.ts'
 import { lapseFacts } from './lapse-facts.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -67,6 +72,81 @@ describe('a fact whose last day passed', () => {
     test.setNow(new Date('2031-05-11T08:00:00Z'))
     await lapseFacts(services)
     expect(await state()).toBe('expired')
+    test.setNow(null)
+  })
+})
+
+describe('a fact that lapsed counts no longer', () => {
+  /** Where a badge is shown or asked for: the search and its figures, the card, the page, the map, the desk, the staff's list. */
+  async function shown({ id, slug }: Business, name: string) {
+    const guest = test.as()
+    const member = await makeMember(test.services, id, 'seller')
+    const staff = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
+    const found = async (level: number) => (await guest.call(findBusinesses, { q: name, level })).items
+    const page = await guest.call(readBusiness, { slug })
+    const { points } = await guest.call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103, level: 2, q: name })
+    const [mine] = (await test.as(member.token).call(listMyBusinesses, {})).items
+    const [listed] = (await staff.call(findStaffBusinesses, { q: name })).items
+    const verified = await guest.call(readBusinessVerification, { businessId: id })
+    return {
+      atLeast: (await Promise.all([1, 2].map(found))).map(({ length }) => length),
+      figures: (await guest.call(findBusinesses, { q: name })).facets?.level.map(({ value, count }) => [value, count]),
+      card: (await found(1))[0]?.badge,
+      page: 'business' in page ? page.business.badge : null,
+      mapped: points.length,
+      desk: mine?.badge,
+      staff: [listed?.level, listed?.verifiedUntil],
+      verified: [verified.level, verified.until, verified.facts.map(({ kind }) => kind)],
+    }
+  }
+
+  it('anywhere: in the badge, the search and its figures, on the page, on the map', async () => {
+    const { services } = test
+    const business = await makeBusiness(services, { name: 'Vidriera Quetzal', published: true })
+    await makeValidFact(services, business.id, 'phone', 300, { expiresOn: '2032-08-01' })
+    await makeValidFact(services, business.id, 'identity', 10, { expiresOn: '2032-05-10' })
+    test.setNow(new Date('2032-05-10T12:00:00Z'))
+    await badge(business.id)
+    const before = { level: 2, until: '2032-05-10', facts: ['identity', 'phone'] }
+    expect(await shown(business, 'Vidriera Quetzal')).toEqual({
+      atLeast: [1, 1],
+      figures: [
+        ['1', 1],
+        ['2', 1],
+      ],
+      card: before,
+      page: before,
+      mapped: 1,
+      desk: before,
+      staff: [2, '2032-05-10'],
+      verified: [2, '2032-05-10', ['identity', 'phone']],
+    })
+    test.setNow(new Date('2032-05-12T12:00:00Z'))
+    await lapseFacts(services)
+    const after = { level: 1, until: '2032-08-01', facts: ['phone'] }
+    expect(await shown(business, 'Vidriera Quetzal')).toEqual({
+      atLeast: [1, 0],
+      figures: [['1', 1]],
+      card: after,
+      page: after,
+      mapped: 0,
+      desk: after,
+      staff: [1, '2032-08-01'],
+      verified: [1, '2032-08-01', ['phone']],
+    })
+    test.setNow(null)
+  })
+
+  it('from the end of its day where the business is, also before the house went through its facts', async () => {
+    const { services } = test
+    const { id } = await makeBusiness(services, { published: true, set: { timeZone: 'America/Tijuana' } })
+    await makeValidFact(services, id, 'phone', 0, { expiresOn: '2031-05-10' })
+    const levels = async (instant: string) => {
+      test.setNow(new Date(instant))
+      return [await badge(id), (await test.as().call(readBusinessVerification, { businessId: id })).level]
+    }
+    expect(await levels('2031-05-11T06:59:59Z')).toEqual([1, 1])
+    expect(await levels('2031-05-11T07:00:00Z')).toEqual([0, 0])
     test.setNow(null)
   })
 })
