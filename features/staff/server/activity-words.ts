@@ -19,6 +19,7 @@ export const activityWords: Record<string, Words> = {
   'directory.import_started': { action: 'Importación', tone: 'plain' },
   'directory.claim_approved': { action: 'Reclamo aprobado', tone: 'good' },
   'directory.claim_rejected': { action: 'Reclamo rechazado', tone: 'problem' },
+  'directory.import_cancelled': { action: 'Importación detenida', tone: 'plain' },
   'directory.import_resumed': { action: 'Importación reanudada', tone: 'plain' },
   'directory.duplicate_merged': { action: 'Duplicados unidos', tone: 'plain' },
   'directory.duplicate_different': { action: 'No eran duplicados', tone: 'plain' },

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { businesses, businessFormerSlugs } from '../../../../db/tables/directory.ts'
 import { businessSources, possibleDuplicates } from '../../../../db/tables/directory-import.ts'
 import { AppError, notFound } from '../../../../shared/app-error.ts'
-import type { Output, ParsedInput } from '../../../../shared/endpoint.ts'
-import type { SignedIn } from '../../../../shared/server/caller.ts'
+import type { Output } from '../../../../shared/endpoint.ts'
+import type { Call } from '../../../../shared/server/route.ts'
 import type { Database, Services } from '../../../../shared/server/services.ts'
 import { recordAudit } from '../../../audit/server/index.ts'
 import type { decideDuplicate as contract } from '../../contract/import.ts'
@@ -30,11 +30,8 @@ async function join(services: Services, tx: Database, keptId: string, goneId: st
 }
 
 /** Decides a pair once; the second of two at the same moment gets `conflict`. The pair's row goes with the joined business; the audit log keeps it. */
-export async function decideDuplicate(
-  services: Services,
-  caller: SignedIn,
-  { duplicateId, decision }: ParsedInput<typeof contract>,
-): Promise<Output<typeof contract>> {
+export function decideDuplicate({ services, caller, input, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  const { duplicateId, decision } = input
   return services.db.transaction(async (tx) => {
     const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, duplicateId)).for('update')
     if (!pair) throw notFound('ese par de negocios')
@@ -51,6 +48,7 @@ export async function decideDuplicate(
       subject: { kind: 'business', id: keptId },
       businessId: keptId,
       detail: { first: pair.firstId, second: pair.secondId, reason: pair.reason },
+      requestId: request.id,
     })
     if (state === 'merged') {
       await join(services, tx, keptId, goneId)

@@ -8,14 +8,11 @@ import { listRejections } from './list-rejections.ts'
 import { resumeImport, startImport } from './start-import.ts'
 
 export const importRoutes = [
-  bind(contract.startImport, async ({ services, caller, input }) => ({ runId: await startImport(services, caller, input) })),
+  bind(contract.startImport, startImport),
   bind(contract.listImports, ({ services, input }) => listImports(services.db, input)),
-  bind(contract.cancelImport, async ({ services, input }) => ({ cancelled: await cancelImport(services, input.runId) })),
-  bind(contract.resumeImport, async ({ services, caller, input }) => {
-    await resumeImport(services, caller, input.runId)
-    return {}
-  }),
+  bind(contract.cancelImport, cancelImport),
+  bind(contract.resumeImport, resumeImport),
   bind(contract.listImportRejections, ({ services, input }) => listRejections(services.db, input)),
   bind(contract.listDuplicates, ({ services, input }) => listDuplicates(services.db, input)),
-  bind(contract.decideDuplicate, ({ services, caller, input }) => decideDuplicate(services, caller, input)),
+  bind(contract.decideDuplicate, decideDuplicate),
 ]
