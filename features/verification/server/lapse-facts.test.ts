@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../db/tables/audit.ts'
 import { businesses } from '../../../db/tables/directory.ts'
+import { users } from '../../../db/tables/identity.ts'
 import { verificationFacts } from '../../../db/tables/verification.ts'
 import { type Business, makeBusiness, makeMember } from '../../../tests/support/factories/businesses.ts'
 import { makePerson } from '../../../tests/support/factories/people.ts'
@@ -171,5 +172,64 @@ describe('a fact near its last day', () => {
     const sent = (await mailsOf(services)).filter(({ kind }) => kind === 'verification.fact_expiring')
     expect(sent.every(({ subject }) => subject.startsWith('Registro mercantil de Imprenta Prueba vence el'))).toBe(true)
     test.setNow(null)
+  })
+
+  it('is announced to nobody whose account is suspended, and never for the demonstration', async () => {
+    const { services } = test
+    const { id, owner } = await makeBusiness(services, { name: 'Herrería Prueba', published: true })
+    const manager = await makeMember(services, id, 'manager')
+    const seller = await makeMember(services, id, 'seller')
+    const gone = await makeMember(services, id, 'manager')
+    await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
+    const demo = await makeBusiness(services, { published: true, set: { isDemo: true } })
+    for (const businessId of [id, demo.id]) await makeValidFact(services, businessId, 'registry', 20)
+    await warnOfExpiry(services)
+    const told = await Promise.all([owner, manager, seller, gone, demo.owner].map(async ({ email }) => (await mailsTo(email)).length))
+    expect(told).toEqual([1, 1, 0, 0, 0])
+    test.setNow(new Date(Date.now() + 22 * 86_400_000))
+    await lapseFacts(services)
+    test.setNow(null)
+    const after = await Promise.all([owner, manager, seller, gone, demo.owner].map(async ({ email }) => (await mailsTo(email)).length))
+    expect(after).toEqual([2, 2, 0, 0, 0])
+  })
+
+  it('is announced on its last day and 30 days before, neither earlier nor later', async () => {
+    const { services } = test
+    const { id, owner } = await makeBusiness(services, { name: 'Alfarería Prueba', published: true })
+    await makeValidFact(services, id, 'registry', 0, { expiresOn: '2033-03-31' })
+    const at = async (instant: string) => {
+      test.setNow(new Date(instant))
+      await warnOfExpiry(services)
+      return (await mailsTo(owner.email)).length
+    }
+    // Mexico City is six hours behind.
+    expect(await at('2033-03-01T05:59:59Z')).toBe(0)
+    expect(await at('2033-03-01T06:00:00Z')).toBe(1)
+    expect(await at('2033-03-24T05:59:59Z')).toBe(1)
+    expect(await at('2033-03-24T06:00:00Z')).toBe(2)
+    test.setNow(null)
+  })
+})
+
+describe('what fell in an hour', () => {
+  it('is told to reviewers who may decide, and not of the demonstration', async () => {
+    const { services } = test
+    const reviewer = await makePerson(services, { staffPermissions: ['edit'] })
+    const suspended = await makePerson(services, { staffPermissions: ['edit'] })
+    await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
+    const fall = async (name: string, updatedAt: string, set?: { isDemo: boolean }) => {
+      const { id } = await makeBusiness(services, { name, published: true, set })
+      await makeValidFact(services, id, 'phone', 1, { state: 'expired', updatedAt: new Date(updatedAt) })
+    }
+    await fall('Cayó antes', '2034-01-01T09:59:59Z')
+    await fall('Cayó al empezar', '2034-01-01T10:00:00Z')
+    await fall('Cayó al acabar', '2034-01-01T10:59:59Z')
+    await fall('Cayó después', '2034-01-01T11:00:00Z')
+    await fall('Cayó de mentira', '2034-01-01T10:30:00Z', { isDemo: true })
+    await tellStaff(services, '2034-01-01T10:00:00Z')
+    const [mail] = await mailsOf(services, reviewer.email)
+    expect(mail?.subject).toBe('Bajó el sello de 2 negocios')
+    expect(mail?.text.match(/Cayó [a-z ]+/g)?.map((name) => name.trim())).toEqual(['Cayó al acabar', 'Cayó al empezar'])
+    expect(await mailsTo(suspended.email)).toEqual([])
   })
 })
