@@ -59,3 +59,6 @@ export const paymentWords: Record<(typeof paymentMethods)[number], string> = {
 }
 
 export const offerWords = { products: 'Productos', services: 'Servicios' } as const
+
+/** The longest holiday, in days: beyond it a business is closed. */
+export const longestHoliday = 366

@@ -10,6 +10,7 @@ export const imports: Feature = {
   jobs: [importJob],
   activity: {
     'directory.import_started': { action: 'Importación', tone: 'plain' },
+    'directory.import_cancelled': { action: 'Importación detenida', tone: 'plain' },
     'directory.import_resumed': { action: 'Importación reanudada', tone: 'plain' },
     'directory.duplicate_merged': { action: 'Duplicados unidos', tone: 'plain' },
     'directory.duplicate_different': { action: 'No eran duplicados', tone: 'plain' },

@@ -8,6 +8,7 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { forgetMailTo } from './forget-person.ts'
 import { type NewMail, queueMail } from './index.ts'
+import { mailJobs } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
 
 const port = 4425
@@ -176,5 +177,30 @@ describe('without a mail server', () => {
     const source = await readFile(join(folder, files[0] as string), 'utf8')
     expect(source).toContain('To: ana@persona.test\r\n')
     expect(source).toContain('From: Lonja <avisos@lonja.example>\r\n')
+  })
+})
+
+describe('what was sent', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  afterAll(() => test.close())
+
+  it('is remembered by its key for half a year; what still waits, for as long as it waits', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
+    const old = async (days: number, state: string) => {
+      const mail = mailTo('ana@persona.test')
+      await queueMail(test.services, test.services.db, mail)
+      const over = state !== 'queued' && { data: {}, ...(state === 'sent' && { sentAt: daysAgo(days) }) }
+      const set = { createdAt: daysAgo(days), state, ...over }
+      await test.services.db.update(outgoingMails).set(set).where(eq(outgoingMails.dedupeKey, mail.dedupeKey))
+      return mail.dedupeKey
+    }
+    const kept = [await old(179, 'sent'), await old(179, 'failed'), await old(300, 'queued')]
+    for (const state of ['sent', 'failed', 'unwanted']) await old(181, state)
+    await mailJobs.find(({ name }) => name === 'mail.forget')?.run(test.services, {})
+    const left = await test.services.db.select({ key: outgoingMails.dedupeKey }).from(outgoingMails)
+    expect(left.map(({ key }) => key).toSorted()).toEqual(kept.toSorted())
   })
 })

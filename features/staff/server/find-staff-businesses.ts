@@ -26,7 +26,7 @@ export const findStaffBusinesses = handle(contract.findStaffBusinesses, async ({
         join profiles p on p.id = m.profile_id join users u on u.id = p.id
         where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1) as owner,
       (select count(*)::int from verification_facts f where f.business_id = b.id and f.state = 'pending') as "pendingFacts",
-      (select s.source from business_sources s where s.business_id = b.id) as source
+      (select s.source from business_sources s where s.business_id = b.id order by s.imported_at, s.source_id limit 1) as source
     from businesses b left join categories c on c.id = b.category_id
     left join business_addresses a on a.business_id = b.id and a.is_primary
     where ${filters(input)} order by b.created_at desc, b.id desc limit ${input.size + 1}`)
