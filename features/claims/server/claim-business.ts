@@ -5,9 +5,9 @@ import { mediaObjects } from '#db/tables/media.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
 
 /** Private bucket of what people show to staff. */
 const evidenceBucket = 'evidence'
@@ -32,7 +32,7 @@ async function checkOwnFiles(tx: Database, userId: string, files: { mediaId: str
 }
 
 /** Asks to own a published business that nobody has claimed. Throws `conflict` when it is claimed or the caller already asks. */
-export function claimBusiness({ services, caller, input, request }: Call<typeof contract.claimBusiness>): Promise<ClaimantView> {
+export const claimBusiness = handle(contract.claimBusiness, ({ services, caller, input, request }) => {
   return services.db.transaction(async (tx) => {
     const [business] = await tx.select().from(businesses).where(eq(businesses.slug, input.slug)).for('share')
     if (!business || business.state === 'draft') throw notFound('el negocio')
@@ -61,10 +61,10 @@ export function claimBusiness({ services, caller, input, request }: Call<typeof 
     })
     return ownClaim(claim)
   })
-}
+})
 
 /** Takes back the caller's open claim. */
-export async function withdrawClaim({ services, caller, input }: Call<typeof contract.withdrawClaim>): Promise<ClaimantView> {
+export const withdrawClaim = handle(contract.withdrawClaim, async ({ services, caller, input }) => {
   const [claim] = await services.db
     .update(businessClaims)
     .set({ state: 'withdrawn' })
@@ -72,4 +72,4 @@ export async function withdrawClaim({ services, caller, input }: Call<typeof con
     .returning()
   if (!claim) throw notFound('una solicitud abierta')
   return ownClaim(claim)
-}
+})

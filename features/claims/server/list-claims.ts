@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { ClaimRow, listClaims as contract } from '../contract.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 import { conflictWords } from './find-claim-conflict.ts'
 
-type Row = Omit<ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'> & {
+type Row = Omit<contract.ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'> & {
   time: string
   createdAt: Date
   decidedAt: Date | null
@@ -27,7 +26,7 @@ function readCursor(after: string): { time: string; id: string } {
   return { time, id }
 }
 
-const shown = (row: Row): ClaimRow => ({
+const shown = (row: Row): contract.ClaimRow => ({
   id: row.id,
   state: row.state,
   business: { id: row.businessId, slug: row.slug, name: row.businessName, place: row.place, source: row.source },
@@ -43,7 +42,7 @@ const shown = (row: Row): ClaimRow => ({
 })
 
 /** The queue of claims: open ones oldest first, decided ones newest first. */
-export async function listClaims({ services, caller, input }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const listClaims = handle(contract.listClaims, async ({ services, caller, input }) => {
   const { state, after, size } = input
   const oldestFirst = state === 'pending'
   const cursor = after ? readCursor(after) : null
@@ -75,4 +74,4 @@ export async function listClaims({ services, caller, input }: Call<typeof contra
     sql`select count(*)::int as total from business_claims where state = 'pending'`,
   )
   return { items: page.map(shown), next: rows.length > size && last ? `${last.time} ${last.id}` : null, pending: open[0]?.total ?? 0 }
-}
+})

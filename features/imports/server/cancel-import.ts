@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { importRuns } from '#db/tables/imports.ts'
-import type { Services } from '#shared/server/services.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 
-/** Stops a running import: its current batch is kept, nothing after it. False when it was not running. */
-export async function cancelImport(services: Services, runId: string): Promise<boolean> {
+/** Stops a running import: its current batch is kept, nothing after it. Not `cancelled` when it was not running. */
+export const cancelImport = handle(contract.cancelImport, async ({ services, input: { runId } }) => {
   const rows = await services.db
     .update(importRuns)
     .set({ state: 'cancelled', finishedAt: services.now() })
     .where(and(eq(importRuns.id, runId), eq(importRuns.state, 'running')))
     .returning({ id: importRuns.id })
-  return rows.length > 0
-}
+  return { cancelled: rows.length > 0 }
+})

@@ -3,10 +3,9 @@ import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Output, ParsedInput } from '#shared/endpoint.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
-import type { Database, Services } from '#shared/server/services.ts'
-import type { decideDuplicate as contract } from '../contract.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
 
 /** Joins `goneId` into `keptId`: its sources, requests and addresses of the web move; its own row goes. Call it in a transaction. */
 async function join(tx: Database, keptId: string, goneId: string): Promise<void> {
@@ -27,11 +26,7 @@ async function join(tx: Database, keptId: string, goneId: string): Promise<void>
 }
 
 /** Decides a pair once; the second of two at the same moment gets `conflict`. The pair's row goes with the joined business; the audit log keeps it. */
-export async function decideDuplicate(
-  services: Services,
-  caller: SignedIn,
-  { duplicateId, decision }: ParsedInput<typeof contract>,
-): Promise<Output<typeof contract>> {
+export const decideDuplicate = handle(contract.decideDuplicate, ({ services, caller, input: { duplicateId, decision } }) => {
   return services.db.transaction(async (tx) => {
     const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, duplicateId)).for('update')
     if (!pair) throw notFound('ese par de negocios')
@@ -55,4 +50,4 @@ export async function decideDuplicate(
     }
     return { state }
   })
-}
+})
