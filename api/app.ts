@@ -4,13 +4,13 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { answer } from './answer.ts'
-import { doors } from './doors.ts'
+import { openDoors } from './doors.ts'
+import { routes } from './endpoints.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import { openApiDocument } from './open-api.ts'
 import { readInput } from './read-input.ts'
-import { routes } from './routes.ts'
 import { readCaller } from './session.ts'
 
 /**
@@ -43,7 +43,7 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
     })
   }
   app.get('/api/docs', (c) => c.json(openApiDocument(services.config, routes)))
-  for (const [prefix, door] of Object.entries(doors)) app.route(prefix, door.open(services))
+  openDoors(app, services)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'Esa dirección no existe.')
   })

@@ -5,11 +5,11 @@ import { countReferralVisit, readReferrals } from '../contract/referrals.ts'
 import { registerAccount } from '../contract/registration.ts'
 import { countVisit } from './count-visit.ts'
 import { leaveMails, readLeave } from './leave-mails.ts'
-import { readNotifications } from './read-notifications.ts'
+import { readWishes } from './read-notifications.ts'
 import { readProfile } from './read-profile.ts'
 import { readReferrals as read } from './read-referrals.ts'
 import { registerAccount as register } from './register-account.ts'
-import { saveNotification } from './save-notification.ts'
+import { saveWish } from './save-notification.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const accountsRoutes = [
@@ -18,8 +18,8 @@ export const accountsRoutes = [
   handle(countReferralVisit, ({ services, input, caller }) => countVisit(services, input, caller)),
   handle(readReferrals, ({ services, caller }) => read(services, caller)),
   handle(registerAccount, ({ services, input, request }) => register(services, input, request)),
-  handle(notifications.readNotifications, ({ services, caller }) => readNotifications(services.db, caller.userId)),
-  handle(notifications.saveNotification, ({ services, caller, input }) => saveNotification(services.db, caller.userId, input)),
+  handle(notifications.readNotifications, ({ services, caller }) => readWishes(services, caller.userId)),
+  handle(notifications.saveNotification, ({ services, caller, input }) => saveWish(services, caller.userId, input)),
   handle(notifications.readLeave, ({ services, input }) => readLeave(services, input.token)),
   handle(notifications.leaveMails, ({ services, input }) => leaveMails(services, input.token, input.wanted)),
 ]

@@ -11,6 +11,7 @@ import type { sendInquiry as contract } from '../contract.ts'
 import { countFor } from './counter.ts'
 import { keepLead } from './keep-lead.ts'
 import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
+import type { LeadsLetters } from './letters.ts'
 import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
 
 type Inquiry = ParsedInput<typeof contract>
@@ -42,7 +43,7 @@ async function mailOwners(
   const { name, email, phone, message } = inquiry
   const from = { name, email, phone, message, code: lead.code, isQuote: inquiry.channel === 'quote' }
   for (const { to, userId } of await recipients(tx, business, inquiry.channel))
-    await queueMail(services, tx, {
+    await queueMail<LeadsLetters>(services, tx, {
       to,
       userId,
       replyTo: email ?? undefined,

@@ -8,6 +8,7 @@ import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { Call } from '#shared/server/route.ts'
 import type { askDeletion as contract } from '../contract/deletion.ts'
 import { daysToKeep, linkHours } from '../contract/end-times.ts'
+import type { PrivacyLetters } from './letters.ts'
 import { openDeletion, readDeletion } from './read-deletion.ts'
 
 type Ask = Call<typeof contract>
@@ -47,7 +48,7 @@ export async function askDeletion(call: Ask) {
     await tx
       .insert(accountDeletions)
       .values({ userId, tokenHash, askedAt: now, linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000) })
-    await queueMail(services, tx, {
+    await queueMail<PrivacyLetters>(services, tx, {
       to: email,
       userId,
       kind: 'accounts.deletion_asked',

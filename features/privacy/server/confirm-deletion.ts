@@ -10,6 +10,7 @@ import type { Output } from '#shared/endpoint.ts'
 import type { Call } from '#shared/server/route.ts'
 import type * as contract from '../contract/deletion.ts'
 import { daysToKeep } from '../contract/end-times.ts'
+import type { PrivacyLetters } from './letters.ts'
 
 const byToken = (token: string, now: Date) =>
   and(eq(accountDeletions.tokenHash, hashToken(token)), eq(accountDeletions.state, 'asked'), gt(accountDeletions.linkExpiresAt, now))
@@ -41,7 +42,7 @@ export function confirmDeletion({ services, input, request }: Call<typeof contra
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : []
     if (!taken || !user) throw notFound('ese enlace')
     await endSessions(tx, services, { userId: user.id })
-    await queueMail(services, tx, {
+    await queueMail<PrivacyLetters>(services, tx, {
       to: user.email,
       userId: user.id,
       kind: 'accounts.deletion_scheduled',

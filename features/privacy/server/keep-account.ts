@@ -5,6 +5,7 @@ import { queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Call } from '#shared/server/route.ts'
 import type { keepAccount as contract } from '../contract/deletion.ts'
+import type { PrivacyLetters } from './letters.ts'
 import { readDeletion } from './read-deletion.ts'
 
 /** Takes back the wish to delete the account, asked or confirmed. Throws `conflict` when there is none, or erasing has begun. */
@@ -17,7 +18,7 @@ export function keepAccount({ services, caller, request }: Call<typeof contract>
       .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, ['asked', 'scheduled'])))
       .returning()
     if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
-    await queueMail(services, tx, {
+    await queueMail<PrivacyLetters>(services, tx, {
       to: email,
       userId,
       kind: 'accounts.deletion_cancelled',

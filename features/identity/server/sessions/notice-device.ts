@@ -5,6 +5,7 @@ import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import type { User } from '../create-user.ts'
+import type { IdentityLetters } from '../letters.ts'
 
 /** Where most people of a country live; the mail says the hour of that zone by name. */
 const zones: Record<string, string> = {
@@ -30,7 +31,7 @@ export async function noticeDevice(db: Database, services: Services, user: User,
   const isFirst = (await db.$count(knownDevices, eq(knownDevices.userId, user.id))) === 0
   const added = await db.insert(knownDevices).values({ userId: user.id, device }).onConflictDoNothing().returning()
   if (isFirst || added.length === 0 || user.isDemo) return
-  await queueMail(services, db, {
+  await queueMail<IdentityLetters>(services, db, {
     to: user.email,
     userId: user.id,
     kind: 'identity.new_sign_in',

@@ -1,6 +1,7 @@
 import type { FactKind } from '#features/businesses/contract/verification-words.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { VerificationLetters } from '../letters.ts'
 
 type Letter = { challengeId: string; to: string; code: string; businessName: string }
 
@@ -22,7 +23,7 @@ const byMail: CodeSender = {
   lastsMinutes: 20,
   mostPerDay: 5,
   async send(services, tx, { challengeId, to, code, businessName }) {
-    await queueMail(services, tx, {
+    await queueMail<VerificationLetters>(services, tx, {
       to,
       userId: null,
       kind: 'verification.email_code',

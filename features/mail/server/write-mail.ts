@@ -1,8 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
-import type { Config } from '#config.ts'
-import { letters, type MailData, type MailKind } from './all-letters.ts'
+import type { Services } from '#shared/server/services.ts'
 import { frame } from './frame.ts'
-import type { Letter } from './letter.ts'
+import { readLetter } from './read-letters.ts'
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
@@ -12,15 +11,14 @@ const previewLength = 120
 const toText = (html: string) => `${toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }).trim()}\n`
 
 /** One mail as HTML and as plain text; every word is escaped. `leave`: address that turns off mail of its kind, where it can be. */
-export async function writeMail<K extends MailKind>(
-  config: Config,
-  kind: K,
-  data: MailData[K],
+export async function writeMail(
+  { config, features }: Pick<Services, 'config' | 'features'>,
+  kind: string,
+  data: unknown,
   leave: string | null = null,
 ): Promise<WrittenMail> {
   const site = { product: config.productName, url: config.siteUrl, legalAddress: config.legal.address }
-  const letter = letters[kind] as Letter<MailData[K]>
-  const written = letter(data, site)
+  const written = (await readLetter({ features }, kind)).write(data, site)
   const subject = written.subject.replace(/\s+/g, ' ').trim()
   const [first] = written.parts
   const preview = first
