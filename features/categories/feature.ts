@@ -1,8 +1,8 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { categoriesRoutes } from './server/routes.ts'
+import { categoriesEndpoints } from './server/routes.ts'
 
 /** The tree of activities. */
 export const categories: Feature = {
   name: 'categories',
-  endpoints: categoriesRoutes,
+  endpoints: categoriesEndpoints,
 }

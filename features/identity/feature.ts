@@ -1,11 +1,11 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { identityJobs } from './server/jobs.ts'
-import { identityRoutes } from './server/routes.ts'
+import { identityEndpoints } from './server/routes.ts'
 
 /** Accounts that can sign in: passwords, links by mail, sessions. */
 export const identity: Feature = {
   name: 'identity',
-  endpoints: identityRoutes,
+  endpoints: identityEndpoints,
   jobs: identityJobs,
   topics: {
     sign_in: {

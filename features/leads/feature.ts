@@ -2,12 +2,12 @@ import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { flushCounts } from './server/counter.ts'
 import { openWhatsappDoor } from './server/door.ts'
-import { leadsRoutes } from './server/routes.ts'
+import { leadsEndpoints } from './server/routes.ts'
 
 /** People who asked a business, or tapped to reach it. */
 export const leads: Feature = {
   name: 'leads',
-  endpoints: leadsRoutes,
+  endpoints: leadsEndpoints,
   doors: { '/w': { open: openWhatsappDoor, routes: [{ method: 'GET', path: '/:slug', allow: anyone }] } },
   flush: flushCounts,
   topics: {

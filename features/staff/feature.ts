@@ -1,10 +1,10 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { staffRoutes } from './server/routes.ts'
+import { staffEndpoints } from './server/routes.ts'
 
 /** The team: who they are, whom and what they look after. */
 export const staff: Feature = {
   name: 'staff',
-  endpoints: staffRoutes,
+  endpoints: staffEndpoints,
   activity: {
     'staff.member_created': { action: 'Staff nuevo', tone: 'plain' },
     'staff.user_suspended': { action: 'Cuenta suspendida', tone: 'problem' },

@@ -78,14 +78,19 @@ describe('mails that a person wants', () => {
     await mail('leads.received', eva)
     const link = linkOf()
     const token = new URL(link).pathname.split('/').at(-1) as string
-    expect(await test.as().call(readLeave, { token })).toEqual({ topic: 'leads', wanted: true })
+    expect(await test.as().call(readLeave, { token })).toEqual({
+      topic: 'leads',
+      title: 'Solicitudes nuevas',
+      explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
+      wanted: true,
+    })
     // A scanner that opens the link changes nothing: there is no GET but the page.
     expect((await test.app.request(new URL(link).pathname)).status).toBe(404)
     expect((await click(link)).status).toBe(200)
     expect((await click(link)).status).toBe(200)
     expect((await mail('leads.received', eva))?.state).toBe('unwanted')
     expect((await mail('directory.team_added', eva))?.state).toBe('sent')
-    expect(await test.as().call(leaveMails, { token, wanted: true })).toEqual({ topic: 'leads', wanted: true })
+    expect(await test.as().call(leaveMails, { token, wanted: true })).toMatchObject({ topic: 'leads', wanted: true })
     expect((await mail('leads.received', eva))?.state).toBe('sent')
   })
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { notificationPreferences } from '#db/tables/accounts.ts'
 import { mailTopics } from '#features/mail/server/index.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
+import * as contract from '../contract/notifications.ts'
 
 /** What a person wants to be mailed, topic by topic: as they said, or as it is at first. */
 export async function readWishes(services: Services, userId: string) {
@@ -13,3 +15,6 @@ export async function readWishes(services: Services, userId: string) {
     wanted: said.find((row) => row.topic === topic)?.wanted ?? atFirst,
   }))
 }
+
+/** The caller's wishes. */
+export const readNotifications = handle(contract.readNotifications, ({ services, caller }) => readWishes(services, caller.userId))

@@ -1,7 +1,9 @@
 import { notificationPreferences } from '#db/tables/accounts.ts'
 import { mailTopic } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
+import * as contract from '../contract/notifications.ts'
 
 type Wish = { topic: string; wanted: boolean }
 
@@ -15,3 +17,6 @@ export async function saveWish(services: Services, userId: string, { topic, want
     .onConflictDoUpdate({ target: [notificationPreferences.userId, notificationPreferences.topic], set: { wanted, updatedAt: new Date() } })
   return { topic, title: known.title, explains: known.explains, wanted }
 }
+
+/** Keeps a wish of the caller's. */
+export const saveNotification = handle(contract.saveNotification, ({ services, caller, input }) => saveWish(services, caller.userId, input))

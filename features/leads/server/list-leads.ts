@@ -1,25 +1,24 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '#db/tables/leads.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import { type listLeads as contract, type Lead, leadStates } from '../contract.ts'
+import * as contract from '../contract.ts'
 import { isGenuineCode, loadCodeSecret, tidyLeadCode } from './lead-code.ts'
 
 type Row = typeof leads.$inferSelect
 
 /** A lead as its business sees it. */
-export const shownLead = (row: Row): Lead => ({
+export const shownLead = (row: Row): contract.Lead => ({
   id: row.id,
-  channel: row.channel as Lead['channel'],
+  channel: row.channel as contract.Lead['channel'],
   code: row.code,
   page: row.page,
   name: row.name,
   email: row.email,
   phone: row.phone,
   message: row.message,
-  state: row.state as Lead['state'],
+  state: row.state as contract.Lead['state'],
   note: row.note,
   isDemo: row.isDemo,
   createdAt: row.createdAt.toISOString(),
@@ -40,19 +39,19 @@ function readCursor(after: string): SQL {
   return sql`(${leads.createdAt}, ${leads.id}) < (${time}::timestamptz, ${id}::uuid)`
 }
 
-async function countStates(db: Database, businessId: string): Promise<Record<Lead['state'], number>> {
+async function countStates(db: Database, businessId: string): Promise<Record<contract.Lead['state'], number>> {
   const rows = await db
     .select({ state: leads.state, total: sql<number>`count(*)::int` })
     .from(leads)
     .where(eq(leads.businessId, businessId))
     .groupBy(leads.state)
-  const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<Lead['state'], number>
-  for (const { state, total } of rows) counts[state as Lead['state']] = total
+  const counts = Object.fromEntries(contract.leadStates.map((state) => [state, 0])) as Record<contract.Lead['state'], number>
+  for (const { state, total } of rows) counts[state as contract.Lead['state']] = total
   return counts
 }
 
 /** Leads of a business, newest first, narrowed by state, channel and words. */
-export async function listLeads({ services, input }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const listLeads = handle(contract.listLeads, async ({ services, input }) => {
   const { businessId, state, channel, q, after, size } = input
   const code = q ? tidyLeadCode(q) : null
   const rows = await services.db
@@ -78,4 +77,4 @@ export async function listLeads({ services, input }: Call<typeof contract>): Pro
     counts: await countStates(services.db, businessId),
     code: code ? (genuine ? 'genuine' : 'foreign') : null,
   }
-}
+})

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type FactKind, factWords } from '#features/businesses/contract/verification-words.ts'
 import { fromCursor, toCursor } from '#shared/cursor.ts'
-import type { Output } from '#shared/endpoint.ts'
 import type { ActivityWords } from '#shared/server/feature.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { Activity, readActivity as contract } from '../contract/overview.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/overview.ts'
 
 type Row = {
   id: string
@@ -21,7 +20,7 @@ type Row = {
 
 type Words = Record<string, ActivityWords>
 
-function present(row: Row, wordsOf: Words): Activity {
+function present(row: Row, wordsOf: Words): contract.Activity {
   const { detail, subjectKind } = row
   const words = wordsOf[row.action] ?? { action: row.action, tone: 'plain' }
   const about = detail.kind && subjectKind === 'fact' ? factWords[detail.kind] : null
@@ -37,7 +36,7 @@ function present(row: Row, wordsOf: Words): Activity {
 }
 
 /** A page of the activity feed. */
-export async function readActivity({ input, services }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const readActivity = handle(contract.readActivity, async ({ input, services }) => {
   const wordsOf: Words = Object.assign({}, ...services.features.map(({ activity }) => activity))
   const known = Object.keys(wordsOf)
   const after = fromCursor(input.after, 2)
@@ -52,4 +51,4 @@ export async function readActivity({ input, services }: Call<typeof contract>): 
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
   return { items: items.map((row) => present(row, wordsOf)), next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null }
-}
+})

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { ParsedInput } from '#shared/endpoint.ts'
-import type { Caller } from '#shared/server/caller.ts'
-import type { Services } from '#shared/server/services.ts'
-import type { countReferralVisit } from '../contract/referrals.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/referrals.ts'
 
 /** The calendar day of a moment, UTC. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** Counts a visit unless this device was counted today, the link is nobody's, or it is the caller's own. */
-export async function countVisit(services: Services, { ref, device }: ParsedInput<typeof countReferralVisit>, caller: Caller) {
+export const countReferralVisit = handle(contract.countReferralVisit, async ({ services, input: { ref, device }, caller }) => {
   const day = dayOf(services.now())
   const visitor = createHash('sha256').update(`${device} ${ref} ${day}`).digest('base64url')
   const self = caller.kind === 'user' ? caller.userId : null
@@ -23,4 +21,4 @@ export async function countVisit(services: Services, { ref, device }: ParsedInpu
     insert into referral_totals (referrer_id, visits) select referrer_id, 1 from fresh
     on conflict (referrer_id) do update set visits = referral_totals.visits + 1`)
   return {}
-}
+})
