@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#shared/app-error.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { conflictWords } from './find-claim-conflict.ts'
@@ -18,12 +18,6 @@ type Row = Omit<contract.ClaimRow, 'business' | 'claimant' | 'createdAt' | 'deci
   email: string
   since: Date
   interest: string | null
-}
-
-function readCursor(after: string): { time: string; id: string } {
-  const [, time, id] = /^(\d{4}-[\d-]+ [\d:.+]+) ([0-9a-f-]{36})$/.exec(after) ?? []
-  if (!time || !id) throw new AppError('invalid', 'Esa página ya no existe. Vuelve al inicio de la lista.')
-  return { time, id }
 }
 
 const shown = (row: Row): contract.ClaimRow => ({
@@ -45,10 +39,8 @@ const shown = (row: Row): contract.ClaimRow => ({
 export const listClaims = handle(contract.listClaims, async ({ services, caller, input }) => {
   const { state, after, size } = input
   const oldestFirst = state === 'pending'
-  const cursor = after ? readCursor(after) : null
-  const beyond = cursor
-    ? sql`and (c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} (${cursor.time}::timestamptz, ${cursor.id}::uuid)`
-    : sql``
+  const from = fromCursor(after, byTime)
+  const beyond = from ? sql`and (c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const { rows } = await services.db.execute<Row>(sql`
     select c.id, c.state, c.statement, c.reason, c.created_at as "createdAt", c.created_at::text as time, c.decided_at as "decidedAt",
@@ -73,5 +65,5 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
   const { rows: open } = await services.db.execute<{ total: number }>(
     sql`select count(*)::int as total from business_claims where state = 'pending'`,
   )
-  return { items: page.map(shown), next: rows.length > size && last ? `${last.time} ${last.id}` : null, pending: open[0]?.total ?? 0 }
+  return { items: page.map(shown), next: rows.length > size && last ? toCursor([last.time, last.id]) : null, pending: open[0]?.total ?? 0 }
 })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fromCursor, toCursor } from '#shared/cursor.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 
@@ -55,7 +55,7 @@ export const findReviews = handle(contract.findReviews, async (call) => {
   const newestFirst = input.view === 'decided'
   const key = newestFirst ? sql`f.decided_at` : sql`f.created_at`
   const where = filters(call)
-  const after = fromCursor(input.after, 2)
+  const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(${key}, f.id) ${newestFirst ? sql`<` : sql`>`} (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const direction = newestFirst ? sql`desc` : sql`asc`
   const { rows } = await services.db.execute<RawReview & { key: string }>(sql`
