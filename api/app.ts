@@ -33,9 +33,9 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
         if (!caller) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
         const input = await readInput(c.req.raw, endpoint, c.req.param())
         const output = await answer(route, { input, caller, services, request: c.get('request') })
-        const isKept = cache && endpoint.kept?.(input)
-        const headers: Record<string, string> = isKept
-          ? { 'cache-control': 'no-cache', 'x-page-tags': 'directory' }
+        const kept = cache && !endpoint.kept?.unless?.(input) ? endpoint.kept : undefined
+        const headers: Record<string, string> = kept
+          ? { 'cache-control': 'no-cache', 'x-page-tags': kept.tags.join(' ') }
           : { 'cache-control': 'no-store' }
         return c.json(output as object, endpoint.status ?? 200, headers)
       }

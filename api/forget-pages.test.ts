@@ -29,7 +29,7 @@ test('a change committed by one process is forgotten by all, and only once it is
   const processes = await Promise.all([openProcess(), openProcess()])
   for (const { read } of processes) await read()
   await product.services.db.transaction(async (tx) => {
-    await businessPagesChanged(tx, { businessId })
+    await businessPagesChanged(tx, businessId)
     await new Promise((resolve) => setTimeout(resolve, 100))
     for (const { cache } of processes) expect(cache.kept().pages).toBe(1)
   })
@@ -56,7 +56,7 @@ test('a broken connection keeps nothing until it is back', async () => {
     await read()
     expect(cache.kept().pages).toBe(1)
   })
-  await businessPagesChanged(product.services.db, { businessId })
+  await businessPagesChanged(product.services.db, businessId)
   await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
   await stop()
 })

@@ -5,7 +5,7 @@ import { openJobs } from '#db/jobs.ts'
 import { features } from '#features/list.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { personalData } from './personal-data.ts'
-import { announce } from './reactions.ts'
+import { react } from './reactions.ts'
 
 /** All background work of all features. */
 export const jobs: Job[] = features.flatMap((feature) => feature.jobs ?? [])
@@ -27,7 +27,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     pool: main.pool,
     jobs: runner,
     log,
-    announce,
+    announce: (tx, name, facts) => react(services, tx, name, facts),
     now,
     features,
     personalData,

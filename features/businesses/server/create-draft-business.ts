@@ -1,6 +1,6 @@
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import type { Events } from '#shared/server/events.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { slugFrom } from '../contract/slug.ts'
 import type { businessKinds } from '../vocabulary.ts'
 import { withFreeSlug } from './free-slug.ts'
@@ -38,6 +38,10 @@ export async function createDraftBusiness(db: Database, wanted: NewBusiness): Pr
 }
 
 /** The draft of a company that registers, in the transaction of its account. */
-export async function draftRegisteredCompany(db: Database, { userId, ...company }: Events['company.registered']): Promise<void> {
+export async function draftRegisteredCompany(
+  _: Services,
+  db: Database,
+  { userId, ...company }: Events['company.registered'],
+): Promise<void> {
   await createDraftBusiness(db, { ...company, ownerId: userId, kind: 'empresa' })
 }
