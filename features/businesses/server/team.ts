@@ -3,12 +3,11 @@ import { profiles } from '#db/tables/accounts.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { BusinessRole, Output } from '#shared/endpoint.ts'
+import type { BusinessRole } from '#shared/endpoint.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/owner.ts'
 
 /** Members of a business: owners first, then by when they joined. */
-export async function readTeam(db: Database, businessId: string, callerId: string): Promise<Output<typeof contract.listTeam>> {
+export async function readTeam(db: Database, businessId: string, callerId: string) {
   const rows = await db
     .select({
       profileId: businessMembers.profileId,
