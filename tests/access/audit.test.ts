@@ -77,9 +77,9 @@ describe('what people do', () => {
     const set = { value: 'negocio.test', detail: { token: 'abc123' } }
     const factId = await makePendingFact(services, businessId, 'web_domain', set)
     const caller = { kind: 'user', userId: owner.id, sessionId: owner.sessionId, email: owner.email, role: 'user', staff: null } as const
-    const request = { id: crypto.randomUUID(), address: '::1', userAgent: '' }
+    const request = { id: crypto.randomUUID() }
     const net = { texts: async () => ['lonja-verificacion=abc123'], page: () => Promise.reject(new Error('not asked')) }
-    await checkDomain({ input: { businessId, factId }, caller, services, request }, net)
+    await checkDomain(services, { businessId, factId, by: caller, requestId: request.id }, net)
     const lines = await services.db.select().from(auditEntries).where(eq(auditEntries.requestId, request.id))
     const line = { action: 'verification.fact_verified', actorKind: 'user', actorId: owner.id, subjectId: factId, businessId }
     expect(lines).toEqual([expect.objectContaining(line)])
