@@ -130,7 +130,7 @@ describe('what is said when it cannot be', () => {
     await says(deleted, 'conflict', 'Este negocio ya se publicó. Puedes dejar de publicarlo o marcarlo como cerrado.')
     const draft = await makeBusiness(test.services, { owner: shop.owner })
     await says(mine.call(owner.setBusinessState, { businessId: draft.id, state: 'closed' }), 'conflict', 'Primero publica el negocio.')
-    await says(mine.call(listLeads, { businessId, after: 'x' }), 'invalid', 'Esa página ya no existe. Vuelve al inicio de la lista.')
+    await says(mine.call(listLeads, { businessId, after: 'x' }), 'invalid', 'Esta página de la lista ya no existe. Vuelve al principio.')
     await says(test.as().call(findBusinesses, { lat: 1 }), 'invalid', 'Faltan la latitud o la longitud.')
     const nowhere = test.as().call(findBusinesses, { sort: 'distance' })
     await says(nowhere, 'invalid', 'Para ordenar por distancia hace falta tu ubicación.')
@@ -152,7 +152,7 @@ describe('what is said when it cannot be', () => {
     await test.as(claimant.token).call(claims.withdrawClaim, { claimId })
     const decided = staff.call(claims.decideClaim, { claimId, approve: true, reason: 'Es quien dice.' })
     await says(decided, 'conflict', 'Esta solicitud ya se decidió o se retiró.')
-    await says(staff.call(claims.listClaims, { after: 'x' }), 'invalid', 'Esa página ya no existe. Vuelve al inicio de la lista.')
+    await says(staff.call(claims.listClaims, { after: 'x' }), 'invalid', 'Esta página de la lista ya no existe. Vuelve al principio.')
     await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, businessId))
   })
 
