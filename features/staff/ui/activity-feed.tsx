@@ -38,8 +38,7 @@ function Entry({ entry }: { entry: Activity }) {
       <Icon size="1.25rem" stroke={1.75} aria-hidden />
       <div>
         <p>
-          <strong>{action}</strong>{' '}
-          {factId ? <Link to={`?tab=verificaciones&vista=decided&caso=${factId}`}>{target}</Link> : <span>{target}</span>}
+          <strong>{action}</strong> {factId ? <Link to={`?vista=decided&caso=${factId}`}>{target}</Link> : <span>{target}</span>}
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.when}>

@@ -1,14 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { PreferencesPanel } from '#shared/ui/preferences/preferences-panel.tsx'
-import { keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
 import styles from './guest-preferences.module.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** How a guest wants to read, before going in. */
 export default function GuestPreferences() {

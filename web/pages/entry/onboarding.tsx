@@ -1,12 +1,12 @@
 import { IconArrowLeft, IconRosetteDiscountCheck, IconTrendingUp, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { sideways, useSwipe } from '#shared/ui/overlays/swipe.ts'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
-import { keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
 import styles from './onboarding.module.css'
 
@@ -28,10 +28,7 @@ const slides = [
   },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** Three reasons to be here. Siguiente, Anterior, a swipe or the arrow keys move; Comenzar leaves from anywhere. */
 export default function Onboarding() {

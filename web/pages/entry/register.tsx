@@ -1,21 +1,18 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { RegistrationForm } from '#features/accounts/ui/registration-form.tsx'
 import { passwordHelp } from '#features/identity/contract.ts'
 import { type CodePair, keepVerifier, makeCodePair } from '#features/identity/ui/code-pair.ts'
 import { ConfirmNotice } from '#features/identity/ui/confirm-notice.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { FormError } from '#shared/ui/notice.tsx'
-import { keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
 import styles from './register.module.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** Registration as a company, agent, ambassador or individual. */
 export default function Register() {

@@ -1,22 +1,19 @@
 import { IconBrandGoogle, IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Mark } from '#shared/ui/wordmark.tsx'
-import { keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
 import { useArrival } from './use-arrival.ts'
 import styles from './welcome.module.css'
 
 const AuthDialog = lazy(() => import('#features/identity/ui/auth-dialog.tsx'))
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** The door: ways in, and what went wrong on the way in. */
 export default function Welcome() {

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
-import { keepPage } from '../../context.ts'
+import { useNavigate } from 'react-router'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { Contact } from './contact.tsx'
@@ -19,10 +19,7 @@ const sections = [
   ['fuentes', 'Fuentes'],
 ] as const
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** What is agreed, what is kept, how businesses are verified, and whom to write to. */
 export default function Legal() {

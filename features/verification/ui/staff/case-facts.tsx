@@ -100,7 +100,7 @@ export function CaseLedger({ ledger, factId }: Pick<Review, 'ledger'> & { factId
       <ul className={styles.ledger}>
         {others.map((line) => (
           <li key={line.id}>
-            <Link to={`?tab=verificaciones&vista=decided&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
+            <Link to={`?vista=decided&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
             <Badge tone={stateTones[line.state]}>{factStateWords[line.state]}</Badge>
             <span className={styles.small}>
               {[line.value, line.reviewer?.name, line.expiresOn && `hasta ${dayWords(line.expiresOn)}`].filter(Boolean).join(' · ')}
