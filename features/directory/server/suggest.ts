@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { placeBySlug } from '#features/places/server/index.ts'
 import type { Output, ParsedInput } from '#shared/endpoint.ts'
+import { foldWords } from '#shared/text/fold.ts'
 import type { suggest as contract } from '../contract/search.ts'
 import { run, Statement } from './statement.ts'
 import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { isJoining } from './words/expand-words.ts'
-import { foldText } from './words/fold-text.ts'
 import { marksOf } from './words/marks.ts'
 import { understandQuery } from './words/understand-query.ts'
 
@@ -17,12 +17,12 @@ const most = { category: 3, place: 3, product: 2, business: 6, all: 10 }
 const weighed = 300
 
 function categoriesLike(q: string, index: CategoryIndex): Items {
-  const wanted = foldText(q)
+  const wanted = foldWords(q)
     .split(' ')
     .filter((word) => word && !isJoining(word))
   if (wanted.length === 0) return []
   const found = index.all.flatMap((category) => {
-    const words = foldText(category.name).split(' ')
+    const words = foldWords(category.name).split(' ')
     const all = wanted.every((word) => words.some((other) => other.startsWith(word)))
     return all ? [{ category, first: words[0]?.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
   })
@@ -45,7 +45,7 @@ export async function suggest(
   const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
   const words = await understandQuery(pool, index, q, country)
   const statement = new Statement()
-  const folded = foldText(q)
+  const folded = foldWords(q)
   const own = (words?.own ?? []).map((word) => statement.value(word))
   const matched = own.map((word) => `s.name_words @@ ${word}::tsquery`)
   const inPlace = place ? `(s.${place.column} = ${statement.value(place.id)})::int` : '0'
