@@ -2,9 +2,9 @@ import { IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './staff-shell.module.css'
+import { Wordmark } from './wordmark.tsx'
 
 type Tab = { to: string; label: string; wideOnly?: boolean }
 

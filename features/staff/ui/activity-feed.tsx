@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Activity, readActivity } from '../contract/overview.ts'
@@ -22,9 +23,9 @@ export function ActivityFeed() {
         <ol aria-busy={!rows}>{rows?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? <Skeleton height="8rem" />}</ol>
       )}
       {more && (
-        <button type="button" className={styles.more} onClick={more} disabled={isLoadingMore}>
+        <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
           {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </button>
+        </Button>
       )}
     </section>
   )

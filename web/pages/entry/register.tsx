@@ -6,6 +6,7 @@ import { passwordHelp } from '#features/identity/contract.ts'
 import { type CodePair, keepVerifier, makeCodePair } from '#features/identity/ui/code-pair.ts'
 import { ConfirmNotice } from '#features/identity/ui/confirm-notice.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { IconButton } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
@@ -40,9 +41,9 @@ export default function Register() {
   return (
     <main className={styles.page}>
       <PageHead title="Registro de Usuario" description={`Registra tu empresa o tu cuenta en ${productName}.`} />
-      <button type="button" className={styles.back} onClick={() => navigate(-1)} aria-label="Regresar">
+      <IconButton className={styles.back} onClick={() => navigate(-1)} label="Regresar">
         <IconArrowLeft stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
       <h1 className={styles.title}>{toConfirm ? 'Revisa tu correo' : 'Registro de Usuario'}</h1>
       <div className={styles.card}>
         {toConfirm ? (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Mark } from '#shared/ui/wordmark.tsx'
 import { publicPage } from '../../public-page.ts'
+import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import styles from './splash.module.css'
 

@@ -2,11 +2,12 @@ import { IconBrandGoogle, IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { Mark } from '#shared/ui/wordmark.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
+import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { useArrival } from './use-arrival.ts'
 import styles from './welcome.module.css'
@@ -37,9 +38,9 @@ export default function Welcome() {
         )}
         <div className={styles.ways}>
           <GoogleButton onError={setError} />
-          <button type="button" className={styles.way} data-main onClick={() => setDialog('open')}>
+          <Button look="main" large wide onClick={() => setDialog('open')}>
             <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
-          </button>
+          </Button>
           <ButtonLink to="/guest-preferences" look="plain" wide>
             Continuar como invitado
           </ButtonLink>
@@ -71,8 +72,8 @@ function GoogleButton({ onError }: { onError: (message: string | null) => void }
     })
   }
   return (
-    <button type="button" className={styles.way} onClick={connect} disabled={isConnecting}>
+    <Button large wide onClick={connect} disabled={isConnecting}>
       <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden /> {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { Button, IconButton } from '#shared/ui/button.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -31,12 +32,12 @@ export default function Legal() {
       <PageHead title="Información Legal" description={`Términos, privacidad, proceso de verificación y contacto de ${name}.`} />
       <div className={styles.text}>
         <div className={styles.bar}>
-          <button type="button" className={styles.back} onClick={() => navigate(-1)} aria-label="Regresar">
+          <IconButton onClick={() => navigate(-1)} label="Regresar">
             <IconArrowLeft stroke={1.75} aria-hidden />
-          </button>
-          <button type="button" className={styles.print} onClick={() => print()}>
+          </IconButton>
+          <Button look="quiet" onClick={() => print()}>
             <IconPrinter size="1.25rem" stroke={1.75} aria-hidden /> Imprimir
-          </button>
+          </Button>
         </div>
         <h1>Información Legal</h1>
         <div className={styles.onPhone}>

@@ -6,7 +6,7 @@ import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { factKindInfo, factStateWords, methodWords } from '../../contract/fact-kinds.ts'
 import type { readReview } from '../../contract/staff.ts'
-import { stateTones } from '../parts/state-tones.ts'
+import { stateTones } from '../owner/state-tones.ts'
 import styles from './case-facts.module.css'
 
 type Review = Output<typeof readReview>
