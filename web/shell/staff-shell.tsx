@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { IconButton } from '#shared/ui/button.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './staff-shell.module.css'
@@ -32,9 +33,9 @@ export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNod
         {viewer.state === 'member' && (
           <div className={styles.who}>
             <span>{viewer.name}</span>
-            <button type="button" onClick={() => void viewer.signOut()} aria-label="Cerrar sesión" title="Cerrar sesión">
+            <IconButton onClick={() => void viewer.signOut()} label="Cerrar sesión" title="Cerrar sesión">
               <IconLogout size="1.25rem" stroke={1.75} aria-hidden />
-            </button>
+            </IconButton>
           </div>
         )}
       </header>
