@@ -14,7 +14,8 @@ beforeEach(async () => {
   business = await makeBusiness(test.services, { name: 'Taller Ñandú', published: true })
 })
 
-/** Each writer is another account: the limit counts by it. */
+let sent = 0
+/** Each writer is another account: the limit counts by it. The same words twice would be one lead. */
 const send = async (change: object = {}) => {
   const writer = await makePerson(test.services)
   return test.as(writer.token).call(contract.sendInquiry, {
@@ -24,7 +25,7 @@ const send = async (change: object = {}) => {
     name: 'Rosa Díaz',
     email: 'rosa@persona.test',
     phone: '',
-    message: 'Necesito cotizar diez sillas de madera',
+    message: `Necesito cotizar diez sillas de madera (${sent++})`,
     apellidoMaterno: '',
     ...change,
   })
