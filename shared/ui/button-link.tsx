@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './button-link.module.css'
+import styles from './button.module.css'
 
 type ButtonLinkProps = {
   to: string
@@ -10,10 +10,10 @@ type ButtonLinkProps = {
   children: ReactNode
 }
 
-/** A link that looks like a button, for going somewhere. Mantine's Button is for doing something. */
+/** A link that looks like a button, for going somewhere. `Button` is for doing something. */
 export function ButtonLink({ to, look = 'main', wide = false, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={styles.button} data-look={look} data-wide={wide || undefined}>
+    <Link to={to} className={styles.button} data-look={look} data-large data-wide={wide || undefined}>
       {children}
     </Link>
   )

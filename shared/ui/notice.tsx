@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
 import styles from './notice.module.css'
 
 const icons = { problem: IconAlertTriangle, good: IconCircleCheck, info: IconInfoCircle }
@@ -17,9 +18,9 @@ export function Notice({ tone = 'info', title, children, onClose }: NoticeProps)
         <div>{children}</div>
       </div>
       {onClose && (
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Cerrar aviso">
+        <IconButton className={styles.close} onClick={onClose} label="Cerrar aviso">
           <IconX size="1.25rem" stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import styles from './states.module.css'
 
 type EmptyProps = { title: string; heading?: 'h2' | 'h3'; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
@@ -24,9 +25,9 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry?: ()
       <h3 className={styles.title}>No pudimos mostrar esto</h3>
       <p className={styles.text}>{message}</p>
       {onRetry && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <Button onClick={onRetry}>
           <IconRefresh size="1.25rem" stroke={1.75} aria-hidden /> Intentar de nuevo
-        </button>
+        </Button>
       )}
     </div>
   )

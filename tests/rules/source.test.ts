@@ -9,18 +9,34 @@ function walk(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
     if (made.test(path)) return []
-    return entry.isDirectory() ? walk(path) : /\.(ts|tsx|js|css)$/.test(path) ? [path] : []
+    return entry.isDirectory() ? walk(path) : [path]
   })
 }
 
-const files = walk('')
+const all = walk('')
+const files = all.filter((path) => /\.(ts|tsx|js|css)$/.test(path))
 const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const having = (wrong: (text: string, file: string) => boolean) => files.filter((file) => wrong(source.get(file) ?? '', file))
 
 describe('source files', () => {
   test('are read', () => expect(files).toContain('config.ts'))
 
-  test('have at most 300 lines', () => expect(having((text) => text.split('\n').length > 301)).toEqual([]))
+  test('have at most 250 lines', () => expect(having((text) => text.split('\n').length > 251)).toEqual([]))
+
+  test('stand at most 30 in a folder', () => {
+    const held = Map.groupBy(all, dirname)
+    expect([...held].filter(([folder, inside]) => folder !== '.' && inside.length > 30).map(([folder]) => folder)).toEqual([])
+  })
+
+  test('of a feature stand in at most five folders', () => {
+    const folders = [...new Set(all.map(dirname))].filter((folder) => /^features\/[^/]+\/./.test(folder))
+    const byFeature = Map.groupBy(folders, (folder) => folder.split('/')[1])
+    expect([...byFeature].filter(([, inside]) => inside.length > 5)).toEqual([])
+  })
+
+  test('import what is three folders up or more by its name from the root', () => {
+    expect(having((text) => /['"](\.\.\/){3}/.test(text))).toEqual([])
+  })
 
   test('are named for what they do', () => {
     const vague = /^(utils?|helpers?|managers?|common|misc|lib)$/

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './footer.module.css'
+import { Wordmark } from './wordmark.tsx'
 
 const groups: [string, [string, string][]][] = [
   [

@@ -1,11 +1,11 @@
 import { IconAdjustmentsHorizontal, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
-import { PreferencesPanel } from '#shared/ui/preferences/preferences-panel.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './header.module.css'
+import { PreferencesPanel } from './preferences-panel.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 /** The green band on top: name, search, and what the person needs from everywhere. */
 export function Header({ query, withSearch }: { query?: string; withSearch: boolean }) {

@@ -1,12 +1,13 @@
 import { IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
+import { IconButton } from '#shared/ui/button.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './staff-shell.module.css'
+import { Wordmark } from './wordmark.tsx'
 
-type Tab = { to: string; label: string; isOpen: boolean; wideOnly?: boolean }
+type Tab = { to: string; label: string; wideOnly?: boolean }
 
 /** The frame of the staff area: a slim band with the tabs, and the whole width for work. */
 export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
@@ -23,18 +24,18 @@ export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNod
           <span className={styles.team}>Equipo</span>
         </Link>
         <nav className={styles.tabs} aria-label="Área de staff">
-          {tabs.map(({ to, label, isOpen, wideOnly }) => (
-            <Link key={to} to={to} aria-current={isOpen ? 'page' : undefined} data-wide={wideOnly || undefined}>
+          {tabs.map(({ to, label, wideOnly }) => (
+            <NavLink key={to} to={to} end data-wide={wideOnly || undefined}>
               {label}
-            </Link>
+            </NavLink>
           ))}
         </nav>
         {viewer.state === 'member' && (
           <div className={styles.who}>
             <span>{viewer.name}</span>
-            <button type="button" onClick={() => void viewer.signOut()} aria-label="Cerrar sesión" title="Cerrar sesión">
+            <IconButton onClick={() => void viewer.signOut()} label="Cerrar sesión" title="Cerrar sesión">
               <IconLogout size="1.25rem" stroke={1.75} aria-hidden />
-            </button>
+            </IconButton>
           </div>
         )}
       </header>

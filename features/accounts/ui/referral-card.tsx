@@ -1,6 +1,7 @@
 import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
@@ -72,9 +73,9 @@ function CopyLink({ link }: { link: string }) {
     <>
       <div className={styles.link}>
         <input type="text" readOnly value={link} aria-label="Tu enlace de invitación" onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" className={styles.edit} onClick={copy}>
+        <Button onClick={copy}>
           {state === 'copied' ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" stroke={1.75} aria-hidden />} Copiar
-        </button>
+        </Button>
       </div>
       <div aria-live="polite">
         {state === 'copied' && <p className={styles.copied}>¡Enlace copiado al portapapeles!</p>}

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mfaFactors, rateLimits, recoveryCodes } from '#db/tables/identity.ts'
+import { rateLimits } from '#db/tables/identity.ts'
+import { mfaFactors, recoveryCodes } from '#db/tables/second-step.ts'
 import { readProfile } from '#features/accounts/contract/profile.ts'
 import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 

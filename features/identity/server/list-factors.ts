@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { mfaFactors, sessions } from '#db/tables/identity.ts'
+import { sessions } from '#db/tables/identity.ts'
+import { mfaFactors } from '#db/tables/second-step.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** The account's factors, the oldest first. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { identities, knownDevices, mfaFactors, sessions, users } from '#db/tables/identity.ts'
+import { identities, knownDevices, sessions, users } from '#db/tables/identity.ts'
+import { mfaFactors } from '#db/tables/second-step.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** The account itself: ways in, sessions, devices. Erasing it takes with it everything that hangs on it. */

@@ -1,3 +1,4 @@
+import { Button } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -60,9 +61,9 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
   return (
     <Sheet open={open} onClose={close} title={titles[mode.name]}>
       {mode.name === 'register' && (
-        <button type="button" className={styles.back} onClick={() => setMode({ name: 'login' })} disabled={isLeaving}>
+        <Button look="quiet" className={styles.back} onClick={() => setMode({ name: 'login' })} disabled={isLeaving}>
           <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver a iniciar sesión
-        </button>
+        </Button>
       )}
       {mode.name === 'login' && (
         <SignInForm

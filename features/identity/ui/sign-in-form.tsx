@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
+import { Button as TextButton } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { signInForm } from '../contract.ts'
 import { recoveryPath } from './auth-client.ts'
@@ -45,9 +46,9 @@ export function SignInForm({ onDone, onRegister, busy }: Props) {
       </Button>
       <p className={styles.other}>
         ¿Aún no tienes cuenta?{' '}
-        <button type="button" className={styles.link} onClick={onRegister} disabled={waits}>
+        <TextButton look="quiet" onClick={onRegister} disabled={waits}>
           Crear Cuenta
-        </button>
+        </TextButton>
       </p>
     </form>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { distanceText } from '#shared/text/distance.ts'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -36,8 +37,6 @@ export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
   )
 }
 
-const distance = (meters: number) => (meters < 1000 ? `a ${Math.round(meters)} m` : `a ${(meters / 1000).toFixed(1)} km`)
-
 function PairCard({ pair, canDecide }: { pair: Pair; canDecide: boolean }) {
   const say = useSnackbar()
   const [kept, setKept] = useState<'keep_first' | 'keep_second' | null>(null)
@@ -53,7 +52,9 @@ function PairCard({ pair, canDecide }: { pair: Pair; canDecide: boolean }) {
   ]
   return (
     <article className={styles.card}>
-      <p className={styles.quiet}>{[pair.reason, pair.meters !== null && distance(pair.meters)].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>
+        {[pair.reason, pair.meters !== null && distanceText(pair.meters, 'MX', 1)].filter(Boolean).join(' · ')}
+      </p>
       <div className={styles.pair}>
         {sides.map(({ side, decision }) => (
           <div key={side.id} className={styles.half}>

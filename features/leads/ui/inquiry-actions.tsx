@@ -1,5 +1,6 @@
 import { IconMail, IconMessageQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './inquiry-actions.module.css'
@@ -35,15 +36,15 @@ export function InquiryActions({ business, hasEmail, page, readerName }: Inquiry
   }
   return (
     <div className={styles.actions}>
-      <button type="button" className={styles.action} onClick={() => start('quote')}>
+      <Button large wide className={styles.action} onClick={() => start('quote')}>
         <IconMessageQuestion size="1.375rem" stroke={1.75} aria-hidden />
         Pedir información
-      </button>
+      </Button>
       {hasEmail && (
-        <button type="button" className={styles.action} onClick={() => start('email')}>
+        <Button large wide className={styles.action} onClick={() => start('email')}>
           <IconMail size="1.375rem" stroke={1.75} aria-hidden />
           Escribir un correo
-        </button>
+        </Button>
       )}
       <Sheet open={open !== null} onClose={() => setOpen(null)} title={titles[shown](business.name)}>
         {open && (

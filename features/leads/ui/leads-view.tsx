@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -60,9 +61,9 @@ export function LeadsView({ businessId }: { businessId: string }) {
         <LeadCard key={lead.id} businessId={businessId} lead={lead} />
       ))}
       {answer.hasNextPage && (
-        <button type="button" className={styles.more} onClick={() => void answer.fetchNextPage()} disabled={answer.isFetchingNextPage}>
+        <Button className={styles.more} onClick={() => void answer.fetchNextPage()} disabled={answer.isFetchingNextPage}>
           {answer.isFetchingNextPage ? 'Cargando…' : 'Ver más'}
-        </button>
+        </Button>
       )}
     </section>
   )

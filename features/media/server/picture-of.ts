@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { imageSources, type StoredPicture as Stored } from '#shared/image-sources.ts'
 import type { picture } from '../contract.ts'
+import { imageSources, type StoredPicture as Stored } from './image-sources.ts'
 
 /** A photo as cards keep it. */
 export type StoredPicture = Stored & { alt: string }

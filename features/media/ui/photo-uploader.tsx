@@ -1,5 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
 import { type Accepts, acceptedTypes } from './check-upload.ts'
 import styles from './photo-uploader.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -82,9 +83,9 @@ export function PhotoUploader<T>({
         onDragLeave={(event) => onDrag(event, false)}
         onDrop={onDrop}
       >
-        <button type="button" className={styles.pick} disabled={left <= 0} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button disabled={left <= 0} aria-describedby={hintId} onClick={() => input.current?.click()}>
           <IconPhotoPlus size="1.5rem" stroke={1.75} aria-hidden /> {label}
-        </button>
+        </Button>
         <p id={hintId} className={styles.hint}>
           {left <= 0 && fullMessage ? fullMessage : (hint ?? 'Elige, arrastra o pega. Hasta 10 MB cada una.')}
         </p>

@@ -1,5 +1,6 @@
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
 import { checkUpload } from './check-upload.ts'
 import styles from './photo-uploader.module.css'
 import type { Upload } from './use-uploads.ts'
@@ -56,18 +57,13 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
         )}
       </div>
       {state === 'failed' && !isRefused && (
-        <button type="button" className={styles.action} aria-label={`Intentar de nuevo con ${file.name}`} onClick={onRetry}>
+        <IconButton label={`Intentar de nuevo con ${file.name}`} onClick={onRetry}>
           <IconRefresh size="1.25rem" stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
       )}
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={state === 'failed' ? `Quitar ${file.name}` : `Cancelar ${file.name}`}
-        onClick={onCancel}
-      >
+      <IconButton label={state === 'failed' ? `Quitar ${file.name}` : `Cancelar ${file.name}`} onClick={onCancel}>
         <IconX size="1.25rem" stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
     </li>
   )
 }

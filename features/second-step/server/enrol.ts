@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode-generator'
-import { mfaFactors } from '#db/tables/identity.ts'
+import { mfaFactors } from '#db/tables/second-step.ts'
 import type { User } from '#features/identity/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { sealSecret } from './factor-secret.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { mfaFactors } from '#db/tables/identity.ts'
-import { seal, unseal } from '#shared/server/seal.ts'
+import { mfaFactors } from '#db/tables/second-step.ts'
 import type { Services } from '#shared/server/services.ts'
+import { seal, unseal } from './seal.ts'
 
 type Factor = typeof mfaFactors.$inferSelect
 

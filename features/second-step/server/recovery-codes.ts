@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { recoveryCodes } from '#db/tables/identity.ts'
+import { recoveryCodes } from '#db/tables/second-step.ts'
 import { type AuthSession, hashToken, raiseSession, type User } from '#features/identity/server/index.ts'
 import { takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { mfaFactors, recoveryCodes, sessions } from '#db/tables/identity.ts'
+import { sessions } from '#db/tables/identity.ts'
+import { mfaFactors, recoveryCodes } from '#db/tables/second-step.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** Takes a factor away. With the last one that counted go the recovery codes, and sessions are of the first level again. */

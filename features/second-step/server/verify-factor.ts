@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { mfaChallenges, mfaFactors, users } from '#db/tables/identity.ts'
+import { users } from '#db/tables/identity.ts'
+import { mfaChallenges, mfaFactors } from '#db/tables/second-step.ts'
 import { type AuthSession, endSessions, raiseSession } from '#features/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Activity, readActivity } from '../contract/overview.ts'
@@ -22,9 +23,9 @@ export function ActivityFeed() {
         <ol aria-busy={!rows}>{rows?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? <Skeleton height="8rem" />}</ol>
       )}
       {more && (
-        <button type="button" className={styles.more} onClick={more} disabled={isLoadingMore}>
+        <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
           {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </button>
+        </Button>
       )}
     </section>
   )
@@ -38,8 +39,7 @@ function Entry({ entry }: { entry: Activity }) {
       <Icon size="1.25rem" stroke={1.75} aria-hidden />
       <div>
         <p>
-          <strong>{action}</strong>{' '}
-          {factId ? <Link to={`?tab=verificaciones&vista=decided&caso=${factId}`}>{target}</Link> : <span>{target}</span>}
+          <strong>{action}</strong> {factId ? <Link to={`?vista=decided&caso=${factId}`}>{target}</Link> : <span>{target}</span>}
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.when}>

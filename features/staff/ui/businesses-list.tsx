@@ -6,8 +6,8 @@ import { VerificationSeal } from '#features/businesses/ui/parts/verification-sea
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { type Column, DataTable } from '#shared/ui/data-table.tsx'
 import { businessStates, findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
+import { type Column, DataTable } from './data-table.tsx'
 import styles from './filter-bar.module.css'
 import { useFilter } from './use-filter.ts'
 

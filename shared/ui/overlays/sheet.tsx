@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from '../button.tsx'
 import styles from './sheet.module.css'
 import { letsGo, useSwipe } from './swipe.ts'
 
@@ -59,9 +60,9 @@ export function Sheet({ open, onClose, title, quietTitle = false, children }: Sh
           <h2 id={titleId} className={quietTitle ? 'only-spoken' : styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Cerrar">
+          <IconButton className={styles.close} onClick={onClose} label="Cerrar">
             <IconX size="1.375rem" stroke={1.75} aria-hidden />
-          </button>
+          </IconButton>
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div className={styles.body} tabIndex={0}>

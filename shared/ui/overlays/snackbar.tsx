@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
 import styles from './snackbar.module.css'
 
 type Message = {
@@ -71,9 +72,9 @@ function Snackbar({ message, onClose }: { message: Message; onClose: () => void 
           {message.action.label}
         </button>
       )}
-      <button type="button" className={styles.close} onClick={onClose} aria-label="Cerrar">
+      <IconButton onClick={onClose} label="Cerrar">
         <IconX size="1.25rem" stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

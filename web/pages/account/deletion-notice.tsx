@@ -1,6 +1,7 @@
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { keepAccount, readDeletion } from '#features/privacy/contract/deletion.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -21,9 +22,9 @@ export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {
     <div className={styles.place}>
       <Notice tone="problem" title={`Tu cuenta se borrará el ${momentWords(deletesAt)}`}>
         <p>{keep.error?.message ?? 'Si cambiaste de opinión, consérvala con todo lo que tiene.'}</p>
-        <button type="button" className={styles.keep} disabled={keep.isPending} onClick={() => keep.mutate({})}>
+        <Button look="main" className={styles.keep} disabled={keep.isPending} onClick={() => keep.mutate({})}>
           Conservar mi cuenta
-        </button>
+        </Button>
       </Notice>
     </div>
   )

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import { OpenLine } from '#features/businesses/ui/parts/open-line.tsx'
+import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { Stars } from '#features/businesses/ui/parts/stars.tsx'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { Photo } from '#shared/ui/photo.tsx'
-import { Stars } from '#shared/ui/stars.tsx'
 import styles from './business-opening.module.css'
 
 /** Who this is, at a glance: cover or drawn pattern, logo, name, what and where, and whether it is open. */

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { readClaim, withdrawClaim } from '#features/claims/contract.ts'
 import { ClaimForm } from '#features/claims/ui/claim-form.tsx'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
@@ -52,14 +53,14 @@ function Request({ slug }: { slug: string }) {
             Una persona de nuestro equipo la revisa. Te avisaremos por correo.
           </Notice>
           <FormError message={withdraw.error?.message ?? null} />
-          <button
-            type="button"
+          <Button
+            look="danger"
             className={styles.back}
             disabled={withdraw.isPending}
             onClick={() => withdraw.mutate({ claimId: claim.id })}
           >
             Retirar mi solicitud
-          </button>
+          </Button>
         </>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import type { ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
-import { contactText } from '#features/businesses/ui/parts/contact-text.ts'
+import { contactText } from '#features/businesses/ui/sections/contact-text.ts'
 import { whatsappHref } from '#features/leads/contract.ts'
 
 /**

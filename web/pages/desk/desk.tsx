@@ -1,45 +1,41 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, matchPath, NavLink, Outlet, useLocation, useSearchParams } from 'react-router'
 import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/businesses/contract/owner.ts'
 import { BeginBusiness } from '#features/businesses/ui/editor/begin-business.tsx'
 import { stateWords } from '#features/businesses/vocabulary.ts'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import { useCall } from '#shared/ui/calls/api.tsx'
+import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './desk.module.css'
+import { deskHref, rooms } from './rooms.ts'
 
-/** Pages of a business's own people, by their address under /dashboard-my-business. */
-const rooms = [
-  ['', 'Resumen'],
-  ['/editar', 'Editar página'],
-  ['/verificacion', 'Verificación'],
-  ['/solicitudes', 'Solicitudes'],
-] as const
-
-/** Address of a page of the desk for one business; `section` is a place in it. */
-export const deskHref = (room: string, businessId: string, section?: string) =>
-  `/dashboard-my-business${room}?negocio=${businessId}${section ? `#${section}` : ''}`
-
-/** The frame of what people who run a business see: which business, its pages, and the content for the chosen one. */
-export function Desk({ title, children }: { title: string; children: (business: MyBusiness) => ReactNode }) {
+/** The frame of what people who run a business see: which business, and its pages. It stays while these come and go. */
+export default function Desk() {
+  const { pathname } = useLocation()
+  const room = rooms.find(({ path }) => matchPath(`/dashboard-my-business${path}`, pathname))
   return (
     <PageShell>
-      <PageHead title={title} description="Administra la página de tu negocio." hidden />
-      <SignedInOnly waiting={<Waiting />}>{() => <Chosen>{children}</Chosen>}</SignedInOnly>
+      <PageHead title={room?.title ?? 'Mi Negocio'} description="Administra la página de tu negocio." hidden />
+      <SignedInOnly waiting={<Waiting />}>{() => <Chosen />}</SignedInOnly>
     </PageShell>
   )
 }
 
 /** The business named in the address, or the caller's first. */
-function Chosen({ children }: { children: (business: MyBusiness) => ReactNode }) {
+function Chosen() {
   const [params, setParams] = useSearchParams()
   const list = useCall(listMyBusinesses, {})
   const items = list.data?.items ?? []
   const id = items.find((item) => item.id === params.get('negocio'))?.id ?? items[0]?.id
   const business = useCall(readMyBusiness, { businessId: id ?? '' }, { enabled: id !== undefined })
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page sees there what others changed meanwhile
+  useEffect(() => void queries.refetchQueries({ queryKey: callKey(readMyBusiness), type: 'active', stale: true }), [queries, pathname])
   const choose = (businessId: string) => setParams({ negocio: businessId })
   // What was read stays when reading it again fails: somebody may be writing on it.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
@@ -69,7 +65,7 @@ function Chosen({ children }: { children: (business: MyBusiness) => ReactNode })
         )}
       </header>
       <Rooms businessId={business.data.id} />
-      {children(business.data)}
+      <Outlet context={business.data satisfies MyBusiness} />
     </div>
   )
 }
@@ -84,8 +80,8 @@ function Rooms({ businessId }: { businessId: string }) {
   }, [pathname])
   return (
     <nav ref={row} className={styles.rooms} aria-label="Mi negocio">
-      {rooms.map(([room, label]) => (
-        <NavLink key={room} to={deskHref(room, businessId)} end className={styles.room}>
+      {rooms.map(({ path, label }) => (
+        <NavLink key={path} to={deskHref(path, businessId)} end className={styles.room}>
           {label}
         </NavLink>
       ))}

@@ -1,7 +1,8 @@
 import { LeadsView } from '#features/leads/ui/leads-view.tsx'
-import { Desk } from './desk.tsx'
+import { useDeskBusiness } from './use-desk-business.ts'
 
 /** Who asked, and what came of it. */
 export default function MyLeads() {
-  return <Desk title="Solicitudes">{(business) => <LeadsView key={business.id} businessId={business.id} />}</Desk>
+  const { id } = useDeskBusiness()
+  return <LeadsView key={id} businessId={id} />
 }

@@ -1,14 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
-import { PreferencesPanel } from '#shared/ui/preferences/preferences-panel.tsx'
-import { keepPage } from '../../context.ts'
+import { useNavigate } from 'react-router'
+import { Button, IconButton } from '#shared/ui/button.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
+import { PreferencesPanel } from '../../shell/preferences-panel.tsx'
 import styles from './guest-preferences.module.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** How a guest wants to read, before going in. */
 export default function GuestPreferences() {
@@ -16,17 +14,17 @@ export default function GuestPreferences() {
   return (
     <main className={styles.page}>
       <PageHead title="Personalización" description="Elige el tema, el tamaño de letra y el asistente de visión." hidden />
-      <button type="button" className={styles.back} onClick={() => navigate(-1)} aria-label="Regresar">
+      <IconButton className={styles.back} onClick={() => navigate(-1)} label="Regresar">
         <IconArrowLeft stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
       <h1 className={styles.title}>Personalización</h1>
       <p className={styles.about}>Elige cómo quieres leer. Puedes cambiarlo cuando quieras.</p>
       <div className={styles.card}>
         <PreferencesPanel />
       </div>
-      <button type="button" className={styles.go} onClick={() => navigate('/home')}>
+      <Button look="main" large className={styles.go} onClick={() => navigate('/home')}>
         Guardar y continuar
-      </button>
+      </Button>
     </main>
   )
 }

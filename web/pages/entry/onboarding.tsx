@@ -1,12 +1,13 @@
 import { IconArrowLeft, IconRosetteDiscountCheck, IconTrendingUp, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Button, IconButton } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { sideways, useSwipe } from '#shared/ui/overlays/swipe.ts'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
-import { Wordmark } from '#shared/ui/wordmark.tsx'
-import { keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
+import { Wordmark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import styles from './onboarding.module.css'
 
@@ -28,10 +29,7 @@ const slides = [
   },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** Three reasons to be here. Siguiente, Anterior, a swipe or the arrow keys move; Comenzar leaves from anywhere. */
 export default function Onboarding() {
@@ -89,13 +87,13 @@ export default function Onboarding() {
         </p>
         <div className={styles.moves}>
           {position > 0 && (
-            <button type="button" className={styles.back} onClick={back} aria-label="Anterior">
+            <IconButton look="plain" large onClick={back} label="Anterior">
               <IconArrowLeft stroke={1.75} aria-hidden />
-            </button>
+            </IconButton>
           )}
-          <button type="button" className={styles.next} onClick={forward}>
+          <Button look="onInk" large className={styles.next} onClick={forward}>
             {position === last ? 'Comenzar' : 'Siguiente'}
-          </button>
+          </Button>
         </div>
       </footer>
     </main>

@@ -1,21 +1,19 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { RegistrationForm } from '#features/accounts/ui/registration-form.tsx'
 import { passwordHelp } from '#features/identity/contract.ts'
 import { type CodePair, keepVerifier, makeCodePair } from '#features/identity/ui/code-pair.ts'
 import { ConfirmNotice } from '#features/identity/ui/confirm-notice.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { IconButton } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
 import styles from './register.module.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** Registration as a company, agent, ambassador or individual. */
 export default function Register() {
@@ -43,9 +41,9 @@ export default function Register() {
   return (
     <main className={styles.page}>
       <PageHead title="Registro de Usuario" description={`Registra tu empresa o tu cuenta en ${productName}.`} />
-      <button type="button" className={styles.back} onClick={() => navigate(-1)} aria-label="Regresar">
+      <IconButton className={styles.back} onClick={() => navigate(-1)} label="Regresar">
         <IconArrowLeft stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
       <h1 className={styles.title}>{toConfirm ? 'Revisa tu correo' : 'Registro de Usuario'}</h1>
       <div className={styles.card}>
         {toConfirm ? (

@@ -7,8 +7,8 @@ import { SentPanel } from '#features/identity/ui/sent-panel.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { Mark } from '#shared/ui/wordmark.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { Mark } from '../../shell/wordmark.tsx'
 import styles from './reset-password.module.css'
 
 /** Milliseconds between success and the next page, to read what happened. */

@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
-import { Mark } from '#shared/ui/wordmark.tsx'
-import { keepPage } from '../../context.ts'
+import { useNavigate } from 'react-router'
+import { publicPage } from '../../public-page.ts'
+import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import styles from './splash.module.css'
 
 const delay = 2_000
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** The product's name for two seconds, then the introduction. Without JavaScript the name leads there. */
 export default function Splash() {

@@ -1,22 +1,20 @@
 import { IconBrandGoogle, IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { Mark } from '#shared/ui/wordmark.tsx'
-import { keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
+import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { useArrival } from './use-arrival.ts'
 import styles from './welcome.module.css'
 
 const AuthDialog = lazy(() => import('#features/identity/ui/auth-dialog.tsx'))
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** The door: ways in, and what went wrong on the way in. */
 export default function Welcome() {
@@ -40,9 +38,9 @@ export default function Welcome() {
         )}
         <div className={styles.ways}>
           <GoogleButton onError={setError} />
-          <button type="button" className={styles.way} data-main onClick={() => setDialog('open')}>
+          <Button look="main" large wide onClick={() => setDialog('open')}>
             <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
-          </button>
+          </Button>
           <ButtonLink to="/guest-preferences" look="plain" wide>
             Continuar como invitado
           </ButtonLink>
@@ -74,8 +72,8 @@ function GoogleButton({ onError }: { onError: (message: string | null) => void }
     })
   }
   return (
-    <button type="button" className={styles.way} onClick={connect} disabled={isConnecting}>
+    <Button large wide onClick={connect} disabled={isConnecting}>
       <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden /> {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
-    </button>
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { type AuthUser, useAuth } from '#features/identity/ui/use-auth.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -40,9 +41,9 @@ function Panel({ user }: { user: AuthUser }) {
           Tu nombre, tus datos y tu enlace para invitar
         </Tile>
       </nav>
-      <button type="button" className={styles.leave} onClick={() => void signOut().catch((cause: Error) => say(cause.message))}>
+      <Button className={styles.leave} onClick={() => void signOut().catch((cause: Error) => say(cause.message))}>
         <IconLogout size="1.25rem" stroke={1.75} aria-hidden /> Cerrar sesión
-      </button>
+      </Button>
     </div>
   )
 }

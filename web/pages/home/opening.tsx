@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
-import { greetingAt } from '#shared/text/greeting.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
+import { greetingAt } from './greeting.ts'
 import styles from './opening.module.css'
 
 const everyday = ['Panadería', 'Plomero', 'Dentista', 'Taller mecánico', 'Papelería']

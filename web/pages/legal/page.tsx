@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { type LoaderFunctionArgs, useNavigate } from 'react-router'
-import { keepPage } from '../../context.ts'
+import { useNavigate } from 'react-router'
+import { Button, IconButton } from '#shared/ui/button.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { Contact } from './contact.tsx'
@@ -19,10 +20,7 @@ const sections = [
   ['fuentes', 'Fuentes'],
 ] as const
 
-export function loader({ context }: LoaderFunctionArgs) {
-  keepPage(context)
-  return null
-}
+export const loader = publicPage()
 
 /** What is agreed, what is kept, how businesses are verified, and whom to write to. */
 export default function Legal() {
@@ -34,12 +32,12 @@ export default function Legal() {
       <PageHead title="Información Legal" description={`Términos, privacidad, proceso de verificación y contacto de ${name}.`} />
       <div className={styles.text}>
         <div className={styles.bar}>
-          <button type="button" className={styles.back} onClick={() => navigate(-1)} aria-label="Regresar">
+          <IconButton onClick={() => navigate(-1)} label="Regresar">
             <IconArrowLeft stroke={1.75} aria-hidden />
-          </button>
-          <button type="button" className={styles.print} onClick={() => print()}>
+          </IconButton>
+          <Button look="quiet" onClick={() => print()}>
             <IconPrinter size="1.25rem" stroke={1.75} aria-hidden /> Imprimir
-          </button>
+          </Button>
         </div>
         <h1>Información Legal</h1>
         <div className={styles.onPhone}>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { StaffSignInForm } from '#features/staff/ui/staff-sign-in-form.tsx'
-import { Mark } from '#shared/ui/wordmark.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import styles from './staff-login.module.css'
 

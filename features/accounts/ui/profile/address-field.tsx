@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listCountries } from '#features/places/contract/address-lists.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import styles from './profile.module.css'
@@ -21,9 +22,9 @@ export function AddressField({ form }: { form: ProfileForm }) {
         <h2 id="direccion" className={styles.subtitle}>
           Dirección
         </h2>
-        <button type="button" className={styles.edit} onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           <IconMapPin size="1.25rem" stroke={1.75} aria-hidden /> {lines.length > 0 ? 'Cambiar dirección' : 'Agregar dirección'}
-        </button>
+        </Button>
       </div>
       <p className={styles.lines}>{lines.length > 0 ? lines.join('\n') : 'Sin dirección'}</p>
       {problem && <p className={styles.problem}>{problem}</p>}

@@ -1,4 +1,5 @@
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { Button } from '#shared/ui/button.tsx'
 import { type SocialNetwork, socialNetworks } from '../../contract/profile.ts'
 import { birthdayWords, daysToBirthday } from './birthday.ts'
 import styles from './profile.module.css'
@@ -26,9 +27,9 @@ export function ProfileView({ profile, onEdit }: { profile: Profile; onEdit: () 
         <h2 id="datos" className={styles.subtitle}>
           Información personal
         </h2>
-        <button type="button" className={styles.edit} onClick={onEdit}>
+        <Button onClick={onEdit}>
           <IconPencil size="1.25rem" stroke={1.75} aria-hidden /> Editar
-        </button>
+        </Button>
       </div>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

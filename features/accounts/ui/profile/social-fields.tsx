@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
 import { type SocialNetwork, socialNetworks } from '../../contract/profile.ts'
 import styles from './profile.module.css'
 import type { ProfileForm } from './use-profile-form.ts'
@@ -39,9 +40,9 @@ export function SocialFields({ form }: { form: ProfileForm }) {
             className={styles.grows}
             {...form.getInputProps(`socialMedia.${name}`)}
           />
-          <button type="button" className={styles.edit} onClick={() => remove(name)} aria-label={`Quitar ${socialNetworks[name]}`}>
+          <IconButton look="plain" className={styles.remove} onClick={() => remove(name)} label={`Quitar ${socialNetworks[name]}`}>
             <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       ))}
       {left.length > 0 && (

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#shared/ui/button.tsx'
 import styles from './editor-place.module.css'
 import { type Place, places } from './section-places.ts'
 
@@ -34,9 +35,9 @@ export function EditorPlace({ place, summary, form, onEdit }: EditorPlaceProps) 
           {title}
         </h2>
         {!isOpen && onEdit && (
-          <button ref={edit} type="button" className={styles.edit} onClick={onEdit}>
+          <Button ref={edit} onClick={onEdit}>
             <IconPencil size="1.25rem" stroke={1.75} aria-hidden /> Editar<span className="only-spoken"> {title}</span>
-          </button>
+          </Button>
         )}
       </header>
       {isOpen ? form : summary}

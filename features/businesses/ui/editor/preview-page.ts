@@ -5,7 +5,7 @@ import type { MyBusiness } from '../../contract/owner.ts'
 import { offerWords } from '../../vocabulary.ts'
 import type { BusinessSummary } from '../parts/business-card.tsx'
 import type { ShownContact } from '../parts/contact-list.tsx'
-import { contactText } from '../parts/contact-text.ts'
+import { contactText } from '../sections/contact-text.ts'
 
 type Sections = MyBusiness['sections']
 

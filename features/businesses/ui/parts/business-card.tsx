@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { distanceText } from '#shared/text/distance.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { Photo, type Picture } from '#shared/ui/photo.tsx'
-import { Stars } from '#shared/ui/stars.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './business-card.module.css'
+import { Photo, type Picture } from './photo.tsx'
+import { Stars } from './stars.tsx'
 import { type Verification, VerificationBadge } from './verification-seal.tsx'
 
 /** A business as lists show it: `businessSummary` of features/directory has this shape. */

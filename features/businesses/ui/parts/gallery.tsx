@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import styles from './gallery.module.css'
 import { Lightbox } from './lightbox.tsx'
+import { Photo, type Picture } from './photo.tsx'
 
 /** The photos of a business; each opens large. */
 export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {

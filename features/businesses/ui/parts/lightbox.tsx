@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useSwipe } from '#shared/ui/overlays/swipe.ts'
-import type { Picture } from '#shared/ui/photo.tsx'
 import styles from './lightbox.module.css'
+import type { Picture } from './photo.tsx'
 
 /** Pixels that a finger moves sideways before the next photo comes. */
 const swipeLength = 50

@@ -1,8 +1,8 @@
 import { type ComboboxItem, type ComboboxParsedItemGroup, Select, type SelectProps } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { listCategories } from '#features/categories/contract/categories.ts'
+import { fold } from '#shared/text/fold.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { fold } from './fold.ts'
 
 /** Options whose name, or whose branch, holds every word that was typed. */
 const holdingWords: NonNullable<SelectProps['filter']> = ({ options, search }) => {

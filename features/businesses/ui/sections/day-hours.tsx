@@ -1,6 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { AddButton } from './add-button.tsx'
 import { clockMinutes, clockText, closingAt, isWholeDay, openingAt, type Span, spanAfter } from './clock.ts'
@@ -48,14 +49,12 @@ export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursPr
               <TimeField label={`${name}: cierra`} value={span.closes} onChange={(closes) => set(index, closingAt(span, closes))} />
               {span.closes > 1440 && <span className={fields.hint}>del día siguiente</span>}
               {spans.length > 1 && (
-                <button
-                  type="button"
-                  className={fields.icon}
-                  aria-label={`Quitar ${clockText(span.opens)} a ${clockText(span.closes)} del ${name.toLowerCase()}`}
+                <IconButton
+                  label={`Quitar ${clockText(span.opens)} a ${clockText(span.closes)} del ${name.toLowerCase()}`}
                   onClick={() => onChange(spans.filter((_, at) => at !== index))}
                 >
                   <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
-                </button>
+                </IconButton>
               )}
             </div>
           ))}

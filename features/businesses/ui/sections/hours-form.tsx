@@ -1,4 +1,5 @@
 import { Button, Select, Switch } from '@mantine/core'
+import { Button as TextButton } from '#shared/ui/button.tsx'
 import fields from '#shared/ui/fields.module.css'
 import type { Hours } from '../../contract/sections.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
@@ -88,9 +89,9 @@ export function HoursForm() {
       {here !== timeZone && (
         <p className={fields.hint}>
           Tu dispositivo usa {zoneName(here)}.{' '}
-          <button type="button" className={fields.link} onClick={() => form.setFieldValue('timeZone', here)}>
+          <TextButton look="quiet" onClick={() => form.setFieldValue('timeZone', here)}>
             Usar esa zona
-          </button>
+          </TextButton>
         </p>
       )}
       <SpecialDays form={form} />

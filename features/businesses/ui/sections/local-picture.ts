@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/ui/photo.tsx'
+import type { Picture } from '../parts/photo.tsx'
 
 /** A picture of a file on this device, for looking at what was uploaded before it is saved. The browser keeps it while the page is open. */
 export async function localPicture(file: File): Promise<Picture> {

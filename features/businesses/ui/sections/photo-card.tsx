@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import fields from '#shared/ui/fields.module.css'
-import { Photo } from '#shared/ui/photo.tsx'
+import { Photo } from '../parts/photo.tsx'
 import styles from './photo-card.module.css'
 import type { ShownPhoto } from './photos-form.tsx'
 import { RowTools } from './row-tools.tsx'

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import fields from '#shared/ui/fields.module.css'
+import { IconButton } from '#shared/ui/button.tsx'
 
 type RowToolsProps = {
   /** What is moved or taken away, for who can't see beside what the buttons stand: "el teléfono 2". */
@@ -16,29 +16,17 @@ export function RowTools({ name, index, count, onMove, onRemove }: RowToolsProps
     <>
       {onMove && count > 1 && (
         <>
-          <button
-            type="button"
-            className={fields.icon}
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-            aria-label={`Subir ${name}`}
-          >
+          <IconButton disabled={index === 0} onClick={() => onMove(index - 1)} label={`Subir ${name}`}>
             <IconArrowUp size="1.25rem" stroke={1.75} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={fields.icon}
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-            aria-label={`Bajar ${name}`}
-          >
+          </IconButton>
+          <IconButton disabled={index === count - 1} onClick={() => onMove(index + 1)} label={`Bajar ${name}`}>
             <IconArrowDown size="1.25rem" stroke={1.75} aria-hidden />
-          </button>
+          </IconButton>
         </>
       )}
-      <button type="button" className={fields.icon} onClick={onRemove} aria-label={`Quitar ${name}`}>
+      <IconButton onClick={onRemove} label={`Quitar ${name}`}>
         <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
     </>
   )
 }

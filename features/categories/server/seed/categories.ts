@@ -1,5 +1,6 @@
 import { economyCategories } from './categories-economy.ts'
 import { everydayCategories } from './categories-everyday.ts'
+import { foodCategories } from './categories-food.ts'
 import { homeCategories } from './categories-home.ts'
 import { makingCategories } from './categories-making.ts'
 import { serviceCategories } from './categories-services.ts'
@@ -7,6 +8,7 @@ import type { Root } from './category-form.ts'
 
 /** The tree of activities, in the order in which pages list it. */
 export const categoryTree: Root[] = [
+  ...foodCategories,
   ...everydayCategories,
   ...serviceCategories,
   ...homeCategories,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { distanceText } from '#shared/text/distance.ts'
 import { initialsOf, marksOf } from './name-marks.ts'
 
 describe('what stands for a name without pictures', () => {
@@ -29,14 +28,4 @@ describe('what stands for a name without pictures', () => {
     ['«Taller» (Norte)', 'TN'],
     ['...', '·'],
   ])('initials of %s: %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
-})
-
-describe('distances', () => {
-  test.each([
-    [12, 'MX', 'a 50 m'],
-    [349, 'MX', 'a 350 m'],
-    [1240, 'MX', 'a 1.2 km'],
-    [1240, 'ES', 'a 1,2 km'],
-    [13_700, 'AR', 'a 14 km'],
-  ])('%d m in %s: %s', (meters, country, text) => expect(distanceText(meters, country)).toBe(text))
 })

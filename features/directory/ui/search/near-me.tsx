@@ -1,4 +1,5 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
+import { Button } from '#shared/ui/button.tsx'
 import type { SearchState } from '../../contract/search-address.ts'
 import styles from './near-me.module.css'
 import { useNearMe } from './use-near-me.ts'
@@ -8,10 +9,10 @@ export function NearMe({ state }: { state: SearchState }) {
   const { locate, isAsking, problem } = useNearMe(state)
   return (
     <div className={styles.near}>
-      <button type="button" className={styles.button} onClick={locate} disabled={isAsking}>
+      <Button onClick={locate} disabled={isAsking}>
         <IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />
         {isAsking ? 'Buscando tu ubicación…' : state.lat === undefined ? 'Usar mi ubicación' : 'Actualizar mi ubicación'}
-      </button>
+      </Button>
       <p role="status" className={styles.problem}>
         {problem}
       </p>

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { countFilters } from './active-filters.tsx'
@@ -50,9 +51,9 @@ export function ResultsBar({ state, count, filters }: ResultsBarProps) {
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="Filtros">
         {isOpen && filters()}
         <div className={styles.done}>
-          <button type="button" onClick={() => setIsOpen(false)}>
+          <Button look="main" large wide onClick={() => setIsOpen(false)}>
             Ver {count}
-          </button>
+          </Button>
         </div>
       </Sheet>
     </div>

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { identities, type mfaFactors } from '#db/tables/identity.ts'
+import { identities } from '#db/tables/identity.ts'
+import type { mfaFactors } from '#db/tables/second-step.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
 import { listFactors } from '../list-factors.ts'

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { pictureWidths } from '#shared/image-sources.ts'
 import { createGate } from '#shared/server/gate.ts'
 import { uploadLimits } from '../../vocabulary.ts'
+import { pictureWidths } from '../image-sources.ts'
 import { brokenImage, type ImageKind, inspectImage } from './inspect-image.ts'
 
 export type RenderedFile = { name: string; bytes: Buffer; contentType: string }

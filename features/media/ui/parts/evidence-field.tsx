@@ -1,5 +1,6 @@
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
 import styles from './evidence-field.module.css'
 
 /** A file that arrived in the private bucket. */
@@ -34,14 +35,13 @@ export function EvidenceField({ path, label, help, files, most, onChange, slot: 
             <li key={mediaId}>
               <IconFileText size="1.25rem" stroke={1.75} aria-hidden />
               <span>{name}</span>
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`Quitar ${name}`}
+              <IconButton
+                look="danger"
+                label={`Quitar ${name}`}
                 onClick={() => onChange((all) => all.filter((file) => file.mediaId !== mediaId))}
               >
                 <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { IconFileTypePdf, IconPhoto, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import styles from './evidence-viewer.module.css'
 import type { EvidenceFile, OpenFile, useEvidence } from './use-evidence.ts'
@@ -86,16 +87,16 @@ function Picture({ url, name }: { url: string; name: string }) {
   return (
     <>
       <div className={styles.tools}>
-        <button type="button" aria-label="Alejar" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <IconButton label="Alejar" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <IconZoomOut stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
         <output className={styles.zoom}>{scale * 100} %</output>
-        <button type="button" aria-label="Acercar" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <IconButton label="Acercar" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <IconZoomIn stroke={1.75} aria-hidden />
-        </button>
-        <button type="button" aria-label="Girar" onClick={() => setTurns(turns + 1)}>
+        </IconButton>
+        <IconButton label="Girar" onClick={() => setTurns(turns + 1)}>
           <IconRotateClockwise stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={name} tabIndex={0}>

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
-import { fetchPublic } from '#shared/server/fetch-public.ts'
 import type { Services } from '#shared/server/services.ts'
 import { domainMark } from '../../contract/fact-kinds.ts'
+import { fetchPublic } from './fetch-public.ts'
 import { bareHost } from './read-statements.ts'
 
 /** What is asked of the world; a test answers in its place. */

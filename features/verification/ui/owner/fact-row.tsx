@@ -9,12 +9,12 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { factKindInfo, factStateWords } from '../../contract/fact-kinds.ts'
 import { levelsOf } from '../../contract/levels.ts'
 import type { OwnFact, readLedger } from '../../contract/owner.ts'
-import { stateTones } from '../parts/state-tones.ts'
 import type { EditLinks } from './edit-links.ts'
 import { FactForm } from './fact-form.tsx'
 import { FactHistory, OpenFact, ValidFact } from './fact-states.tsx'
 import styles from './facts.module.css'
 import { endsSoon, standingOf, waitsForOwner } from './standing.ts'
+import { stateTones } from './state-tones.ts'
 
 type Props = {
   kind: FactKind

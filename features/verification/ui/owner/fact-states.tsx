@@ -6,12 +6,12 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { factKindInfo, factStateWords, methodWords } from '../../contract/fact-kinds.ts'
 import { levelsOf } from '../../contract/levels.ts'
 import type { OwnFact } from '../../contract/owner.ts'
-import { stateTones } from '../parts/state-tones.ts'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './facts.module.css'
 import { OpenStep } from './open-step.tsx'
 import { OwnEvidence } from './own-evidence.tsx'
 import { endsSoon } from './standing.ts'
+import { stateTones } from './state-tones.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 const dayOf = (iso: string) => dayWords(iso.slice(0, 10))

@@ -4,6 +4,7 @@ import type { FactKind } from '#features/businesses/contract/verification-words.
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import { levelRules } from '../../contract/levels.ts'
 import type { readLedger } from '../../contract/owner.ts'
@@ -47,9 +48,9 @@ export function LevelPanel({ ledger, onGo }: Props) {
                   {kinds.map((kind, index) => (
                     <Fragment key={kind}>
                       {index > 0 && <span> o </span>}
-                      <button type="button" onClick={() => onGo(kind)}>
+                      <Button look="quiet" onClick={() => onGo(kind)}>
                         {factKindInfo[kind].title}
-                      </button>
+                      </Button>
                     </Fragment>
                   ))}
                 </li>

@@ -2,6 +2,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OpenEvidence } from '#features/media/ui/parts/evidence-viewer.tsx'
 import { useEvidence } from '#features/media/ui/parts/use-evidence.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { type OwnFact, openOwnEvidence } from '../../contract/owner.ts'
@@ -19,15 +20,15 @@ export function OwnEvidence({ businessId, fact }: { businessId: string; fact: Ow
       <ul className={styles.sent} aria-label="Archivos enviados">
         {fact.evidence.map((one) => (
           <li key={one.id}>
-            <button
-              type="button"
+            <Button
+              look="quiet"
               onClick={() => {
                 setOpen(true)
                 void show(one)
               }}
             >
               <IconFileText size="1.25rem" stroke={1.75} aria-hidden /> {one.name}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { factKindInfo, factStateWords, methodWords } from '../../contract/fact-kinds.ts'
 import type { readReview } from '../../contract/staff.ts'
-import { stateTones } from '../parts/state-tones.ts'
+import { stateTones } from '../owner/state-tones.ts'
 import styles from './case-facts.module.css'
 
 type Review = Output<typeof readReview>
@@ -100,7 +100,7 @@ export function CaseLedger({ ledger, factId }: Pick<Review, 'ledger'> & { factId
       <ul className={styles.ledger}>
         {others.map((line) => (
           <li key={line.id}>
-            <Link to={`?tab=verificaciones&vista=decided&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
+            <Link to={`?vista=decided&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
             <Badge tone={stateTones[line.state]}>{factStateWords[line.state]}</Badge>
             <span className={styles.small}>
               {[line.value, line.reviewer?.name, line.expiresOn && `hasta ${dayWords(line.expiresOn)}`].filter(Boolean).join(' · ')}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconButton } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft, IconHandGrab, IconHandOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +15,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { factKindInfo, factStateWords } from '../../contract/fact-kinds.ts'
 import { findReviews, openEvidence, readReview, releaseReview, takeReview } from '../../contract/staff.ts'
-import { stateTones } from '../parts/state-tones.ts'
+import { stateTones } from '../owner/state-tones.ts'
 import { BusinessSays, CaseHistory, CaseLedger, SubmittedFact } from './case-facts.tsx'
 import { type DecisionMode, DecisionPanel } from './decision-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
@@ -83,9 +84,9 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onDecided, review }: P
   return (
     <article className={styles.case} aria-label={`${factKindInfo[fact.kind].title} de ${business.name}`}>
       <header className={styles.head}>
-        <button type="button" className={styles.back} onClick={onClose} aria-label="Volver a la fila">
+        <IconButton className={styles.back} onClick={onClose} label="Volver a la fila">
           <IconArrowLeft stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
         <div className={styles.title}>
           <h2>
             {factKindInfo[fact.kind].title} <Badge tone={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>

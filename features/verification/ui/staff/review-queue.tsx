@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { Button } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
 import { IconAlertTriangle, IconEye, IconPaperclip } from '@tabler/icons-react'
 import { agoWords } from '#shared/text/dates.ts'
@@ -56,9 +57,9 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
           {rows?.map((row) => <Row key={row.id} row={row} isOpen={row.id === openId} onOpen={onOpen} />) ?? <Waiting />}
           {more && (
             <li>
-              <button type="button" className={styles.more} onClick={more} disabled={isLoadingMore}>
+              <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
                 {isLoadingMore ? 'Cargando…' : 'Ver más'}
-              </button>
+              </Button>
             </li>
           )}
         </ol>

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
+import * as contract from '#features/businesses/contract/owner.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import * as contract from '../contract/owner.ts'
 
 let test: TestApp
 let business: Business

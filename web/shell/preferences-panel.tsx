@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fontSizes, type Preferences } from './preferences.ts'
+import { fontSizes, type Preferences } from '#shared/ui/preferences/preferences.ts'
 import styles from './preferences-panel.module.css'
 import { usePreferences } from './use-preferences.ts'
 

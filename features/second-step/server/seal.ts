@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Services } from '#shared/server/services.ts'
 import { dataKey } from './data-key.ts'
-import type { Services } from './services.ts'
 
 /** Names the way it is sealed (AES-256-GCM), should there ever be another. */
 const version = 'v1'

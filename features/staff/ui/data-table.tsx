@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import styles from './data-table.module.css'
-import { EmptyState, ErrorState, Skeleton } from './states.tsx'
 
 export type Column<Row> = {
   key: string
@@ -84,9 +85,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
       {onMore && (
-        <button type="button" className={styles.more} onClick={onMore} disabled={isLoadingMore}>
+        <Button look="quiet" wide className={styles.more} onClick={onMore} disabled={isLoadingMore}>
           {isLoadingMore ? 'Cargando…' : 'Ver más'}
-        </button>
+        </Button>
       )}
     </section>
   )

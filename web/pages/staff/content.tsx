@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'react-router'
 import { ClaimsQueue } from '#features/claims/ui/claims-queue.tsx'
 import { DuplicatesQueue } from '#features/imports/ui/duplicates-queue.tsx'
 import { ImportsList } from '#features/imports/ui/imports-list.tsx'
-import type { StaffAccess } from '#features/staff/contract/session.ts'
-import styles from './staff-content.module.css'
+import styles from './content.module.css'
+import { useStaffAccess } from './use-staff-access.ts'
 
 const sections = [
   { name: 'reclamos', label: 'Reclamos', needs: 'canEditContent' },
@@ -12,7 +12,8 @@ const sections = [
 ] as const
 
 /** What staff do to the directory's content: who owns what, which two are one, what comes in. */
-export function StaffContent({ access }: { access: StaffAccess }) {
+export default function StaffContent() {
+  const access = useStaffAccess()
   const [address] = useSearchParams()
   const offered = sections.filter(({ needs }) => access[needs])
   const open = offered.find(({ name }) => name === address.get('seccion'))?.name ?? offered[0]?.name
@@ -20,7 +21,7 @@ export function StaffContent({ access }: { access: StaffAccess }) {
     <div className={styles.content}>
       <nav className={styles.sections} aria-label="Contenido">
         {offered.map(({ name, label }) => (
-          <Link key={name} to={`?tab=contenido&seccion=${name}`} aria-current={name === open ? 'page' : undefined}>
+          <Link key={name} to={`?seccion=${name}`} aria-current={name === open ? 'page' : undefined}>
             {label}
           </Link>
         ))}

@@ -1,7 +1,8 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from './copy-button.module.css'
-import { useSnackbar } from './overlays/snackbar.tsx'
 
 /** Copies a text and says for two seconds that it did. `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -21,9 +22,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     }
   }
   return (
-    <button type="button" className={styles.copy} onClick={() => void copy()} aria-label={`Copiar ${label}`}>
+    <Button className={styles.copy} onClick={() => void copy()} aria-label={`Copiar ${label}`}>
       {copied ? <IconCheck size="1.125rem" stroke={2} aria-hidden /> : <IconCopy size="1.125rem" stroke={1.75} aria-hidden />}
       <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
-    </button>
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { hkdf, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Services } from './services.ts'
+import type { Services } from '#shared/server/services.ts'
 
 /** The key's file, under DATA_DIR: in backups of the folder, never in the database. */
 const fileName = 'keys/sealing.key'

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+import { rateLimits } from '#db/tables/identity.ts'
+import { type AuthApp, openAuthApp } from './auth-clients.ts'
+
+const clientId = 'lonja.apps.google.test'
+
+type Client = ReturnType<AuthApp['newClient']>
+/** Back from Google: its answer, and the cookie that the browser holds. */
+export type Way = { cookie: string; callback: URL }
+
+/** An app beside a Google of its own, and the ways of a browser between them. */
+export async function openGoogle() {
+  const google = new OAuth2Server()
+  await google.issuer.keys.generate('RS256')
+  await google.start(0, '127.0.0.1')
+  const scene = {
+    /** Who sits before Google's page; what its ID token says beside. */
+    person: newPerson(),
+    spoil: (_: MutableToken) => undefined as void,
+  }
+  google.service.on('beforeTokenSigning', (token: MutableToken) => {
+    Object.assign(token.payload, scene.person, { aud: clientId })
+    scene.spoil(token)
+  })
+  const issuer = google.issuer.url as string
+  const test = await openAuthApp({ emailConfirmation: true, google: { clientId, clientSecret: 'secreto', issuer } })
+
+  const back = { redirectTo: 'http://lonja.test/auth/callback' }
+  /** Up to Google's answer: where it sends the browser, and the cookie that the browser holds. */
+  const leave = async (authorize: string | URL, headers: Record<string, string> = {}) => {
+    const url = new URL(authorize, test.url)
+    const sent = await fetch(`${test.url}${url.pathname}${url.search}`, { redirect: 'manual', headers })
+    const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const away = sent.headers.get('location') ?? ((await sent.json()) as { url: string }).url
+    const answered = await fetch(away, { redirect: 'manual' })
+    return { cookie, away: new URL(away), callback: new URL(answered.headers.get('location') ?? 'http://none.test') }
+  }
+  /** Brings Google's answer back: the page that the browser lands on. */
+  const land = async ({ cookie, callback }: Way) => {
+    const response = await fetch(test.url + callback.pathname + callback.search, { redirect: 'manual', headers: { cookie } })
+    return new URL(response.headers.get('location') ?? `http://none.test/${response.status}`)
+  }
+  const begin = async (client: Client) => {
+    const { data } = await client.signInWithOAuth({ provider: 'google', options: { ...back, skipBrowserRedirect: true } })
+    return leave(data.url as string)
+  }
+  const enter = async (client: Client) => {
+    const landed = await land(await begin(client))
+    return client.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
+  }
+  /** Somebody else sits down before an honest Google. */
+  const clear = () => Object.assign(scene, { person: newPerson(), spoil: () => undefined })
+  const forget = async () => {
+    test.setNow(null)
+    await test.services.db.delete(rateLimits)
+  }
+  const close = async () => {
+    await test.close()
+    await google.stop()
+  }
+  return { test, scene, issuer, back, leave, land, begin, enter, clear, forget, close }
+}
+
+type Person = { sub: string; email: string; email_verified: boolean; name?: string }
+
+const newPerson = (): Person => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@gmail.test`,
+  email_verified: true,
+  name: 'Ana de Google',
+})

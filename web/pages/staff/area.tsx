@@ -1,0 +1,30 @@
+import { matchPath, Outlet, useLocation } from 'react-router'
+import type { StaffAccess } from '#features/staff/contract/session.ts'
+import { RequireStaff } from '#features/staff/ui/require-staff.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { StaffShell } from '../../shell/staff-shell.tsx'
+
+const tabs = [
+  { to: '/staff', label: 'Verificaciones' },
+  { to: '/staff/usuarios', label: 'Usuarios' },
+  { to: '/staff/empresas', label: 'Empresas', wideOnly: true },
+  { to: '/staff/contenido', label: 'Contenido' },
+]
+
+/** The staff area, for staff only: it stays while its tabs come and go. */
+export default function StaffArea() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHead title="Staff" description="Área del equipo." hidden />
+      <RequireStaff>
+        {(access) => (
+          <StaffShell tabs={tabs}>
+            <h1 className="only-spoken">{tabs.find(({ to }) => matchPath(to, pathname))?.label}</h1>
+            <Outlet context={access satisfies StaffAccess} />
+          </StaffShell>
+        )}
+      </RequireStaff>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { BusinessesList as default } from '#features/staff/ui/businesses-list.tsx'

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { readActivity } from '#features/staff/contract/overview.ts'
+import { ActivityFeed } from '#features/staff/ui/activity-feed.tsx'
+import { Reviews } from '#features/verification/ui/staff/reviews.tsx'
+import { callKey } from '#shared/ui/calls/api.tsx'
+import styles from './reviews.module.css'
+import { tabAddress } from './tab-address.ts'
+import { useStaffAccess } from './use-staff-access.ts'
+
+/** The first tab: what waits for a decision, and what was done lately. */
+export default function StaffReviews() {
+  const { user } = useAuth()
+  const { canEditContent } = useStaffAccess()
+  const queries = useQueryClient()
+  const [query] = useSearchParams()
+  const tab = tabAddress(query)
+  if (tab) return <Navigate to={tab} replace />
+  return (
+    <Reviews
+      viewerId={user?.id ?? ''}
+      canDecide={canEditContent}
+      onDecided={() => void queries.invalidateQueries({ queryKey: callKey(readActivity) })}
+      aside={
+        <div className={styles.feed}>
+          <ActivityFeed />
+        </div>
+      }
+    />
+  )
+}

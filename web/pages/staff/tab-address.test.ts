@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { tabAddress } from './tab-address.ts'
+
+test.each([
+  ['', null],
+  ['vista=decided&caso=1', null],
+  ['tab=usuarios', '/staff/usuarios'],
+  ['tab=contenido&seccion=duplicados', '/staff/contenido?seccion=duplicados'],
+  ['tab=verificaciones&vista=decided&caso=1', '/staff?vista=decided&caso=1'],
+  ['tab=//otro.example', '/staff'],
+])('“%s” leads to %s', (query, address) => expect(tabAddress(new URLSearchParams(query))).toBe(address))
