@@ -1,3 +1,4 @@
+import type { LanguageCode, PaymentMethod } from '#features/businesses/vocabulary.ts'
 import { type DemoCity, type DemoTrade, nameParts, phonePrefixes } from './demo-data.ts'
 import { randomFrom } from './draw-shopfront.ts'
 
@@ -19,7 +20,7 @@ const weeklyHours: Record<DemoTrade['hours'], Hours[]> = {
   always: [],
 }
 
-const payments: Record<string, string[]> = {
+const payments: Record<string, PaymentMethod[]> = {
   MX: ['efectivo', 'tarjeta', 'transferencia', 'mercado_pago'],
   ES: ['efectivo', 'tarjeta', 'bizum'],
   CO: ['efectivo', 'tarjeta', 'pse'],
@@ -47,8 +48,8 @@ export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity)
     offersServices: trade.services.length > 0,
     products: trade.products,
     services: trade.services,
-    languages: random() > 0.7 ? ['es', 'en'] : ['es'],
-    paymentMethods: (payments[city.countryCode] ?? ['efectivo']).filter((_, i) => i === 0 || random() > 0.3),
+    languages: (random() > 0.7 ? ['es', 'en'] : ['es']) satisfies LanguageCode[] as LanguageCode[],
+    paymentMethods: (payments[city.countryCode] ?? (['efectivo'] satisfies PaymentMethod[])).filter((_, i) => i === 0 || random() > 0.3),
     timeZone: city.timeZone,
     alwaysOpen: trade.hours === 'always',
     hours: weeklyHours[trade.hours],

@@ -9,6 +9,7 @@ import type { ParsedInput } from '#shared/endpoint.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import type { startImport as contract } from '../contract.ts'
+import { importFormats } from '../vocabulary.ts'
 import { inspectFile } from './inspect-file.ts'
 import { openRun } from './open-run.ts'
 import { readFile } from './read-file.ts'
@@ -19,7 +20,7 @@ const jobName = 'directory.import'
 const jobData = z.object({
   path: z.string(),
   fileName: z.string(),
-  format: z.enum(['denue', 'lonja']).optional(),
+  format: z.enum(importFormats).optional(),
   edition: z.string().optional(),
   dryRun: z.boolean(),
   startedBy: z.uuid(),
@@ -83,8 +84,7 @@ export async function resumeImport(services: Services, caller: SignedIn, runId: 
     await access(path).catch((cause: unknown) => {
       throw new AppError('conflict', 'Ese archivo ya no está aquí. Elígelo de nuevo: sigue donde se quedó.', { cause })
     })
-    const { fileName, dryRun } = run
-    const format = run.format === 'lonja' ? 'lonja' : 'denue'
+    const { fileName, dryRun, format } = run
     await recordAudit(tx, {
       by: caller,
       action: 'directory.import_resumed',

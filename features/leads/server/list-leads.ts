@@ -4,7 +4,8 @@ import { AppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { Call } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import { type listLeads as contract, type Lead, leadStates } from '../contract.ts'
+import type { listLeads as contract, Lead } from '../contract.ts'
+import { leadStates } from '../vocabulary.ts'
 import { isGenuineCode, loadCodeSecret, tidyLeadCode } from './lead-code.ts'
 
 type Row = typeof leads.$inferSelect
@@ -12,14 +13,14 @@ type Row = typeof leads.$inferSelect
 /** A lead as its business sees it. */
 export const shownLead = (row: Row): Lead => ({
   id: row.id,
-  channel: row.channel as Lead['channel'],
+  channel: row.channel,
   code: row.code,
   page: row.page,
   name: row.name,
   email: row.email,
   phone: row.phone,
   message: row.message,
-  state: row.state as Lead['state'],
+  state: row.state,
   note: row.note,
   isDemo: row.isDemo,
   createdAt: row.createdAt.toISOString(),
@@ -47,7 +48,7 @@ async function countStates(db: Database, businessId: string): Promise<Record<Lea
     .where(eq(leads.businessId, businessId))
     .groupBy(leads.state)
   const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<Lead['state'], number>
-  for (const { state, total } of rows) counts[state as Lead['state']] = total
+  for (const { state, total } of rows) counts[state] = total
   return counts
 }
 

@@ -5,7 +5,8 @@ import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { Call } from '#shared/server/route.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
-import { type readFigures as contract, countedKinds, type Figures } from '../contract.ts'
+import type { readFigures as contract, Figures } from '../contract.ts'
+import { countedKinds } from '../vocabulary.ts'
 
 const length = 30
 

@@ -126,7 +126,7 @@ describe('queueing mail', () => {
     const { id, data } = await rowOf(test, mail)
     await sendMail(test.services, id)
     // The worker died between the server's yes and its own note of it; its claim has lapsed.
-    const lapsed = { state: 'queued', sentAt: null, data, claimedUntil: new Date(Date.now() - 1000) }
+    const lapsed = { state: 'queued' as const, sentAt: null, data, claimedUntil: new Date(Date.now() - 1000) }
     await test.services.db.update(outgoingMails).set(lapsed).where(eq(outgoingMails.id, id))
     await Promise.allSettled([sendMail(test.services, id), sendMail(test.services, id)])
     await sendMail(test.services, id)

@@ -5,6 +5,7 @@ import { queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Call } from '#shared/server/route.ts'
 import type { keepAccount as contract } from '../contract/deletion.ts'
+import { keepableDeletionStates } from '../vocabulary.ts'
 import { readDeletion } from './read-deletion.ts'
 
 /** Takes back the wish to delete the account, asked or confirmed. Throws `conflict` when there is none, or erasing has begun. */
@@ -14,7 +15,7 @@ export function keepAccount({ services, caller, request }: Call<typeof contract>
     const [kept] = await tx
       .update(accountDeletions)
       .set({ state: 'kept', tokenHash: null, endedAt: services.now() })
-      .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, ['asked', 'scheduled'])))
+      .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, keepableDeletionStates)))
       .returning()
     if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
     await queueMail(services, tx, {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type FactKind, factWords } from '#features/businesses/contract/verification-words.ts'
+import { type FactKind, factWords } from '#features/businesses/vocabulary.ts'
 import { fromCursor, toCursor } from '#shared/cursor.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { Call } from '#shared/server/route.ts'

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '#shared/endpoint.ts'
+import type { StaffPermission } from '#shared/roles.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { StaffAccess } from '../contract/session.ts'
 

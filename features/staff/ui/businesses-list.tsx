@@ -3,26 +3,21 @@ import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import { businessStates, businessStateWords } from '#features/businesses/vocabulary.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/data-table.tsx'
-import { businessStates, findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
+import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
 import styles from './filter-bar.module.css'
 import { useFilter } from './use-filter.ts'
 
-const stateWords: Record<(typeof businessStates)[number], string> = {
-  draft: 'Borrador',
-  published: 'Publicado',
-  holiday: 'De vacaciones',
-  closed: 'Cerrado',
-}
 const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay' } as const
 
 const choices = {
   estado: [
     { value: '', label: 'Todos los estados' },
-    ...businessStates.map((value) => ({ value: value as string, label: stateWords[value] })),
+    ...businessStates.map((value) => ({ value: value as string, label: businessStateWords[value] })),
   ],
   nivel: [{ value: '', label: 'Todos los niveles' }, ...['0', '1', '2', '3', '4'].map((value) => ({ value, label: `Nivel ${value}` }))],
   reclamado: [
@@ -61,7 +56,7 @@ const columns: Column<StaffBusiness>[] = [
     header: 'Estado',
     cell: (row) => (
       <>
-        <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge> {row.isDemo && <Badge>Demo</Badge>}
+        <Badge tone={stateTones[row.state]}>{businessStateWords[row.state]}</Badge> {row.isDemo && <Badge>Demo</Badge>}
       </>
     ),
   },

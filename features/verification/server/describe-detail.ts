@@ -1,6 +1,7 @@
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
-import { documentWords, domainMark } from '../contract/fact-kinds.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { domainMark } from '../contract/fact-kinds.ts'
 import { taxIdNames } from '../contract/tax-ids.ts'
+import { documentWords } from '../vocabulary.ts'
 
 type Line = { label: string; value: string }
 

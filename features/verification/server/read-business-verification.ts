@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { toldFactKinds } from '#features/businesses/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -18,5 +18,5 @@ export async function readBusinessVerification(db: Database, businessId: string,
     where f.business_id = ${businessId} and f.state = 'valid'
       and f.expires_on >= (${now.toISOString()}::timestamptz at time zone b.time_zone)::date`)
   const { level, until } = badgeOf(rows)
-  return { level, until, facts: rows.sort((a, b) => factKinds.indexOf(a.kind) - factKinds.indexOf(b.kind)) }
+  return { level, until, facts: rows.sort((a, b) => toldFactKinds.indexOf(a.kind) - toldFactKinds.indexOf(b.kind)) }
 }

@@ -5,7 +5,6 @@ import { verificationEvidence, verificationFacts } from '#db/tables/verification
 import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { FactMethod } from '../contract/fact-kinds.ts'
 import { missingFor } from '../contract/levels.ts'
 import type { readLedger as contract, OwnFact } from '../contract/owner.ts'
 import type { Fact } from './ledger/lock-fact.ts'
@@ -25,7 +24,7 @@ function presentFact(fact: Fact, evidence: Evidence[]): OwnFact {
     value: fact.value,
     warning: fact.warning,
     reason: fact.reason,
-    method: fact.method as FactMethod | null,
+    method: fact.method,
     decidedAt: fact.decidedAt?.toISOString() ?? null,
     expiresOn: fact.expiresOn,
     createdAt: fact.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { Call } from '#shared/server/route.ts'
 import type { submitFact as contract } from '../contract/owner.ts'
+import { openFactStates } from '../vocabulary.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { draftFact } from './draft-fact.ts'
 import { lockBusiness } from './ledger/lock-fact.ts'
@@ -22,7 +23,7 @@ export async function submitFact({ input, caller, services, request }: Call<type
         and(
           eq(verificationFacts.businessId, businessId),
           eq(verificationFacts.kind, input.kind),
-          inArray(verificationFacts.state, ['pending', 'needs_more']),
+          inArray(verificationFacts.state, openFactStates),
         ),
       )
     if (open) throw new AppError('conflict', 'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.')

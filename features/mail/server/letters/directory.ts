@@ -1,4 +1,4 @@
-import type { BusinessRole } from '#shared/endpoint.ts'
+import type { BusinessRole } from '#shared/roles.ts'
 import type { Letter } from './letter.ts'
 import { action, note, paragraph, quote } from './parts.ts'
 

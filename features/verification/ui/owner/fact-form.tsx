@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEffect } from 'react'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
 import type { Input, Output } from '#shared/endpoint.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
