@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { businessStates, businessStateWords } from '#features/businesses/vocabulary.ts'
+import { countryOptions } from '#shared/countries.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -25,17 +26,7 @@ const choices = {
     { value: 'true', label: 'Con dueño' },
     { value: 'false', label: 'No reclamado' },
   ],
-  pais: [
-    { value: '', label: 'Todos los países' },
-    ...[
-      ['MX', 'México'],
-      ['ES', 'España'],
-      ['CO', 'Colombia'],
-      ['AR', 'Argentina'],
-      ['CL', 'Chile'],
-      ['PE', 'Perú'],
-    ].map(([value = '', label = '']) => ({ value, label })),
-  ],
+  pais: [{ value: '', label: 'Todos los países' }, ...countryOptions()],
 }
 
 const labels: Record<keyof typeof choices, string> = { estado: 'Estado', nivel: 'Nivel', reclamado: 'Dueño', pais: 'País' }

@@ -3,6 +3,7 @@ import type { BusinessPage } from '#features/businesses/contract/business-page.t
 import { OpenLine } from '#features/businesses/ui/parts/open-line.tsx'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { searchAddress } from '#features/directory/contract/search-address.ts'
+import { usualCountry } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
@@ -41,7 +42,7 @@ export function BusinessOpening({ business, renderedAt }: { business: BusinessPa
               ) : (
                 <span>{where}</span>
               ))}
-            {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode ?? 'MX'} />}
+            {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />}
             <OpenLine business={business} renderedAt={renderedAt} />
           </p>
           {business.isDemo && (

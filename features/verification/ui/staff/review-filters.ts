@@ -1,4 +1,5 @@
 import { factKinds, toldFactKinds } from '#features/businesses/vocabulary.ts'
+import { countryOptions } from '#shared/countries.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import type { findReviews } from '../../contract/staff.ts'
@@ -16,15 +17,7 @@ export const kindChoices = [
     .map((kind) => ({ value: kind as string, label: factKindInfo[kind].title })),
 ]
 
-export const countryChoices = [
-  { value: '', label: 'País: todos' },
-  { value: 'MX', label: 'México' },
-  { value: 'ES', label: 'España' },
-  { value: 'CO', label: 'Colombia' },
-  { value: 'AR', label: 'Argentina' },
-  { value: 'CL', label: 'Chile' },
-  { value: 'PE', label: 'Perú' },
-]
+export const countryChoices = [{ value: '', label: 'País: todos' }, ...countryOptions()]
 
 export const assigneeChoices = [
   { value: '', label: 'De quien sea' },
