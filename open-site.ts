@@ -7,7 +7,6 @@ import { forgetChangedPages } from './api/forget-pages.ts'
 import { createPageCache } from './api/middleware/page-cache.ts'
 import type { Readiness } from './api/operations.ts'
 import { pageSettings } from './api/page-settings.ts'
-import { prepare } from './api/prepare.ts'
 import { openServices } from './api/services.ts'
 import { createSite } from './api/site.ts'
 import type { Config } from './config.ts'
@@ -52,7 +51,7 @@ export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp
   const opened = await openServices(config, ownerUrl, log)
   closers.push(() => within(2.5, opened.close()))
   giveUp.throwIfAborted()
-  await prepare(opened.services)
+  await opened.prepare()
   giveUp.throwIfAborted()
   const { createPagesHandler, assets, middleware, close } = await pages
   if (close) closers.push(close)

@@ -65,7 +65,8 @@ export default defineConfig(({ command }) => ({
       // While developing, packages are loaded as they are.
       resolve: { noExternal: command === 'build' ? true : undefined },
       keepProcessEnv: false,
-      build: { rollupOptions: { input: './web/pages-handler.ts' } },
+      // The map leads a stack back to the sources (shared/server/source-stack.ts); the browser's part has none.
+      build: { rollupOptions: { input: './web/pages-handler.ts', output: { sourcemapExcludeSources: true } }, sourcemap: 'hidden' },
     },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -4,13 +4,13 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { answer } from './answer.ts'
-import { doors } from './doors.ts'
+import { openDoors } from './doors.ts'
+import { routes } from './endpoints.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import type { PageCache } from './middleware/page-cache.ts'
-import { openApiDocument } from './open-api.ts'
+import { openDocs } from './open-docs.ts'
 import { readInput } from './read-input.ts'
-import { routes } from './routes.ts'
 import { readCaller } from './session.ts'
 
 /**
@@ -33,17 +33,17 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
         if (!caller) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
         const input = await readInput(c.req.raw, endpoint, c.req.param())
         const output = await answer(route, { input, caller, services, request: c.get('request') })
-        const isKept = cache && endpoint.kept?.(input)
-        const headers: Record<string, string> = isKept
-          ? { 'cache-control': 'no-cache', 'x-page-tags': 'directory' }
+        const kept = cache && !endpoint.kept?.unless?.(input) ? endpoint.kept : undefined
+        const headers: Record<string, string> = kept
+          ? { 'cache-control': 'no-cache', 'x-page-tags': kept.tags.join(' ') }
           : { 'cache-control': 'no-store' }
         return c.json(output as object, endpoint.status ?? 200, headers)
       }
       return cache && endpoint.kept ? cache.serve(respond)(c.req.raw) : respond()
     })
   }
-  app.get('/api/docs', (c) => c.json(openApiDocument(services.config, routes)))
-  for (const [prefix, door] of Object.entries(doors)) app.route(prefix, door.open(services))
+  app.route('/api', openDocs(services.config))
+  openDoors(app, services)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'Esa dirección no existe.')
   })

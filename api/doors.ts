@@ -1,29 +1,18 @@
 import type { Hono } from 'hono'
-import { leaveRoutes, openLeaveDoor } from '#features/accounts/server/index.ts'
-import { authRoutes, openAuthDoor } from '#features/auth/server/routes.ts'
-import { openSitemapDoor, sitemapRoutes } from '#features/directory/server/index.ts'
-import { openWhatsappDoor } from '#features/leads/server/index.ts'
-import { mediaDoors } from '#features/media/server/routes.ts'
-import { anyone } from '#shared/endpoint.ts'
-import type { DoorRoute } from '#shared/server/door-route.ts'
+import { features } from '#features/list.ts'
+import type { Door } from '#shared/server/feature.ts'
 import type { Protocol } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { ApiVariables } from './middleware/identify-request.ts'
 import { openProtocol } from './open-protocol.ts'
 
-type Door = { open: (services: Services) => Hono<ApiVariables>; routes: DoorRoute[] }
-
-const mediaDoor = (protocol: Protocol): Door => ({
-  open: (services) => openProtocol(protocol, services),
-  routes: protocol.routes,
-})
+const openDoor = (door: Door | Protocol, services: Services): Hono<ApiVariables> =>
+  'open' in door ? door.open(services) : openProtocol(door, services)
 
 /** Protocols that answer other people's clients, by their prefix; `/` holds what search engines ask for. */
-export const doors: Record<string, Door> = {
-  '/auth/v1': { open: (services) => openAuthDoor(services, authRoutes), routes: authRoutes },
-  '/storage/v1': mediaDoor(mediaDoors.storage),
-  '/files': mediaDoor(mediaDoors.files),
-  '/': { open: openSitemapDoor, routes: sitemapRoutes },
-  '/baja': { open: openLeaveDoor, routes: leaveRoutes },
-  '/w': { open: openWhatsappDoor, routes: [{ method: 'GET', path: '/:slug', allow: anyone }] },
+export const doors: [prefix: string, door: Door | Protocol][] = features.flatMap((feature) => Object.entries(feature.doors ?? {}))
+
+/** Opens every door under its prefix. */
+export function openDoors(app: Hono<ApiVariables>, services: Services): void {
+  for (const [prefix, door] of doors) app.route(prefix, openDoor(door, services))
 }

@@ -1,13 +1,29 @@
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { businesses, businessMembers } from '#db/tables/businesses.ts'
+import { possibleDuplicates } from '#db/tables/imports.ts'
+import * as own from '#features/businesses/contract/owner.ts'
+import { directoryPersonalData } from '#features/businesses/server/index.ts'
+import * as claims from '#features/claims/contract.ts'
+import { decideDuplicate } from '#features/imports/contract.ts'
+import * as facts from '#features/verification/contract/owner.ts'
+import * as reviews from '#features/verification/contract/staff.ts'
+import { verificationJobs } from '#features/verification/server/jobs.ts'
+import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { address, contact } from '#tests/support/factories/sections.ts'
+import { makeEvidence, makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { businessPagesChanged, forgetChangedPages } from './forget-pages.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 
 let product: TestApp
+let reviewer: Person
 beforeAll(async () => {
   product = await openTestApp()
+  reviewer = await makePerson(product.services, { staffPermissions: ['read', 'edit'] })
 })
 afterAll(() => product.close())
 
@@ -29,7 +45,7 @@ test('a change committed by one process is forgotten by all, and only once it is
   const processes = await Promise.all([openProcess(), openProcess()])
   for (const { read } of processes) await read()
   await product.services.db.transaction(async (tx) => {
-    await businessPagesChanged(tx, { businessId })
+    await businessPagesChanged(tx, businessId)
     await new Promise((resolve) => setTimeout(resolve, 100))
     for (const { cache } of processes) expect(cache.kept().pages).toBe(1)
   })
@@ -56,7 +72,137 @@ test('a broken connection keeps nothing until it is back', async () => {
     await read()
     expect(cache.kept().pages).toBe(1)
   })
-  await businessPagesChanged(product.services.db, { businessId })
+  await businessPagesChanged(product.services.db, businessId)
   await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
+  await stop()
+})
+
+const staff = () => product.as(reviewer.token)
+const owner = (business: Business) => product.as(business.owner.token)
+const reason = 'Lo comprobamos con la fuente.'
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000)
+const sections = async (business: Business) => (await owner(business).call(own.readMyBusiness, { businessId: business.id })).sections
+const setState = (state: 'draft' | 'closed' | 'holiday') => (business: Business) =>
+  owner(business).call(own.setBusinessState, { businessId: business.id, state })
+
+async function unclaim({ id }: Business) {
+  await product.services.db.update(businesses).set({ claimed: false }).where(eq(businesses.id, id))
+  await product.services.db.delete(businessMembers).where(eq(businessMembers.businessId, id))
+}
+async function sendClaim(business: Business) {
+  await unclaim(business)
+  const claimant = await makePerson(product.services)
+  const evidence = [await makeEvidence(product.services, claimant.id)]
+  const statement = 'Soy la dueña desde 2009 y atiendo en el mostrador.'
+  return (await product.as(claimant.token).call(claims.claimBusiness, { slug: business.slug, statement, evidence })).id
+}
+
+/** A valid phone that counts in the badge already. */
+async function makeCountedFact({ id }: Business, lasts = 200) {
+  await product.services.db
+    .update(businesses)
+    .set({ level: 1, verifiedFacts: ['phone'] })
+    .where(eq(businesses.id, id))
+  return makeValidFact(product.services, id, 'phone', lasts)
+}
+async function makePair(first: Business, second: Business) {
+  const pair = { firstId: first.id, secondId: second.id, reason: 'Mismo nombre y domicilio' }
+  const [made] = await product.services.db.insert(possibleDuplicates).values(pair).returning()
+  return made?.id ?? ''
+}
+
+/** What happens to a business: what stands before, and the deed after which its kept pages are old. */
+const deeds: Record<string, (business: Business) => Promise<() => Promise<unknown>>> = {
+  'its owner writes its name': async (business) => {
+    const { basics } = await sections(business)
+    return () => owner(business).call(own.saveBasics, { ...basics, businessId: business.id, name: 'Otro nombre' })
+  },
+  'its owner writes its hours': async (business) => {
+    const { hours } = await sections(business)
+    return () => owner(business).call(own.saveHours, { ...hours, businessId: business.id, alwaysOpen: true })
+  },
+  'its owner writes its addresses': async (business) => {
+    const { version } = (await sections(business)).addresses
+    return () => owner(business).call(own.saveAddresses, { businessId: business.id, version, addresses: [address()] })
+  },
+  'its owner writes its contacts': async (business) => {
+    const { version } = (await sections(business)).contacts
+    const contacts = [contact('phone', '+523387654321')]
+    return () => owner(business).call(own.saveContacts, { businessId: business.id, version, contacts })
+  },
+  'its owner writes what it offers': async (business) => {
+    const { offer } = await sections(business)
+    return () => owner(business).call(own.saveOffer, { ...offer, businessId: business.id, offersServices: true })
+  },
+  'it is taken back': async (business) => () => setState('draft')(business),
+  'it closes': async (business) => () => setState('closed')(business),
+  'it goes on holiday': async (business) => () => setState('holiday')(business),
+  'a fact is approved': async ({ id }) => {
+    const factId = await makePendingFact(product.services, id, 'registry')
+    const days = { evidenceDate: inDays(-1).toISOString().slice(0, 10), expiresOn: inDays(100).toISOString().slice(0, 10) }
+    return () => staff().call(reviews.decideFact, { factId, decision: 'approve', method: 'document', ...days })
+  },
+  'a fact is rejected': async ({ id }) => {
+    const factId = await makePendingFact(product.services, id, 'registry')
+    return () => staff().call(reviews.decideFact, { factId, decision: 'reject', reason })
+  },
+  'a fact is revoked': async ({ id }) => {
+    const factId = await makeValidFact(product.services, id, 'phone')
+    return () => staff().call(reviews.revokeFact, { factId, reason })
+  },
+  'a fact is taken back': async (business) => {
+    const factId = await makeCountedFact(business)
+    return () => owner(business).call(facts.withdrawFact, { businessId: business.id, factId })
+  },
+  'a fact lapses': async (business) => {
+    await makeCountedFact(business, -3)
+    return async () => verificationJobs.find(({ name }) => name === 'verification.lapse')?.run(product.services, {})
+  },
+  'a claim is approved': async (business) => {
+    const claimId = await sendClaim(business)
+    return () => staff().call(claims.decideClaim, { claimId, approve: true, reason })
+  },
+  'a claim is turned down': async (business) => {
+    const claimId = await sendClaim(business)
+    return () => staff().call(claims.decideClaim, { claimId, approve: false, reason })
+  },
+  'it is joined into another': async (business) => {
+    await unclaim(business)
+    const duplicateId = await makePair(business, await makeBusiness(product.services, { published: true }))
+    return () => staff().call(decideDuplicate, { duplicateId, decision: 'keep_second' })
+  },
+  'another is joined into it': async (business) => {
+    const other = await makeBusiness(product.services, { published: true })
+    await unclaim(other)
+    const duplicateId = await makePair(business, other)
+    return () => staff().call(decideDuplicate, { duplicateId, decision: 'keep_first' })
+  },
+  'its owner’s account ends': async (business) => () =>
+    product.services.db.transaction(
+      async (tx) => await directoryPersonalData.erase?.(product.services, tx, { userId: business.owner.id, email: business.owner.email }),
+    ),
+}
+
+test.each(Object.keys(deeds))('%s: its page and the lists are made anew, the page of another stays', async (deed) => {
+  const business = await makeBusiness(product.services, { published: true })
+  const happen = await deeds[deed]?.(business)
+  const cache = createPageCache({ seconds: 600 })
+  const stop = await forgetChangedPages(cache, product.ownerUrl, pino({ level: 'silent' }))
+  const renders: string[] = []
+  const get = cache.serve(async (request) => {
+    const { pathname } = new URL(request.url)
+    renders.push(pathname)
+    return new Response('page', { headers: { 'x-page-tags': pathname.slice(1) } })
+  })
+  const readAll = async () => {
+    for (const tag of [`business:${business.id}`, 'directory', 'business:other']) await get(new Request(`http://lonja.test/${tag}`))
+  }
+  await readAll()
+  expect(cache.kept().pages).toBe(3)
+  await happen?.()
+  await vi.waitFor(() => expect(cache.kept().pages).toBe(1), { timeout: 10_000 })
+  renders.length = 0
+  await readAll()
+  expect(renders).toEqual([`/business:${business.id}`, '/directory'])
   await stop()
 })

@@ -15,5 +15,4 @@ export function forgetChangedPages(cache: PageCache, url: string, log: Logger): 
 }
 
 /** A business as the public sees it has changed: its page and everything that lists businesses is old. */
-export const businessPagesChanged = (db: Database, { businessId }: { businessId: string }) =>
-  tellPages(db, [`business:${businessId}`, 'directory'])
+export const businessPagesChanged = (tx: Database, businessId: string) => tellPages(tx, [`business:${businessId}`, 'directory'])

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '#config.ts'
 import { requestScope } from '#shared/server/request-scope.ts'
+import { sourceStack } from '#shared/server/source-stack.ts'
 
 /** What a line says of an error. Only this: errors of drivers carry whole connections, with every statement they ran. */
 function describeError(error: unknown): unknown {
@@ -10,7 +11,7 @@ function describeError(error: unknown): unknown {
   return {
     type: name,
     message,
-    stack,
+    stack: stack && sourceStack(stack),
     ...(code === undefined ? {} : { code }),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   }

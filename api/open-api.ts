@@ -1,46 +1,94 @@
 import { z } from 'zod'
 import type { Config } from '#config.ts'
-import type { Route } from '#shared/server/route.ts'
+import type { Endpoint, Policy } from '#shared/endpoint.ts'
+import type { Feature } from '#shared/server/feature.ts'
+import { errorBody, refusals, refusalsOf } from './open-api-refusals.ts'
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+type Schema = { properties?: Record<string, object>; required?: string[] } & Record<string, unknown>
+
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  /** Who may call, as the endpoint says it. */
+  'x-allow': Policy
+} & Record<string, unknown>
+
+/** What the schema of a value says in JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  })
+  return rest as Schema
+}
+
+function describeInput({ input, path, method }: Endpoint) {
+  const schema = jsonSchema(input, 'input')
+  const inPath = [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
+  const rest = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name))
+  const required = schema.required?.filter((name) => !inPath.includes(name))
+  const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? { type: 'string' } }))
+  if (method === 'GET' || method === 'DELETE') {
+    const inQuery = rest.map(([name, schema]) => ({ name, in: 'query', required: required?.includes(name) ?? false, schema }))
+    return { parameters: [...parameters, ...inQuery] }
+  }
+  // One of several forms (a union) is described whole; it has no parameters in its path.
+  const body = schema.properties
+    ? { ...schema, properties: Object.fromEntries(rest), required: required?.length ? required : undefined }
+    : schema
+  return {
+    parameters,
+    requestBody: { required: schema.properties ? Boolean(required?.length) : true, content: { 'application/json': { schema: body } } },
+  }
+}
+
+function describeEndpoint(endpoint: Endpoint, feature: string): Operation {
+  const { name, summary, allow, output, status = 200 } = endpoint
+  return {
+    operationId: name,
+    summary,
+    tags: [feature],
+    'x-allow': allow,
+    // Guests may send nothing or the public key; their session too, if they have one.
+    security: allow.who === 'anyone' ? [{}, { publicKey: [] }, { session: [] }] : [{ session: [] }],
+    ...describeInput(endpoint),
+    responses: {
+      [status]: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(output, 'output') } } },
+      ...refusalsOf(endpoint),
+    },
+  }
+}
 
 /** OpenAPI 3.1 of every endpoint, from the same definitions that answer them. */
-export function openApiDocument(config: Config, routes: Route[]) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const { endpoint } of routes) {
-    const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')
-    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-    const input = jsonSchema(endpoint.input, 'input') as { properties?: Record<string, object>; required?: string[] }
-    const inPath = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name as string)
-    const rest = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name))
-    const parameters = [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } })),
-      ...(inQuery ? rest.map(([name, schema]) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema })) : []),
-    ]
-    const required = input.required?.filter((name) => !inPath.includes(name))
-    // One of several forms (a union) is described whole; it has no parameters in its path.
-    const body = input.properties
-      ? { type: 'object', properties: Object.fromEntries(rest), ...(required?.length ? { required } : {}) }
-      : input
-    paths[path] ??= {}
-    paths[path][endpoint.method.toLowerCase()] = {
-      operationId: endpoint.name,
-      summary: endpoint.summary,
-      'x-allow': endpoint.allow,
-      parameters,
-      ...(inQuery ? {} : { requestBody: { content: { 'application/json': { schema: body } } } }),
-      responses: {
-        [endpoint.status ?? 200]: { description: 'OK', content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } } },
-      },
-      ...(endpoint.allow.who === 'anyone' ? {} : { security: [{ session: [] }] }),
+export function openApiDocument(config: Pick<Config, 'productName' | 'siteUrl'>, features: readonly Feature[]) {
+  const groups = features.flatMap(({ name, title, endpoints }) => (endpoints ? [{ feature: name, title, routes: endpoints }] : []))
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { feature, routes } of groups)
+    for (const { endpoint } of routes) {
+      const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, feature) }
     }
-  }
   return {
     openapi: '3.1.0',
     info: { title: `${config.productName} API`, version: '1' },
     servers: [{ url: config.siteUrl }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    tags: groups.map(({ feature, title }) => ({ name: feature, description: title })),
     paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session, from /auth/v1.' },
+        publicKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'apikey',
+          description: 'The public key that /auth/v1 asks for; it grants nothing.',
+        },
+      },
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+      responses: refusals,
+    },
   }
 }
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>

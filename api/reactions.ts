@@ -2,21 +2,26 @@ import { createProfile } from '#features/accounts/server/index.ts'
 import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { endOutdatedFacts } from '#features/verification/server/index.ts'
-import type { Announce, EventName, Events } from '#shared/server/events.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { EventName, Events } from '#shared/server/events.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { businessPagesChanged } from './forget-pages.ts'
 
-type Reactions = { [N in EventName]?: ((db: Database, facts: Events[N]) => Promise<void>)[] }
+type Reaction<N extends EventName> = (services: Services, tx: Database, facts: Events[N]) => Promise<void>
 
-/** What later features do when an earlier one announces something; all in the announcer's transaction. */
-const reactions: Reactions = {
+/** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
+const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile],
-  'business.changed': [endOutdatedFacts, (db, { businessId }) => refreshSearch(db, [businessId]), businessPagesChanged],
-  'fact.decided': [businessPagesChanged],
-  'claim.decided': [businessPagesChanged],
+  'business.changed': [
+    endOutdatedFacts,
+    (_, tx, { businessId }) => refreshSearch(tx, [businessId]),
+    (_, tx, { businessId }) => businessPagesChanged(tx, businessId),
+  ],
+  'fact.decided': [(_, tx, { businessId }) => businessPagesChanged(tx, businessId)],
+  'claim.decided': [(_, tx, { businessId }) => businessPagesChanged(tx, businessId)],
   'company.registered': [draftRegisteredCompany],
 }
 
-export const announce: Announce = async (db, name, facts) => {
-  for (const react of reactions[name] ?? []) await react(db, facts)
+/** Tells later features what happened, one after the other. */
+export async function react<N extends EventName>(services: Services, tx: Database, name: N, facts: Events[N]): Promise<void> {
+  for (const reaction of reactions[name]) await reaction(services, tx, facts)
 }

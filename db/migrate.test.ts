@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
-import { root } from '../shared/server/root.ts'
+import { root } from '#shared/server/root.ts'
 import { migrationsFolder } from './migrate.ts'
 
 const meta = join(migrationsFolder, 'meta')

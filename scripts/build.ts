@@ -38,18 +38,31 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
+/** Reads files and folders, each once: the parts are made from the same two folders, and share some of the files. */
+function readOnce() {
+  const once = <Value>(read: (path: string) => Value) => {
+    const known = new Map<string, Value>()
+    return (path: string): Value => {
+      const value = known.get(path) ?? read(path)
+      known.set(path, value)
+      return value
+    }
+  }
+  return { files: once(filesIn), digest: once((file) => createHash('sha256').update(readFileSync(file)).digest()) }
+}
+
 /** Changes when a source changes, whatever the dates of the files say. */
-function fingerprint({ sources, skip }: Part): string {
+function fingerprint({ sources, skip }: Part, { files, digest } = readOnce()): string {
   const hash = createHash('sha256')
-  const files = sources.flatMap((name) => (extname(name) ? join(root, name) : filesIn(join(root, name))))
-  for (const file of files.filter((path) => !skip.test(relative(root, path))).sort())
-    hash.update(`${relative(root, file)}\0`).update(createHash('sha256').update(readFileSync(file)).digest())
+  const all = sources.flatMap((name) => (extname(name) ? join(root, name) : files(join(root, name))))
+  for (const file of all.filter((path) => !skip.test(relative(root, path))).sort())
+    hash.update(`${relative(root, file)}\0`).update(digest(file))
   return hash.digest('hex')
 }
 
-function isFresh(part: Part): boolean {
+function isFresh(part: Part, sources = readOnce()): boolean {
   try {
-    return readFileSync(part.stamp, 'utf8') === fingerprint(part)
+    return readFileSync(part.stamp, 'utf8') === fingerprint(part, sources)
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw cause
@@ -58,8 +71,11 @@ function isFresh(part: Part): boolean {
 
 const parts = { site, pages }
 
-/** Whether that part of `build/` was made, to the end, from the sources as they are. */
-export const isBuilt = (name: keyof typeof parts) => isFresh(parts[name])
+/** Whether the parts of `build/` were made, to the end, from the sources as they are; each source is read once. */
+export function freshParts(): Record<keyof typeof parts, boolean> {
+  const sources = readOnce()
+  return { site: isFresh(site, sources), pages: isFresh(pages, sources) }
+}
 
 /** Leaves a Brotli copy beside each text file of the client, where it is smaller. */
 async function compress(): Promise<void> {
@@ -77,7 +93,8 @@ async function compress(): Promise<void> {
 
 /** Builds what of these changed, one process at a time. */
 async function buildIfChanged(wanted: Part[]): Promise<void> {
-  if (wanted.every(isFresh)) return
+  const before = readOnce()
+  if (wanted.every((part) => isFresh(part, before))) return
   let lock = await tryLock(root, 'npm run build')
   for (; 'heldBy' in lock; lock = await tryLock(root, 'npm run build')) await sleep(100)
   try {

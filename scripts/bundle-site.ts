@@ -7,7 +7,7 @@ import { root } from '#shared/server/root.ts'
  */
 const bundled = ['@hono/node-server', 'csv-parse', 'drizzle-orm', 'hono', 'jose', 'libphonenumber-js', 'uuid', 'zod']
 
-/** Writes the server's code to `build/site/open-site.js`. Names are kept, so that a stack still says where something happened. */
+/** Writes the server's code to `build/site/open-site.js`, and beside it the map that leads a stack back to the sources. */
 export async function bundleSite(): Promise<void> {
   // Loaded only here: whoever asks whether the build is fresh does without.
   const { build } = await import('vite')
@@ -16,7 +16,15 @@ export async function bundleSite(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'open-site.ts', outDir: join(root, 'build/site'), emptyOutDir: true, target: 'node24', minify: false },
+    build: {
+      ssr: 'open-site.ts',
+      outDir: join(root, 'build/site'),
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      sourcemap: 'hidden',
+      rolldownOptions: { output: { sourcemapExcludeSources: true } },
+    },
     ssr: { noExternal: bundled.map((name) => new RegExp(`^${name}(/|$)`)) },
   })
 }

@@ -14,6 +14,10 @@ type PagesModule = { createPagesHandler: typeof createPagesHandler }
 await runLonja({ loadSite: () => import('#open-site.ts'), loadPages })
 
 async function loadPages(server: Server): Promise<Frontend> {
+  // React Router starts a Vite of its own, whose listener would end the process before ours has stopped the database.
+  process.on('newListener', (event, listener) => {
+    if (event === 'SIGTERM') queueMicrotask(() => process.off(event, listener))
+  })
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
   const source = (vite.environments.ssr as RunnableDevEnvironment).runner
   return {

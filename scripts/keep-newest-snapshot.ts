@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationsFolder } from '../db/migrate.ts'
+import { migrationsFolder } from '#db/migrate.ts'
 
 const folder = join(migrationsFolder, 'meta')
 const names = (await readdir(folder)).filter((name) => name.endsWith('_snapshot.json'))

@@ -1,6 +1,8 @@
+import { inspect } from 'node:util'
 import { type Config, loadConfig } from '#config.ts'
 import { lockDataDir } from '#db/embedded/lock.ts'
 import type { Product, Running } from '#server.ts'
+import { sourceStack } from '#shared/server/source-stack.ts'
 
 /** Milliseconds after a first signal in which a second one counts as the same: npm and the terminal each send it. */
 const sameSignal = 1000
@@ -27,7 +29,7 @@ export async function runLonja(product: Product): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(fault, (error) => {
-      console.error(error)
+      console.error(sourceStack(inspect(error)))
       void end(1)
     })
   try {
@@ -58,7 +60,7 @@ async function takeDataDir({ databaseUrl, dataDir, siteUrl }: Config): Promise<v
 }
 
 /** What we throw on purpose is a sentence; anything else is a fault, and shows where it happened. */
-function explain(error: unknown): unknown {
+function explain(error: unknown): string {
   const isOurs = error instanceof Error && ['Error', 'ConfigError', 'DataDirInUse', 'AggregateError'].includes(error.name)
-  return isOurs ? error.message : error
+  return isOurs ? error.message : sourceStack(inspect(error))
 }

@@ -6,6 +6,9 @@ process.env.NODE_ENV ??= 'production'
 // Reading and compiling code is most of a start; the cache keeps it for the next one.
 enableCompileCache(join(root, 'build/compile-cache'))
 
+/** Which parts of `build/` need no building; both are looked at together. */
+let fresh: Promise<Record<'site' | 'pages', boolean>> | undefined
+
 const { runLonja } = await import('./run-lonja.ts')
 await runLonja({
   async loadSite() {
@@ -24,8 +27,8 @@ flushCompileCache()
 
 /** In a process of its own: what a build takes of memory would stay with the server. */
 async function buildIfStale(part: 'site' | 'pages', notice: string): Promise<void> {
-  const { isBuilt } = await import('./build.ts')
-  if (isBuilt(part)) return
+  fresh ??= import('./build.ts').then(({ freshParts }) => freshParts())
+  if ((await fresh)[part]) return
   const { run } = await import('./run.ts')
   console.log(notice)
   await run(process.execPath, ['scripts/build.ts', part])

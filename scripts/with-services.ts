@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { createLog } from '#api/log.ts'
-import { prepare } from '#api/prepare.ts'
 import { openServices } from '#api/services.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { tryLock } from '#db/embedded/lock.ts'
@@ -42,7 +41,7 @@ export async function withServices(command: (services: Services) => Promise<void
     await migrateDatabase(database.ownerUrl)
     const opened = await openServices(config, database.ownerUrl, createLog({ ...config, logLevel: 'warn' }))
     closers.push(opened.close)
-    await prepare(opened.services)
+    await opened.prepare()
     await command(opened.services)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

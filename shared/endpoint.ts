@@ -34,8 +34,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   status?: 200 | 201 | 202
   /** Most calls per caller (account, or address for guests) in a window; refused with 429 beyond. */
   limit?: { points: number; seconds: number }
-  /** Whether the answer is the same for every guest until the directory changes, so that it may be kept for seconds; judged by the raw input. */
-  kept?: (input: Record<string, unknown>) => boolean
+  /**
+   * For an answer that is the same for every guest, so that it may be kept for seconds: the tags by which a change makes it forgotten
+   * (db/pages-changed.ts), and for which raw input it is not kept.
+   */
+  kept?: { tags: readonly string[]; unless?: (input: Record<string, unknown>) => boolean }
   /** Bytes of JSON body accepted; 64 KiB when absent. */
   maxBody?: number
 }

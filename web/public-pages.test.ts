@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { businessContacts, businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
+import { businessAddresses, businessContacts, businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'
@@ -40,6 +40,9 @@ beforeAll(async () => {
   await makeBusiness(services, { name: 'Borrador secreto' })
   await makeBusiness(services, { name: 'Fonda de vacaciones', published: true, set: { state: 'holiday', holidayUntil: '2099-01-07' } })
   await makeBusiness(services, { name: 'Cine que cerró', published: true, set: { state: 'closed' } })
+  const discreet = await makeBusiness(services, { name: 'Costurera Discreta', published: true })
+  const door = { street: 'Callejón del Secreto', streetNumber: '714', postalCode: '58031', lat: 19.7026, lng: -101.1922, isPublic: false }
+  await services.db.update(businessAddresses).set(door).where(eq(businessAddresses.businessId, discreet.id))
   await services.db.insert(businessFormerSlugs).values({ slug: 'taller-viejo', businessId: taller.id })
   await refreshSearch(services.db, 'all')
   pages = await openPages(product)
@@ -102,6 +105,22 @@ describe('the page of a business', () => {
     expect(html).not.toContain('privado@correo.mx')
   })
 
+  test('whose address is not public names its town and no door, to people, machines and maps', async () => {
+    const { html, data, response } = await read('/negocios/costurera-discreta')
+    expect(response.status).toBe(200)
+    expect(data[0].address).toEqual({
+      '@type': 'PostalAddress',
+      addressLocality: 'Guadalajara',
+      addressRegion: 'Jalisco',
+      addressCountry: 'MX',
+    })
+    expect(data[0]).not.toHaveProperty('geo')
+    expect(html).toContain('Guadalajara')
+    const list = await read('/directorio?q=costurera')
+    expect(list.html).toContain('Costurera Discreta')
+    for (const text of [html, list.html]) expect(text).not.toMatch(/Secreto|58031|19\.7026|101\.1922/)
+  })
+
   test('closed for holidays and closed for good are said first', async () => {
     expect((await read('/negocios/fonda-de-vacaciones')).html).toContain('Vuelve a abrir el 7 de enero')
     const closed = await read('/negocios/cine-que-cerro')
@@ -158,5 +177,5 @@ test('a draft of the test itself is never listed', async () => {
     await product.services.pool.query(`select count(*)::int as n from business_search s join businesses b on b.id = s.business_id
     where b.state not in ('published', 'holiday')`)
   expect(rows[0].n).toBe(0)
-  expect(await product.services.db.$count(businesses)).toBe(6)
+  expect(await product.services.db.$count(businesses)).toBe(7)
 })

@@ -49,7 +49,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** Mail that a person wants or not, where they said so; other topics are as `mailTopics` has them at first. */
+/** Mail that a person wants or not, where they said so; other topics are as their feature has them at first. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -60,8 +60,5 @@ export const notificationPreferences = pgTable(
     wanted: boolean().notNull(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.topic] }),
-    check('notification_preferences_topic', sql`${t.topic} in ('leads', 'verification', 'team', 'sign_in', 'news')`),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.topic] }), check('notification_preferences_topic', sql`${t.topic} ~ '^[a-z][a-z_]{0,39}$'`)],
 )

@@ -112,6 +112,9 @@ export const paymentWords: Record<PaymentMethod, string> = {
   yape: 'Yape',
 }
 
+/** The longest holiday, in days: beyond it a business is closed. */
+export const longestHoliday = 366
+
 /** What a business names one by one. */
 export const offerKinds = ['product', 'service'] as const
 export type OfferKind = (typeof offerKinds)[number]

@@ -32,14 +32,14 @@ export const startImport = endpoint({
   path: '/api/staff/imports',
   summary: 'Import businesses from a CSV file',
   allow: staff('create'),
-  maxBody: mostImportBytes * 1.4,
+  maxBody: Math.ceil(mostImportBytes * 1.4),
   input: z.strictObject({
     fileName: z.string().trim().min(1).max(200),
     /** The file's bytes in base64, so that its encoding arrives untouched. */
     content: z
       .base64()
       .min(1, 'El archivo está vacío.')
-      .max(mostImportBytes * 1.34, 'El archivo pasa de 30 MB. Impórtalo desde la consola.'),
+      .max(Math.ceil(mostImportBytes * 1.34), 'El archivo pasa de 30 MB. Impórtalo desde la consola.'),
     format: z.enum(importFormats).optional(),
     edition: z
       .string()

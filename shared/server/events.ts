@@ -3,7 +3,6 @@ import type { Database } from './services.ts'
 /** What features announce, with its facts. `api/reactions.ts` lists who reacts. */
 export type Events = {
   'user.created': { userId: string; email: string; metadata: Record<string, unknown> }
-  'user.email_confirmed': { userId: string }
   /** Someone registered a company: its draft is made with the account or not at all. */
   'company.registered': {
     userId: string
@@ -12,10 +11,8 @@ export type Events = {
     offersProducts: boolean
     offersServices: boolean
   }
-  'business.created': { businessId: string; by: string }
   /** Anything that its public page or the search shows has changed. */
   'business.changed': { businessId: string }
-  'lead.received': { leadId: string; businessId: string }
   'claim.decided': { claimId: string; businessId: string; approved: boolean }
   'fact.decided': { factId: string; businessId: string }
 }

@@ -25,6 +25,8 @@ export type ActivityWords = { action: string; tone: 'good' | 'problem' | 'plain'
 /** Everything that one feature adds to the product. `features/list.ts` puts them in order; mounting, jobs, mail and tests follow from it. */
 export type Feature = {
   name: string
+  /** What people call it. */
+  title: string
   /** What the API can do, each endpoint with its operation. */
   endpoints?: Route[]
   /** Doors of its own by their prefix; `/` holds single addresses. */

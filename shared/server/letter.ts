@@ -10,14 +10,14 @@ export type Written = { subject: string; parts: ReactElement[] }
 export type Letter<Data> = {
   /** What it is about, where a person may turn it off. Without, it is theirs to get: links they asked for, codes, what happens to their account. */
   topic?: string
-  /** Data must survive JSON: it waits in the queue. */
-  write: (data: Data, site: Site) => Written
+  /** Data must survive JSON: it waits in the queue. A method, so that letters of all kinds fit one list. */
+  write(data: Data, site: Site): Written
   /** Data with the signs that break careless mail: accents, ñ, ampersands, brackets, lines. */
   sample: Data
 }
 
 /** Mails of a feature by kind. */
-export type Letters = Record<string, Letter<never>>
+export type Letters = Record<string, Letter<unknown>>
 
 /** What each kind is written from. */
 export type LetterData<L> = { [K in keyof L]: L[K] extends { sample: infer Data } ? Data : never }

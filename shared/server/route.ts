@@ -12,8 +12,11 @@ export type Route = {
   handle: (call: { input: never; caller: never; services: Services; request: RequestInfo }) => Promise<unknown>
 }
 
+/** What answers an endpoint. A condition, so that the compiler knows the whole shape while it reads the work: literals stay literals. */
+type Work<E extends Endpoint> = E extends Endpoint ? (call: Call<E>) => Promise<Output<E>> : never
+
 /** Joins an endpoint and the operation that answers it. */
-export const handle = <E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Output<E>>): Route => ({
+export const handle = <E extends Endpoint>(endpoint: E, work: Work<E>): Route => ({
   endpoint,
   handle: work as Route['handle'],
 })

@@ -4,6 +4,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Announce } from './events.ts'
+import type { Feature } from './feature.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** The database or a transaction on it: an operation takes either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -42,4 +44,8 @@ export type Services = {
   /** Tells later features what happened, inside the caller's transaction. */
   announce: Announce
   now: () => Date
+  /** What the product is made of, for those who serve all of it: mail, the activity feed. */
+  features: readonly Feature[]
+  /** What features keep of people, in the order in which it is erased. */
+  personalData: readonly PersonalData[]
 }

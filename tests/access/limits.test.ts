@@ -1,10 +1,21 @@
+import { eq } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '#api/app.ts'
+import { routes } from '#api/endpoints.ts'
 import { openServices } from '#api/services.ts'
+import { openDatabase } from '#db/client.ts'
+import { businessContacts } from '#db/tables/businesses.ts'
 import { rateLimits } from '#db/tables/identity.ts'
+import { businessDailyCounts, leads } from '#db/tables/leads.ts'
+import { publicKey } from '#features/identity/server/index.ts'
+import { flushCounts } from '#features/leads/server/counter.ts'
+import { type Endpoint, fillPath } from '#shared/endpoint.ts'
 import { type AuthApp, openAuthApp } from '../support/auth-clients.ts'
+import { type Business, makeBusiness } from '../support/factories/businesses.ts'
+import { makePerson, type Person } from '../support/factories/people.ts'
 import { serveApp } from '../support/serve-app.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 const password = 'Zaguán-7-tordos'
 
@@ -64,5 +75,162 @@ describe('limits of signing in', () => {
     expect((await from('2001:db8:1:3::1', 90)).status).toBe(400)
     expect((await from('198.51.100.9', 91)).status).toBe(400)
     await site.close()
+  })
+})
+
+type Window = { points: number; seconds: number }
+
+/** Every endpoint that is limited, written by hand and apart from the contracts. */
+const expectedLimits: Record<string, Window> = {
+  countReferralVisit: { points: 120, seconds: 3600 },
+  askDeletion: { points: 20, seconds: 3600 },
+  readDeletionLink: { points: 60, seconds: 600 },
+  confirmDeletion: { points: 60, seconds: 600 },
+  readLeave: { points: 60, seconds: 600 },
+  leaveMails: { points: 60, seconds: 600 },
+  locateAddress: { points: 30, seconds: 600 },
+  createMyBusiness: { points: 10, seconds: 3600 },
+  addTeamMember: { points: 20, seconds: 3600 },
+  claimBusiness: { points: 10, seconds: 86_400 },
+  sendInquiry: { points: 6, seconds: 600 },
+  submitFact: { points: 30, seconds: 3600 },
+  answerRequest: { points: 30, seconds: 3600 },
+  sendFactCode: { points: 10, seconds: 3600 },
+  confirmFactCode: { points: 30, seconds: 3600 },
+  checkFactDomain: { points: 20, seconds: 600 },
+}
+
+/** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
+const expectedBodies: Record<string, number> = { countActions: 4096, startImport: 44_040_192 }
+
+describe('limits of endpoints', () => {
+  let test: TestApp
+  let person: Person
+  let business: Business
+  beforeAll(async () => {
+    test = await openTestApp({ trustedProxies: ['127.0.0.1'] })
+  })
+  beforeEach(async () => {
+    await test.services.db.delete(rateLimits)
+    business = await makeBusiness(test.services, { published: true })
+    person = business.owner
+  })
+  afterAll(() => test.close())
+
+  const pathOf = (endpoint: Endpoint) => {
+    const names = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
+    return fillPath(endpoint, { ...Object.fromEntries(names.map((name) => [name, crypto.randomUUID()])), businessId: business.id }).path
+  }
+  const spend = (key: string, points: number, seconds: number) =>
+    test.services.db.insert(rateLimits).values({ key, points, expire: Date.now() + seconds * 1000 })
+  const windowOf = async (key: string) => {
+    const [row] = await test.services.db.select().from(rateLimits).where(eq(rateLimits.key, key))
+    return Math.round((Number(row?.expire) - Date.now()) / 1000)
+  }
+  /** One more call than are allowed is refused, and says how long to wait; the window begins with the first. */
+  async function expectLimit(key: string, { points, seconds }: Window, call: () => Response | Promise<Response>) {
+    expect((await call()).status).not.toBe(429)
+    const left = await windowOf(key)
+    expect(left).toBeGreaterThan(seconds - 30)
+    expect(left).toBeLessThanOrEqual(seconds)
+    await test.services.db.delete(rateLimits)
+    await spend(key, points - 1, seconds)
+    expect((await call()).status).not.toBe(429)
+    const refused = await call()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(seconds - 30)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(seconds)
+  }
+
+  it('are the ones of the table', () => {
+    const limits = routes.flatMap(({ endpoint: { name, limit } }) => (limit ? [[name, limit]] : []))
+    expect(Object.fromEntries(limits)).toEqual(expectedLimits)
+    const bodies = routes.flatMap(({ endpoint: { name, maxBody } }) => (maxBody ? [[name, maxBody]] : []))
+    expect(Object.fromEntries(bodies)).toEqual(expectedBodies)
+  })
+
+  it.each(Object.entries(expectedLimits))('%s: %j, for each caller apart', async (name, limit) => {
+    const endpoint = routes.find(({ endpoint }) => endpoint.name === name)?.endpoint
+    if (!endpoint) throw new Error(`no endpoint ${name}`)
+    const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: '{"unknownKey":1}' }
+    const path = pathOf(endpoint)
+    const as = (headers: Record<string, string>) =>
+      test.app.request(path, { method: endpoint.method, headers: { 'content-type': 'application/json', ...headers }, ...body })
+    const mine = { authorization: `Bearer ${person.token}` }
+    await expectLimit(`api:${name}:${person.id}`, limit, () => as(mine))
+    const other = await makePerson(test.services)
+    expect((await as({ authorization: `Bearer ${other.token}` })).status).not.toBe(429)
+    if (endpoint.allow.who !== 'anyone') return
+    const from = (address: string) => as({ 'x-forwarded-for': address })
+    await expectLimit(`api:${name}:198.51.100.1`, limit, () => from('198.51.100.1'))
+    expect((await from('198.51.100.2')).status).not.toBe(429)
+  })
+
+  it.each([
+    ['media:upload', { points: 300, seconds: 3600 }, 'POST', '/storage/v1/object/profile-photos/ID/a.png', 'x'],
+    ['sign-up:address', { points: 200, seconds: 3600 }, 'POST', '/auth/v1/signup', '{"email":"ana@correo.test","password":"x"}'],
+    [
+      'code:address',
+      { points: 30, seconds: 300 },
+      'POST',
+      '/auth/v1/verify',
+      '{"type":"signup","email":"ana@correo.test","token":"123456"}',
+    ],
+  ])('%s: %j', async (name, limit, method, path, body) => {
+    const address = '198.51.100.9'
+    const apikey = await publicKey(test.services)
+    const headers = { 'x-forwarded-for': address, authorization: `Bearer ${path.includes('/auth/') ? apikey : person.token}`, apikey }
+    const key = `${name}:${name.endsWith(':address') ? address : person.id}`
+    await expectLimit(key, limit, () => test.app.request(path.replace('ID', person.id), { method, headers, body }))
+  })
+
+  it('of 20 taps to WhatsApp of an address in ten minutes that become leads', async () => {
+    await test.services.db.insert(businessContacts).values({ businessId: business.id, kind: 'whatsapp', value: '+523312345678' })
+    const headers = {
+      'x-forwarded-for': '198.51.100.20',
+      'sec-fetch-mode': 'navigate',
+      'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0',
+    }
+    for (let i = 0; i < 22; i++) expect((await test.app.request(`/w/${business.slug}`, { headers })).status).toBe(302)
+    expect(await test.services.db.$count(leads, eq(leads.businessId, business.id))).toBe(20)
+  })
+
+  it('of 120 counts of an address in a minute', async () => {
+    const headers = {
+      'x-forwarded-for': '198.51.100.21',
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0',
+    }
+    const body = JSON.stringify({ kind: 'view', businessIds: [business.id] })
+    for (let i = 0; i < 125; i++) await test.app.request('/api/counts', { method: 'POST', headers, body })
+    await flushCounts(test.services)
+    const [row] = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id))
+    expect(row?.count).toBe(120)
+  })
+
+  it('of bodies: one byte more than an endpoint takes is refused, said beforehand or not', async () => {
+    for (const { endpoint } of routes.filter(({ endpoint: { method } }) => method !== 'GET' && method !== 'DELETE')) {
+      const most = expectedBodies[endpoint.name] ?? 65_536
+      const send = (body: string, headers: Record<string, string> = {}) =>
+        test.app.request(pathOf(endpoint), { method: endpoint.method, body, headers })
+      const told = await send('{}', { 'content-length': String(most + 1) })
+      expect(await told.json(), endpoint.name).toMatchObject({
+        error: { code: 'too_large', message: 'Lo que enviaste es demasiado grande.' },
+      })
+      if (most > 65_536) continue
+      expect((await send(`{}${' '.repeat(most - 1)}`)).status, endpoint.name).toBe(413)
+      expect((await send(`{}${' '.repeat(most - 2)}`)).status, endpoint.name).not.toBe(413)
+    }
+  })
+
+  it('of a statement: ten seconds, and thirty for a transaction that waits', async () => {
+    const { rows } = await test.services.pool.query(
+      `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`,
+    )
+    expect(rows).toEqual([{ statement: '10s', idle: '30s', role: 'lonja_app' }])
+    expect(test.services.pool.options.max).toBe(20)
+    const quick = openDatabase(test.ownerUrl, { statementSeconds: 0.05 })
+    await expect(quick.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
+    await quick.close()
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { routes } from '#api/routes.ts'
+import { routes } from '#api/endpoints.ts'
 import { sessions, users } from '#db/tables/identity.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { type Endpoint, endpoint } from '#shared/endpoint.ts'

@@ -1,8 +1,9 @@
 import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
-import { featureOrder } from '#features/order.ts'
+import { features } from '#features/list.ts'
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 
+const featureOrder = features.map(({ name }) => name)
 const test = '\\.test\\.tsx?$'
 const outside = '^(node_modules|virtual:|\\+)|^node:'
 const contract = (names: string) => `^features/(${names})/(contract(\\.ts$|/)|vocabulary\\.ts$)`
@@ -40,12 +41,18 @@ const perFeature = featureOrder.flatMap((name, position) => {
         `^features/${name}/server/`,
         contract(name),
         contract(earlier),
-        `^features/(${earlier})/server/index\\.ts$`,
+        `^features/(${earlier})/server/(index\\.ts$|parts/)`,
         '^db/(?!embedded/)',
         '^shared/(?!ui/)',
         '^config\\.ts$',
       ],
       'a server imports its own feature, db, shared, and contract and server/index.ts of earlier features; effects on later ones go through api/reactions.ts',
+    ),
+    only(
+      `${name}-feature`,
+      `^features/${name}/feature\\.ts$`,
+      [`^features/${name}/(server/|vocabulary\\.ts$)`, '^shared/(?!ui/)'],
+      'a manifest imports what its own feature adds, and shared',
     ),
     only(
       `${name}-ui`,
@@ -79,14 +86,28 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
     only(
       'api',
       '^api/',
-      ['^api/', '^features/[^/]+/server/(index|routes)\\.ts$', anyContract, '^db/(?!embedded/)', '^shared/(?!ui/)', '^config\\.ts$'],
-      'api imports the doors of features (server/index.ts, server/routes.ts), contracts, db and shared',
+      [
+        '^api/',
+        '^features/list\\.ts$',
+        '^features/[^/]+/server/index\\.ts$',
+        anyContract,
+        '^db/(?!embedded/)',
+        '^shared/(?!ui/)',
+        '^config\\.ts$',
+      ],
+      'api imports the list of features, what reacts (server/index.ts), contracts, db and shared',
+    ),
+    only(
+      'feature-list',
+      '^features/list\\.ts$',
+      ['^features/[^/]+/feature\\.ts$', '^shared/'],
+      'the list of features imports their manifests',
     ),
     only('config', '^config\\.ts$', [], 'config stands alone'),
     {
       name: 'features-are-listed',
       severity: 'error',
-      comment: 'every folder of features/ has its place in features/order.ts',
+      comment: 'every folder of features/ has its place in features/list.ts',
       from: {},
       to: { path: '^features/[^/]+/', pathNot: `^features/(${featureOrder.join('|')})/` },
     },

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { doors } from '#api/doors.ts'
+import { routes } from '#api/endpoints.ts'
 import { createLog } from '#api/log.ts'
 import { pageSettings } from '#api/page-settings.ts'
-import { routes } from '#api/routes.ts'
 import { installation, signingKeys } from '#db/tables/identity.ts'
 import { outgoingMails } from '#db/tables/mail.ts'
 import { queueMail } from '#features/mail/server/index.ts'
@@ -42,7 +42,7 @@ const hostile = ["'; drop table users; --", '__proto__', '../../etc/passwd', '00
 /** Every address of the API and the protocols, with parameters and bodies that are wrong in different ways. */
 async function callEverything(token: string | undefined): Promise<void> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const protocols = Object.entries(doors).flatMap(([prefix, door]) =>
+  const protocols = doors.flatMap(([prefix, door]) =>
     door.routes.map(({ method, path }) => ({ method, path: (prefix + path).replace('*', 'a/b.jpg') })),
   )
   const addresses = [...routes.map(({ endpoint: { method, path } }) => ({ method, path: path as string })), ...protocols]
@@ -85,7 +85,7 @@ describe('no secret leaves the process', () => {
 
   it('when everything is asked of it, by guests, people and staff', async () => {
     for (const token of [undefined, ...people.map(({ token }) => token), 'not.a.token']) await callEverything(token)
-    await send('/api/docs')
+    for (const path of ['/api/docs', '/api/openapi.json']) await send(path)
     answered.push(JSON.stringify(await pageSettings(test.services)))
     expect(answered.length).toBeGreaterThan(routes.length * 4)
   }, 120_000)

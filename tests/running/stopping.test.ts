@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { routes } from '#api/routes.ts'
+import { routes } from '#api/endpoints.ts'
 import { dataFolder, freePort, SiteProcess } from '../support/site-process.ts'
 
 let folder: ReturnType<typeof dataFolder>

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { jobs } from '#api/jobs.ts'
+import { jobs } from '#api/services.ts'
 import { openDatabase } from '#db/client.ts'
 import { startThrowaway } from '#db/embedded/throwaway.ts'
 import { openJobs } from '#db/jobs.ts'

@@ -1,15 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/mail.ts'
-import type { MailData } from '#features/mail/server/index.ts'
-import { writeMail } from '#features/mail/server/letters/write-mail.ts'
+import { writeMail } from '#features/mail/server/write-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** A mail as it stands in the queue, with the words that it is sent with. */
 export type TestMail = typeof outgoingMails.$inferSelect & { subject: string; html: string; text: string }
 
 /** Mail that waits for `address`, or for anybody, the oldest first. What is sent has no words any more. */
-export async function mailsTo({ db, config }: Services, address?: string): Promise<TestMail[]> {
-  const rows = await db
+export async function mailsTo(services: Services, address?: string): Promise<TestMail[]> {
+  const rows = await services.db
     .select()
     .from(outgoingMails)
     .where(address === undefined ? undefined : eq(outgoingMails.toAddress, address))
@@ -17,7 +16,7 @@ export async function mailsTo({ db, config }: Services, address?: string): Promi
   const empty = { subject: '', html: '', text: '' }
   return Promise.all(
     rows.map(async (row) => {
-      const words = row.state === 'queued' ? await writeMail(config, row.kind as keyof MailData, row.data as never) : empty
+      const words = row.state === 'queued' ? await writeMail(services, row.kind, row.data) : empty
       return { ...row, ...words }
     }),
   )

@@ -19,7 +19,15 @@ export function freePort(): Promise<number> {
   })
 }
 
-type Options = { port: number; dataDir: string; clone?: string; uid?: number; settings?: Record<string, string> }
+type Options = {
+  port: number
+  dataDir: string
+  clone?: string
+  uid?: number
+  settings?: Record<string, string>
+  /** Another command than what `npm start` runs. */
+  command?: [program: string, ...args: string[]]
+}
 
 /** Lonja as `npm start` runs it, in a process of its own that a test may kill. */
 export class SiteProcess {
@@ -28,7 +36,7 @@ export class SiteProcess {
   readonly began = performance.now()
   output = ''
 
-  constructor({ port, dataDir, clone = join(import.meta.dirname, '../..'), uid, settings = {} }: Options) {
+  constructor({ port, dataDir, clone = join(import.meta.dirname, '../..'), uid, settings = {}, command }: Options) {
     this.url = `http://127.0.0.1:${port}`
     const env = {
       PATH: process.env.PATH,
@@ -39,8 +47,8 @@ export class SiteProcess {
       MALLOC_ARENA_MAX: '2',
       ...settings,
     }
-    const args = ['--max-semi-space-size=16', join(clone, 'scripts/start.ts')]
-    this.child = spawn(process.execPath, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], ...(uid ? { uid, gid: uid } : {}) })
+    const [program, ...args] = command ?? [process.execPath, '--max-semi-space-size=16', join(clone, 'scripts/start.ts')]
+    this.child = spawn(program, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], ...(uid ? { uid, gid: uid } : {}) })
     this.child.stdout?.on('data', (chunk) => (this.output += chunk))
     this.child.stderr?.on('data', (chunk) => (this.output += chunk))
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mailTopicNames } from '#features/mail/contract.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
-const topic = z.enum(mailTopicNames)
-const wish = z.object({ topic, wanted: z.boolean() })
+const topic = z.string().max(40)
+/** Whether mail of a topic is wanted, with the words that explain it. */
+const wish = z.object({ topic, title: z.string(), explains: z.string(), wanted: z.boolean() })
 
 /** Which mails the caller gets, by topic, in the order in which they are explained. */
 export const readNotifications = endpoint({

@@ -1,5 +1,3 @@
 export { createProfile } from './create-profile.ts'
-export { accountsJobs } from './jobs.ts'
-export { leaveRoutes, openLeaveDoor } from './leave-door.ts'
 export { makeStaffProfile } from './make-staff.ts'
 export { accountsPersonalData } from './personal-data.ts'

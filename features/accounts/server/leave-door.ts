@@ -4,7 +4,7 @@ import { anyone } from '#shared/endpoint.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { DoorRoute } from '#shared/server/door-route.ts'
 import type { Services } from '#shared/server/services.ts'
-import { leaveMails } from './leave-mails.ts'
+import { saveByLink } from './leave-mails.ts'
 
 /** What mail programs may ask of `/baja`. */
 export const leaveRoutes: DoorRoute[] = [{ method: 'POST', path: '/:token', allow: anyone }]
@@ -18,7 +18,7 @@ export function openLeaveDoor(services: Services): Hono<{ Variables: { request: 
   door.post('/:token', async (c) => {
     c.header('cache-control', 'no-store')
     try {
-      await leaveMails(services, c.req.param('token'), false)
+      await saveByLink(services, c.req.param('token'), false)
       return c.text('Listo: no recibirás más avisos de este tipo.')
     } catch (error) {
       if (isAppError(error) && error.code === 'not_found') return c.text(error.message, 404)

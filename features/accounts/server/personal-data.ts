@@ -3,7 +3,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { removeMedia } from '#features/media/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { readNotifications } from './read-notifications.ts'
+import { readWishes } from './read-notifications.ts'
 import { countReferred } from './read-referrals.ts'
 
 /** The profile, what the person wants to be mailed, what their link brought in figures, and their copies of data. */
@@ -13,7 +13,7 @@ export const accountsPersonalData: PersonalData = {
     if (!row) return {}
     const { id: _, referredBy, role, ...said } = row
     return {
-      'perfil.json': { ...said, tipoDeCuenta: role, avisos: await readNotifications(services.db, userId) },
+      'perfil.json': { ...said, tipoDeCuenta: role, avisos: await readWishes(services, userId) },
       'referidos.json': { ...(await countReferred(services, userId)), meInvitaron: referredBy !== null },
     }
   },

@@ -3,21 +3,18 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { profiles } from '#db/tables/accounts.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import { type readProfile as contract, type SocialNetwork, socialNetworks } from '../contract/profile.ts'
-
-type Profile = Output<typeof contract>
+import * as contract from '../contract/profile.ts'
 
 /** The caller's profile. Throws `not_found` while there is none. */
-export async function readProfile(db: Database, caller: SignedIn): Promise<Profile> {
+export const readProfile = handle(contract.readProfile, async ({ services: { db }, caller }) => {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.userId))
   if (!row) throw notFound('tu perfil')
   return presentProfile(db, row, caller.email)
-}
+})
 
-function presentPhone(number: string | null): Profile['phone'] {
+function presentPhone(number: string | null) {
   const parsed = number ? parsePhoneNumberFromString(number) : undefined
   if (!parsed) return null
   return {
@@ -28,10 +25,10 @@ function presentPhone(number: string | null): Profile['phone'] {
   }
 }
 
-const isNetwork = (entry: [string, string]): entry is [SocialNetwork, string] => Object.hasOwn(socialNetworks, entry[0])
+const isNetwork = (entry: [string, string]): entry is [contract.SocialNetwork, string] => Object.hasOwn(contract.socialNetworks, entry[0])
 
 /** The profile field by field, as its owner sees it. */
-export async function presentProfile(db: Database, row: typeof profiles.$inferSelect, email: string): Promise<Profile> {
+export async function presentProfile(db: Database, row: typeof profiles.$inferSelect, email: string) {
   const [deletion] = await db
     .select({ eraseAfter: accountDeletions.eraseAfter })
     .from(accountDeletions)

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Output } from '#shared/endpoint.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
-import type { readReferrals as contract } from '../contract/referrals.ts'
-import { dayOf } from './count-visit.ts'
+import * as contract from '../contract/referrals.ts'
+import { dayOf } from './count-referral-visit.ts'
 
-type Figures = Output<typeof contract>
+type Figures = Output<typeof contract.readReferrals>
 
-/** What the caller's link has brought. A fact counts as long as it is valid today, whether or not the daily work has noticed. */
-export const readReferrals = (services: Services, { userId }: SignedIn): Promise<Figures> => countReferred(services, userId)
-
-/** The same by account, for the person's own copy of their data. */
+/** What somebody's link has brought. A fact counts as long as it is valid today, whether or not the daily work has noticed. */
 export async function countReferred({ db, now }: Services, userId: string): Promise<Figures> {
   const today = dayOf(now())
   const { rows } = await db.execute<Figures>(sql`
@@ -30,3 +27,6 @@ export async function countReferred({ db, now }: Services, userId: string): Prom
   const [found] = rows
   return { visited: found?.visited ?? 0, registered: found?.registered ?? 0, verified: found?.verified ?? 0 }
 }
+
+/** What the caller's link has brought. */
+export const readReferrals = handle(contract.readReferrals, ({ services, caller }) => countReferred(services, caller.userId))

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { signUp } from '#features/identity/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Output, ParsedInput } from '#shared/endpoint.ts'
-import type { RequestInfo } from '#shared/server/caller.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { registerAccount as contract } from '../contract/registration.ts'
+import * as contract from '../contract/registration.ts'
 import { readPhone } from './read-phone.ts'
 
-type Registration = ParsedInput<typeof contract>
+type Registration = ParsedInput<typeof contract.registerAccount>
 
 /** What the role adds to the profile, and the business of a company. */
 async function addRole(db: Database, services: Services, userId: string, form: Registration, phone: string): Promise<void> {
@@ -27,7 +27,7 @@ async function addRole(db: Database, services: Services, userId: string, form: R
 }
 
 /** Registers a person or company. Throws `invalid` by field, `conflict` for a taken e-mail and `too_many`. */
-export async function registerAccount(services: Services, form: Registration, request: RequestInfo): Promise<Output<typeof contract>> {
+export const registerAccount = handle(contract.registerAccount, async ({ services, input: form, request }) => {
   const phone = readPhone(form.phone, form.country)
   const done = await signUp(
     services,
@@ -52,4 +52,4 @@ export async function registerAccount(services: Services, form: Registration, re
     })
   const session = done.kind === 'session' ? done.session : null
   return { session: session && { accessToken: session.access_token, refreshToken: session.refresh_token } }
-}
+})

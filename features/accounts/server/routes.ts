@@ -1,25 +1,21 @@
-import { handle } from '#shared/server/route.ts'
-import * as notifications from '../contract/notifications.ts'
-import * as profile from '../contract/profile.ts'
-import { countReferralVisit, readReferrals } from '../contract/referrals.ts'
-import { registerAccount } from '../contract/registration.ts'
-import { countVisit } from './count-visit.ts'
+import type { Route } from '#shared/server/route.ts'
+import { countReferralVisit } from './count-referral-visit.ts'
 import { leaveMails, readLeave } from './leave-mails.ts'
 import { readNotifications } from './read-notifications.ts'
 import { readProfile } from './read-profile.ts'
-import { readReferrals as read } from './read-referrals.ts'
-import { registerAccount as register } from './register-account.ts'
+import { readReferrals } from './read-referrals.ts'
+import { registerAccount } from './register-account.ts'
 import { saveNotification } from './save-notification.ts'
 import { updateProfile } from './update-profile.ts'
 
-export const accountsRoutes = [
-  handle(profile.readProfile, ({ services, caller }) => readProfile(services.db, caller)),
-  handle(profile.updateProfile, ({ services, caller, input }) => updateProfile(services, caller, input)),
-  handle(countReferralVisit, ({ services, input, caller }) => countVisit(services, input, caller)),
-  handle(readReferrals, ({ services, caller }) => read(services, caller)),
-  handle(registerAccount, ({ services, input, request }) => register(services, input, request)),
-  handle(notifications.readNotifications, ({ services, caller }) => readNotifications(services.db, caller.userId)),
-  handle(notifications.saveNotification, ({ services, caller, input }) => saveNotification(services.db, caller.userId, input)),
-  handle(notifications.readLeave, ({ services, input }) => readLeave(services, input.token)),
-  handle(notifications.leaveMails, ({ services, input }) => leaveMails(services, input.token, input.wanted)),
+export const accountsEndpoints: Route[] = [
+  readProfile,
+  updateProfile,
+  countReferralVisit,
+  readReferrals,
+  registerAccount,
+  readNotifications,
+  saveNotification,
+  readLeave,
+  leaveMails,
 ]

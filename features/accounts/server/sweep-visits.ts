@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { referralVisits } from '#db/tables/accounts-referrals.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import { dayOf } from './count-visit.ts'
+import { dayOf } from './count-referral-visit.ts'
 
 /** Forgets the visits of days that are over: they can't come twice any more, and their number is kept. */
 export async function sweepVisits({ db, now }: Services): Promise<void> {

@@ -2,18 +2,17 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { countryName } from '#features/places/server/index.ts'
 import { invalidField, notFound } from '#shared/app-error.ts'
-import type { Output, ParsedInput } from '#shared/endpoint.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
-import type { Services } from '#shared/server/services.ts'
-import type { updateProfile as contract } from '../contract/profile.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/profile.ts'
 import { choosePicture } from './profile-pictures.ts'
 import { readPhone } from './read-phone.ts'
 import { presentProfile } from './read-profile.ts'
 
-type Form = ParsedInput<typeof contract>
+type Address = ParsedInput<typeof contract.updateProfile>['address']
 
 /** The columns of an address; empty fields are none. */
-function addressColumns({ countryCode, state, city, neighborhood, street, postalCode }: Form['address']) {
+function addressColumns({ countryCode, state, city, neighborhood, street, postalCode }: Address) {
   const country = countryCode ? countryName(countryCode) : null
   if (country === undefined) throw invalidField('address.countryCode', 'Elige un país')
   return {
@@ -28,7 +27,7 @@ function addressColumns({ countryCode, state, city, neighborhood, street, postal
 }
 
 /** Writes the caller's own profile. Throws `invalid` on `phone`, `address.countryCode`, `avatar` and `cover`. */
-export async function updateProfile(services: Services, caller: SignedIn, form: Form): Promise<Output<typeof contract>> {
+export const updateProfile = handle(contract.updateProfile, async ({ services, caller, input: form }) => {
   const columns = {
     firstName: form.firstName,
     lastName: form.lastName || null,
@@ -53,4 +52,4 @@ export async function updateProfile(services: Services, caller: SignedIn, form: 
     if (!row) throw notFound('tu perfil')
     return presentProfile(tx, row, caller.email)
   })
-}
+})

@@ -6,18 +6,15 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { leaveMails, readLeave } from '../contract/notifications.ts'
 import styles from './account-cards.module.css'
 
-type Words = Record<string, { title: string; explains: string }>
-
 /** What the link at the foot of a mail leads to: stop mails of this kind, or take it back. */
-export function LeaveMailsCard({ token, words }: { token: string; words: Words }) {
+export function LeaveMailsCard({ token }: { token: string }) {
   const link = useCall(readLeave, { token }, { retry: false })
   const leave = useSend(leaveMails, { refreshes: [readLeave] })
   if (link.error?.code === 'not_found')
     return <Notice tone="problem">Este enlace no es válido. Ábrelo otra vez desde el correo, o entra y elige tus avisos.</Notice>
   if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="12rem" />
-  const { topic, wanted } = link.data
-  const { title, explains } = words[topic] ?? { title: '', explains: '' }
+  const { title, explains, wanted } = link.data
   return (
     <SettingsCard id="aviso" title={title}>
       <p>{explains}</p>

@@ -7,15 +7,13 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readNotifications, saveNotification } from '../contract/notifications.ts'
 import styles from './account-cards.module.css'
 
-type Words = Record<string, { title: string; explains: string }>
-
-/** Which mails come: each kind a switch that saves at once, and those that always come. `words` by topic. */
-export function NotificationsForm({ words }: { words: Words }) {
+/** Which mails come: each kind a switch that saves at once, and those that always come. */
+export function NotificationsForm() {
   const wishes = useCall(readNotifications, {})
   const say = useSnackbar()
   const save = useSend(saveNotification, {
     refreshes: [readNotifications],
-    onSuccess: ({ topic, wanted }) => say(`${words[topic]?.title}: ${wanted ? 'te avisaremos' : 'ya no te avisaremos'}`),
+    onSuccess: ({ title, wanted }) => say(`${title}: ${wanted ? 'te avisaremos' : 'ya no te avisaremos'}`),
   })
   if (wishes.error) return <ErrorState message={wishes.error.message} onRetry={() => void wishes.refetch()} />
   if (!wishes.data) return <Skeleton height="24rem" />
@@ -23,7 +21,7 @@ export function NotificationsForm({ words }: { words: Words }) {
     <>
       <SettingsCard id="elegir" title="Tú eliges">
         <ul className={styles.switches}>
-          {wishes.data.map(({ topic, wanted }) => {
+          {wishes.data.map(({ topic, title, explains, wanted }) => {
             // While it is being saved the switch already shows what was chosen.
             const isChanging = save.isPending && save.variables.topic === topic
             return (
@@ -32,8 +30,8 @@ export function NotificationsForm({ words }: { words: Words }) {
                   checked={isChanging ? save.variables.wanted : wanted}
                   disabled={isChanging}
                   onChange={(event) => save.mutate({ topic, wanted: event.currentTarget.checked })}
-                  label={words[topic]?.title}
-                  description={words[topic]?.explains}
+                  label={title}
+                  description={explains}
                   labelPosition="left"
                   classNames={{ root: styles.switch, body: styles.switchBody, labelWrapper: styles.switchLabel }}
                 />

@@ -70,7 +70,7 @@ describe('the auth door', () => {
   )
 
   it('lists what it answers, so that nothing is open by oversight', () => {
-    expect(doors['/auth/v1']?.routes).toBe(authRoutes)
+    expect(Object.fromEntries(doors)['/auth/v1']?.routes).toBe(authRoutes)
     expect(new Set(authRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(authRoutes.length)
   })
 

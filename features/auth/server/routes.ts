@@ -11,8 +11,6 @@ import { postToken } from './post-token.ts'
 import { getReauthenticate, putUser } from './put-user.ts'
 import { getVerify, postVerify } from './verify.ts'
 
-export { openAuthDoor } from './open-door.ts'
-
 /** The auth protocol under /auth/v1, as `@supabase/auth-js` speaks it. */
 export const authRoutes: AuthRoute[] = [
   open('POST', '/signup', postSignup),

@@ -116,6 +116,9 @@ describe('special days', () => {
   it('days that have passed say nothing', () => {
     const times = shop({ hours: [], specialDays: [{ day: '2026-03-01', opens: at(9), closes: at(10) }] })
     expect(openNow(times, local('2026-03-02T10:00')).state).toBe('unknown')
+    const night = shop({ hours: [], specialDays: [{ day: '2026-03-01', opens: at(22), closes: at(25) }] })
+    expect(says(night, local('2026-03-02T00:59'))).toBe('Abierto · cierra 1:00')
+    expect(openNow(night, local('2026-03-02T01:00')).state).toBe('unknown')
   })
 })
 
@@ -126,6 +129,12 @@ describe('states', () => {
     expect(says(times, local('2027-01-03T23:59'))).toBe('Cerrado por vacaciones hasta 4 ene')
     expect(says(times, local('2027-01-04T00:00'))).toBe('Cerrado · abre 9:00')
     expect(says(times, local('2026-02-01T10:00'))).toBe('Cerrado por vacaciones hasta 4 ene 2027')
+  })
+
+  it('the last night of a holiday is no night of work', () => {
+    const bar = shop({ state: 'holiday', holidayUntil: '2027-01-04', hours: week(at(20), at(26)) })
+    expect(says(bar, local('2027-01-04T01:00'))).toBe('Cerrado · abre 20:00')
+    expect(says(bar, local('2027-01-05T01:00'))).toBe('Abierto · cierra 2:00')
   })
 
   it('a holiday without end, closed for good, and no hours at all', () => {

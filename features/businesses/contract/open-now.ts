@@ -29,8 +29,9 @@ const horizons = [1, 8, 60]
 /** A place that does not close within these days is open around the clock. */
 const neverCloses = 7
 
-/** The spans in which it is open on a numbered day, as local minutes. */
+/** The spans in which it is open on a numbered day, as local minutes. A day of holiday has none, nor the night that would follow it. */
 function spansOf(times: OpeningTimes, day: number): readonly { opens: number; closes: number }[] {
+  if (times.state === 'holiday' && times.holidayUntil && day < dayNumber(times.holidayUntil)) return []
   if (times.specialDays.length > 0) {
     const date = dateOf(day)
     const special = times.specialDays.find((other) => other.day === date)
@@ -87,8 +88,11 @@ function withinHorizon(times: OpeningTimes, now: number, today: number, horizon:
 }
 
 function fromTimes(times: OpeningTimes, now: number, today: number): OpenNow {
-  const saysNothing = !times.alwaysOpen && times.hours.length === 0 && !times.specialDays.some(({ day }) => dayNumber(day) >= today)
-  if (saysNothing) return { state: 'unknown', text: 'Horario no publicado' }
+  const { alwaysOpen, hours, specialDays, timeZone } = times
+  const isAhead = specialDays.some(
+    ({ day, closes }) => dayNumber(day) >= today || zonedInstant(timeZone, dayNumber(day), closes ?? 0) > now,
+  )
+  if (!alwaysOpen && hours.length === 0 && !isAhead) return { state: 'unknown', text: 'Horario no publicado' }
   for (const horizon of horizons) {
     const words = withinHorizon(times, now, today, horizon)
     if (words) return words

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessMembers } from '#db/tables/businesses.ts'
+import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -110,5 +110,41 @@ describe('the team', () => {
     await remove(shop.owner, two)
     expect(Object.keys(await roles(shop.id))).toEqual([shop.owner.id])
     await expect(test.as(one.token).call(contract.readMyBusiness, { businessId: shop.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('has at most fifty people', async () => {
+    const shop = await makeBusiness(test.services)
+    const people = await Promise.all(Array.from({ length: 50 }, () => makePerson(test.services)))
+    await test.services.db
+      .insert(businessMembers)
+      .values(people.slice(1).map(({ id }) => ({ businessId: shop.id, profileId: id, role: 'seller' as const })))
+    const add = (email = '') => test.as(shop.owner.token).call(contract.addTeamMember, { businessId: shop.id, email, role: 'seller' })
+    await expect(add(people[0]?.email)).rejects.toMatchObject({ code: 'conflict', message: 'El equipo ya tiene 50 personas, el máximo.' })
+    await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, people[1]?.id ?? ''))
+    expect((await add(people[0]?.email)).members).toHaveLength(50)
+  })
+})
+
+describe('the businesses of a person', () => {
+  it('are listed with those they own first, then by name', async () => {
+    const owner = await makePerson(test.services)
+    for (const name of ['Zapatería', 'Abarrotes']) await makeBusiness(test.services, { owner, name })
+    const other = await makeBusiness(test.services, { name: 'Aaa' })
+    await test.services.db.insert(businessMembers).values({ businessId: other.id, profileId: owner.id, role: 'manager' })
+    const { items } = await test.as(owner.token).call(contract.listMyBusinesses, {})
+    expect(items.map(({ name, role }) => `${name} ${role}`)).toEqual(['Abarrotes owner', 'Zapatería owner', 'Aaa manager'])
+  })
+
+  it('are fifty at most', async () => {
+    const { id, token } = await makePerson(test.services)
+    const create = () => test.as(token).call(contract.createMyBusiness, { name: 'Otra más', kind: 'comercio' })
+    const made = Array.from({ length: 49 }, (_, i) => ({ slug: `cadena-${i}`, name: `Cadena ${i}` }))
+    const rows = await test.services.db.insert(businesses).values(made).returning({ id: businesses.id })
+    await test.services.db
+      .insert(businessMembers)
+      .values(rows.map((row) => ({ businessId: row.id, profileId: id, role: 'seller' as const })))
+    const both = await Promise.allSettled([create(), create()])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(create()).rejects.toMatchObject({ code: 'conflict', message: 'Ya participas en 50 negocios, el máximo.' })
   })
 })

@@ -8,6 +8,7 @@ import type { BusinessRole } from '#shared/roles.ts'
 import type { Call } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type * as contract from '../contract/owner.ts'
+import type { BusinessesLetters } from './letters.ts'
 import { type BusinessRow, lockBusiness } from './save-section.ts'
 import { needOwner, readTeam, refuseOwnerless } from './team.ts'
 
@@ -29,7 +30,7 @@ async function tellAdded(
   person: { id: string; email: string },
   role: BusinessRole,
 ) {
-  await queueMail(services, tx, {
+  await queueMail<BusinessesLetters>(services, tx, {
     to: person.email,
     userId: person.id,
     kind: 'directory.team_added',

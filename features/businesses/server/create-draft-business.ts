@@ -1,7 +1,7 @@
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { type Sector, sectors } from '#features/accounts/vocabulary.ts'
 import type { Events } from '#shared/server/events.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { slugFrom } from '../contract/slug.ts'
 import type { BusinessKind } from '../vocabulary.ts'
 import { withFreeSlug } from './free-slug.ts'
@@ -39,7 +39,11 @@ export async function createDraftBusiness(db: Database, wanted: NewBusiness): Pr
 }
 
 /** The draft of a company that registers, in the transaction of its account. */
-export async function draftRegisteredCompany(db: Database, { userId, ...company }: Events['company.registered']): Promise<void> {
+export async function draftRegisteredCompany(
+  _: Services,
+  db: Database,
+  { userId, ...company }: Events['company.registered'],
+): Promise<void> {
   const sector = sectors.find((known) => known === company.sector)
   await createDraftBusiness(db, { ...company, sector, ownerId: userId, kind: 'empresa' })
 }

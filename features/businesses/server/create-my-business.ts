@@ -16,7 +16,6 @@ export function createMyBusiness({ services, caller, input: { name, kind } }: Ca
     const [own] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.profileId, caller.userId))
     if ((own?.total ?? 0) >= mostPerPerson) throw new AppError('conflict', `Ya participas en ${mostPerPerson} negocios, el máximo.`)
     const id = await createDraftBusiness(tx, { ownerId: caller.userId, name, kind })
-    await services.announce(tx, 'business.created', { businessId: id, by: caller.userId })
     const [made] = await tx.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, id))
     return { id, slug: made?.slug ?? '' }
   })

@@ -6,6 +6,7 @@ import type { Call } from '#shared/server/route.ts'
 import { dayNumber, localTime } from '#shared/zoned-time.ts'
 import type * as contract from '../contract/owner.ts'
 import type { MyBusiness } from '../contract/owner.ts'
+import { longestHoliday } from '../vocabulary.ts'
 import { loadMyBusiness } from './load-my-business.ts'
 import { lockBusiness } from './save-section.ts'
 
@@ -18,9 +19,6 @@ const ways: Record<State, readonly State[]> = {
   holiday: ['draft', 'published', 'holiday', 'closed'],
   closed: ['draft', 'published'],
 }
-
-/** The longest holiday, in days: beyond it a business is closed. */
-const longestHoliday = 366
 
 function checkHoliday(state: State, until: string | null, timeZone: string, now: Date) {
   if (state !== 'holiday' || until === null) return

@@ -10,7 +10,7 @@ export const listCategories = endpoint({
   path: '/api/categories',
   summary: 'The category tree with counts',
   allow: anyone,
-  kept: () => true,
+  kept: { tags: ['directory'] },
   input: z.strictObject({}),
   output: z.object({
     items: z.array(categoryLink.extend({ count: z.number().int(), children: z.array(categoryLink.extend({ count: z.number().int() })) })),

@@ -1,11 +1,10 @@
-import type { Pool } from 'pg'
-import type { Output } from '#shared/endpoint.ts'
-import type { listCategories as contract } from '../contract/categories.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/categories.ts'
 
 type Row = { id: number; parentId: number | null; slug: string; name: string; icon: string; count: number }
 
 /** The whole tree with the number of public businesses in each category. */
-export async function listCategories(pool: Pool): Promise<Output<typeof contract>> {
+export const listCategories = handle(contract.listCategories, async ({ services: { pool } }) => {
   const { rows } = await pool.query<Row>({
     name: 'list_categories',
     text: `select c.id, c.parent_id as "parentId", c.slug, c.name, c.icon, coalesce(k.total, 0) as count
@@ -16,4 +15,4 @@ export async function listCategories(pool: Pool): Promise<Output<typeof contract
     .filter(({ parentId }) => parentId === null)
     .map((root) => ({ ...shown(root), children: rows.filter(({ parentId }) => parentId === root.id).map(shown) }))
   return { items }
-}
+})

@@ -1,5 +1,4 @@
-import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract/categories.ts'
+import type { Route } from '#shared/server/route.ts'
 import { listCategories } from './list-categories.ts'
 
-export const categoriesRoutes = [handle(contract.listCategories, ({ services }) => listCategories(services.pool))]
+export const categoriesEndpoints: Route[] = [listCategories]

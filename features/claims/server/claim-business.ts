@@ -64,12 +64,17 @@ export function claimBusiness({ services, caller, input, request }: Call<typeof 
 }
 
 /** Takes back the caller's open claim. */
-export async function withdrawClaim({ services, caller, input }: Call<typeof contract.withdrawClaim>): Promise<ClaimantView> {
-  const [claim] = await services.db
-    .update(businessClaims)
-    .set({ state: 'withdrawn' })
-    .where(and(eq(businessClaims.id, input.claimId), eq(businessClaims.claimantId, caller.userId), eq(businessClaims.state, 'pending')))
-    .returning()
-  if (!claim) throw notFound('una solicitud abierta')
-  return ownClaim(claim)
+export function withdrawClaim({ services, caller, input, request }: Call<typeof contract.withdrawClaim>): Promise<ClaimantView> {
+  return services.db.transaction(async (tx) => {
+    const [claim] = await tx
+      .update(businessClaims)
+      .set({ state: 'withdrawn' })
+      .where(and(eq(businessClaims.id, input.claimId), eq(businessClaims.claimantId, caller.userId), eq(businessClaims.state, 'pending')))
+      .returning()
+    if (!claim) throw notFound('una solicitud abierta')
+    const subject = { kind: 'claim', id: claim.id }
+    const { businessId } = claim
+    await recordAudit(tx, { by: caller, action: 'directory.claim_withdrawn', subject, businessId, requestId: request.id })
+    return ownClaim(claim)
+  })
 }

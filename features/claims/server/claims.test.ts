@@ -4,7 +4,7 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
-import { makeEvidence } from '#tests/support/factories/files.ts'
+import { makeEvidence, makeFile } from '#tests/support/factories/files.ts'
 import { makePerson, type Person, rewriteReferral } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -70,6 +70,8 @@ describe('claiming', () => {
     await expect(claim(ana, { evidence: theirs })).rejects.toMatchObject({
       fields: { evidence: expect.stringContaining('No encontramos') },
     })
+    const shown = [{ mediaId: await makeFile(test.services, ana.id), name: 'Foto.jpg' }]
+    await expect(claim(ana, { evidence: shown })).rejects.toMatchObject({ fields: { evidence: expect.stringContaining('No encontramos') } })
     await expect(claim(ana, { evidence: [], statement: 'Es mío' })).rejects.toMatchObject({
       fields: { evidence: expect.any(String), statement: expect.any(String) },
     })
@@ -120,6 +122,14 @@ describe('deciding', () => {
     })
     await expect(decide(mine.id, true)).rejects.toMatchObject({ code: 'conflict' })
     await claim(ana)
+  })
+
+  it('never gives away a business that got an owner meanwhile', async () => {
+    const mine = await claim(ana)
+    await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, business.id))
+    await expect(decide(mine.id, true)).rejects.toMatchObject({ code: 'conflict', message: 'El negocio ya tiene dueño.' })
+    expect(await owners()).toEqual([])
+    expect(await decide(mine.id, false)).toEqual({ state: 'rejected' })
   })
 
   it('of two approvals at the same moment lets one win', async () => {

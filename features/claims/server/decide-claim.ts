@@ -10,6 +10,7 @@ import type { Call } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type * as contract from '../contract.ts'
 import { checkImpartialClaim } from './find-claim-conflict.ts'
+import type { ClaimsLetters } from './letters.ts'
 
 type Claim = typeof businessClaims.$inferSelect
 type Decision = Pick<Claim, 'decidedBy' | 'decidedAt' | 'reason'>
@@ -29,8 +30,9 @@ async function tellClaimant(services: Services, tx: Database, claim: Claim, busi
   if (!person) return
   const mail = { to: person.email, userId: claim.claimantId, dedupeKey: `directory.claim_decided:${claim.id}` }
   const { id: businessId, name, slug } = business
-  if (approved) await queueMail(services, tx, { ...mail, kind: 'directory.claim_approved', data: { business: name, businessId } })
-  else await queueMail(services, tx, { ...mail, kind: 'directory.claim_rejected', data: { business: name, slug, reason } })
+  if (approved)
+    await queueMail<ClaimsLetters>(services, tx, { ...mail, kind: 'directory.claim_approved', data: { business: name, businessId } })
+  else await queueMail<ClaimsLetters>(services, tx, { ...mail, kind: 'directory.claim_rejected', data: { business: name, slug, reason } })
 }
 
 async function makeOwner(services: Services, tx: Database, claim: Claim, business: BusinessRow, decision: Decision) {

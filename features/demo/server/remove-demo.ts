@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, or } from 'drizzle-orm'
+import { tellPages } from '#db/pages-changed.ts'
 import { businesses } from '#db/tables/businesses.ts'
 import { installation, users } from '#db/tables/identity.ts'
 import { mediaObjects } from '#db/tables/media.ts'
@@ -10,11 +11,14 @@ import { credentialsName } from './create-demo-people.ts'
 /** Takes away everything that the demonstration invented. Returns how many businesses went. Later starts don't invent it again. */
 export async function removeDemo(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const gone = await tx.delete(businesses).where(eq(businesses.isDemo, true)).returning({ id: businesses.id })
+    // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
+    const gone = await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.isDemo, true)).returning({ id: businesses.id })
     await refreshSearch(
       tx,
       gone.map(({ id }) => id),
     )
+    await tx.delete(businesses).where(eq(businesses.isDemo, true))
+    await tellPages(tx, ['*'])
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
     const drawn = and(eq(mediaObjects.bucketId, 'business-photos'), like(mediaObjects.name, 'demo/%'))
     const media = await tx

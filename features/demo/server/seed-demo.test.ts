@@ -52,6 +52,7 @@ describe('the demonstration', () => {
     expect(await removeDemo(test.services)).toBe(316)
     for (const table of ['businesses', 'leads', 'verification_facts', 'verification_evidence', 'users', 'business_search', 'media_objects'])
       expect(await count(table), table).toBe(0)
+    expect(await test.as().call(findBusinesses, {})).toMatchObject({ total: 0, facets: { place: [], level: [], category: [] } })
     await seedDemo(test.services)
     expect(await count('businesses')).toBe(0)
   })

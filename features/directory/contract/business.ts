@@ -9,7 +9,7 @@ export const readBusiness = endpoint({
   path: '/api/businesses/:slug',
   summary: 'Public page of a business',
   allow: anyone,
-  kept: () => true,
+  kept: { tags: ['directory'] },
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
   output: z.union([z.object({ movedTo: z.string() }), z.object({ business: businessPage })]),
 })
@@ -21,7 +21,7 @@ export const findSimilarBusinesses = endpoint({
   path: '/api/businesses/:slug/similar',
   summary: 'Businesses of the same category nearby',
   allow: anyone,
-  kept: () => true,
+  kept: { tags: ['directory'] },
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
   output: z.object({ items: z.array(businessSummary).max(6) }),
 })

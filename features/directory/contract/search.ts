@@ -47,7 +47,7 @@ export const findBusinesses = endpoint({
   path: '/api/businesses',
   summary: 'Search the directory',
   allow: anyone,
-  kept: ({ lat }) => lat === undefined,
+  kept: { tags: ['directory'], unless: ({ lat }) => lat !== undefined },
   input: searchFilters.extend({ after: z.string().max(300).optional(), size: pageSize, facets: queryFlag }),
   output: z.object({
     items: z.array(businessSummary),
@@ -73,7 +73,7 @@ export const mapBusinesses = endpoint({
   path: '/api/businesses-map',
   summary: 'Businesses in a box of the map',
   allow: anyone,
-  kept: () => true,
+  kept: { tags: ['directory'] },
   input: searchFilters.extend({
     south: z.coerce.number().min(-90).max(90),
     west: z.coerce.number().min(-180).max(180),
@@ -115,7 +115,7 @@ export const suggest = endpoint({
   path: '/api/suggestions',
   summary: 'Suggestions while typing',
   allow: anyone,
-  kept: () => true,
+  kept: { tags: ['directory'] },
   input: z.strictObject({
     q: z.string().trim().min(1).max(80),
     place: z.string().max(120).optional(),
@@ -131,7 +131,7 @@ export const readShowcase = endpoint({
   path: '/api/showcase',
   summary: 'Featured and newest businesses',
   allow: anyone,
-  kept: () => true,
+  kept: { tags: ['directory'] },
   input: z.strictObject({}),
   output: z.object({ featured: z.array(businessSummary).max(12), newest: z.array(businessSummary).max(12) }),
 })

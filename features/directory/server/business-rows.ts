@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
-import { listedStates, paymentMethods } from '#features/businesses/vocabulary.ts'
+import { listedStates, longestHoliday, paymentMethods } from '#features/businesses/vocabulary.ts'
 
 /** Longest part of a description that is searched, in characters. */
 const longestDescription = 2000
@@ -35,6 +35,13 @@ const paymentBits = sql.join(
 const spot = sql`case when b.shows_door and b.lat is not null
   then point(b.lng, degrees(ln(tan(pi() / 4 + radians(greatest(least(b.lat, 85), -85)) / 2)))) end`
 
+/** Whether its hours count: of a holiday without a last day nobody knows when they do again. */
+const opensAgain = sql`(b.state = 'published' or b.holiday_until is not null)`
+
+/** Every day of the longest holiday that ends then, as closed: its hours count again by themselves. */
+const holidays = sql`case when b.state = 'holiday' then array(select b.zone * 100000 + (b.holiday_until - date '1970-01-01') - n
+  from generate_series(1, ${sql.raw(String(longestHoliday + 1))}) n) end`
+
 /** Everything that is read of each business, once. What hangs on it is gathered for all of them: most have none of it. */
 const facts = (ids: SQL) => sql`
   select b.*, z.id as zone, coalesce(a.place_id, 0) as place_id, a.lat, a.lng, a.is_public as shows_door,
@@ -60,7 +67,7 @@ const facts = (ids: SQL) => sql`
   left join (
     select business_id, array_agg(z.id * 100000 + (day - date '1970-01-01')) as closed_days,
       range_agg(tstzrange((day + opens * interval '1 minute') at time zone b.time_zone, (day + closes * interval '1 minute') at time zone b.time_zone))
-        filter (where opens is not null) as special_open
+        filter (where opens is not null and (b.state = 'published' or day >= b.holiday_until)) as special_open
     from business_special_days join businesses b on b.id = business_id join time_zones z on z.name = b.time_zone
     where business_id = any(${ids}) group by business_id
   ) d on d.business_id = b.id
@@ -96,11 +103,11 @@ export const freshRows = (ids: SQL) => sql`
       t.root_id, t.category_id, p.country_id, p.state_id, p.city_id, p.town_id, p.neighborhood_id,
       b.level::smallint as level, ${quality} as quality, b.offers_products as products, b.offers_services as services,
       ${paymentBits} as payments, coalesce(b.rating_average, 0)::real as rating, b.published_at, ${spot} as spot,
-      case when b.state <> 'published' then null when b.always_open
+      case when not ${opensAgain} then null when b.always_open
         then (select range_agg(int4range(b.zone * 40000 + d * 3000, b.zone * 40000 + d * 3000 + 1440)) from generate_series(1, 7) d)
         else b.sessions end as open_week,
-      case when b.state = 'published' then b.closed_days end as special_days,
-      case when b.state = 'published' then b.special_open end as special_open
+      case when ${opensAgain} then b.closed_days || ${holidays} end as special_days,
+      case when ${opensAgain} then b.special_open end as special_open
     from named b
     join trades t on t.filed_under = b.filed_under and t.activity = b.activity
     join spots p on p.place_id = b.place_id

@@ -86,7 +86,8 @@ const gathered = (ids: SQL) => sql`
   left join (
     select business_id, json_agg(json_build_object('label', label, 'countryCode', country_code, 'state', state, 'city', city,
       'neighborhood', neighborhood, 'street', case when is_public then street end, 'streetNumber', case when is_public then street_number end,
-      'interior', case when is_public then interior end, 'postalCode', postal_code, 'reference', case when is_public then reference end,
+      'interior', case when is_public then interior end, 'postalCode', case when is_public then postal_code end,
+      'reference', case when is_public then reference end,
       'point', case when is_public and lat is not null then json_build_object('lat', lat, 'lng', lng) end) order by position, id) as addresses
     from business_addresses where business_id = any(${ids}) group by business_id
   ) w on w.business_id = b.id`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businesses, businessOffers } from '#db/tables/businesses.ts'
+import { businessAddresses, businesses, businessOffers } from '#db/tables/businesses.ts'
 import { listCategories } from '#features/categories/contract/categories.ts'
 import { readPlace } from '#features/places/contract/places.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -84,6 +84,43 @@ describe('searching the directory', () => {
       { kind: 'product', text: 'Jabones de avena', detail: null, href: '/directorio?q=Jabones%20de%20avena', marks: [[0, 4]] },
       { kind: 'product', text: 'Jabón de coco', detail: null, href: '/directorio?q=Jab%C3%B3n%20de%20coco', marks: [[0, 4]] },
     ])
+  })
+
+  it('shows of an address that is not public its town alone, and finds it by nothing else', async () => {
+    const street = {
+      street: 'Callejón del Secreto',
+      streetNumber: '714',
+      interior: 'B-9',
+      postalCode: '58031',
+      reference: 'Portón turquesa',
+    }
+    const spot = { lat: 19.7026, lng: -101.1922 }
+    const make = async (name: string, isPublic: boolean) => {
+      const made = await makeBusiness(test.services, { name, published: true })
+      const at = { ...street, ...spot, isPublic, state: 'Michoacán', city: 'Morelia', neighborhood: 'Centro' }
+      await test.services.db.update(businessAddresses).set(at).where(eq(businessAddresses.businessId, made.id))
+      await test.services.db
+        .insert(businessAddresses)
+        .values({ businessId: made.id, countryCode: 'MX', ...at, isPrimary: false, position: 1 })
+      await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: made.id }))
+      return made
+    }
+    const open = await make('Costurera Abierta', true)
+    const hidden = await make('Costurera Discreta', false)
+    const whole = async ({ slug }: { slug: string }) => JSON.stringify(await test.as().call(readBusiness, { slug }))
+    expect(await whole(open)).toMatch(/Callejón del Secreto 714.*B-9.*58031.*Portón turquesa.*19\.7026|19\.7026.*Callejón/)
+    expect(await whole(hidden)).not.toMatch(/Secreto|714|B-9|58031|turquesa|19\.7|101\.19/)
+    expect(JSON.parse(await whole(hidden)).business).toMatchObject({ place: { city: 'Morelia', neighborhood: 'Centro' }, point: null })
+    const card = (await test.as().call(findBusinesses, { q: 'costurera discreta', ...spot })).items[0]
+    expect(card).toMatchObject({ name: 'Costurera Discreta', place: { city: 'Morelia' }, point: null, distanceMeters: null })
+    expect(await names({ q: 'costurera morelia' })).toHaveLength(2)
+    expect(await names({ ...spot, radius: 1 })).toEqual(['Costurera Abierta'])
+    expect(await names({ ...spot, sort: 'distance', place: 'morelia-michoacan' })).toEqual(['Costurera Abierta'])
+    expect(await names({ q: 'costurera', ...spot, radius: 1 })).toEqual(['Costurera Abierta'])
+    expect(await names({ q: 'costurera', ...spot, sort: 'distance' })).toEqual(['Costurera Abierta'])
+    expect(await names({ q: 'costurera turquesa' })).not.toContain('Costurera Discreta')
+    const map = await test.as().call(mapBusinesses, { south: 19, north: 20, west: -102, east: -101 })
+    expect(map.points.map(({ name }) => name)).toEqual(['Costurera Abierta'])
   })
 
   it('puts the ñ that was typed before an n, and loses neither', async () => {

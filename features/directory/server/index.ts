@@ -1,5 +1,3 @@
-export { openSitemapDoor, sitemapRoutes } from './door.ts'
-export { prepareSearch } from './prepare-search.ts'
 export { recountDirectory } from './refresh-counts.ts'
 export { refreshSearch } from './refresh-search.ts'
 export { editDistance } from './words/edit-distance.ts'

@@ -47,7 +47,6 @@ const findIdentity = async (db: Database, sub: string) =>
 async function join(db: Database, services: Services, user: User): Promise<void> {
   if (user.emailConfirmedAt && services.config.emailConfirmation) return
   await db.update(users).set({ passwordHash: null, emailConfirmedAt: services.now() }).where(eq(users.id, user.id))
-  if (!user.emailConfirmedAt) await services.announce(db, 'user.email_confirmed', { userId: user.id })
   await endSessions(db, services, { userId: user.id })
 }
 

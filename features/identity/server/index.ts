@@ -1,7 +1,6 @@
 export { changeEmail, resendChange } from './change-email.ts'
 export { changePassword, type PasswordChange } from './change-password.ts'
 export { createUser, insertUser, type User, type UserMetadata } from './create-user.ts'
-export { identityJobs } from './jobs.ts'
 export { lacksSecondStep, listFactors } from './list-factors.ts'
 export type { Challenge } from './new-link.ts'
 export { ownAddress } from './own-address.ts'

@@ -1,6 +1,7 @@
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LinkKind } from '../vocabulary.ts'
+import type { IdentityLetters } from './letters.ts'
 import { linkMinutes } from './new-link.ts'
 import { ownAddress } from './own-address.ts'
 import { hashToken } from './sessions/new-token.ts'
@@ -39,6 +40,6 @@ export async function mailLink(db: Database, services: Services, mail: LinkMail)
   const dedupeKey = `identity.${kind}:${hashToken(mail.token)}`
   if (kind === 'email_change') {
     const data = { ...link, newEmail: newEmail ?? '', isNew: to === newEmail }
-    await queueMail(services, db, { to, userId, kind: 'identity.email_change', data, dedupeKey })
-  } else await queueMail(services, db, { to, userId, kind: `identity.${kind}`, data: link, dedupeKey })
+    await queueMail<IdentityLetters>(services, db, { to, userId, kind: 'identity.email_change', data, dedupeKey })
+  } else await queueMail<IdentityLetters>(services, db, { to, userId, kind: `identity.${kind}`, data: link, dedupeKey })
 }

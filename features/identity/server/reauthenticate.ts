@@ -1,6 +1,7 @@
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
+import type { IdentityLetters } from './letters.ts'
 import { secondsUntilMail } from './mail-limit.ts'
 import { linkMinutes, newLink } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
@@ -12,7 +13,7 @@ export async function mailNonce(services: Services, user: User): Promise<number>
   if (seconds > 0) return seconds
   await services.db.transaction(async (tx) => {
     const { token, code } = await newLink(tx, services, { userId: user.id, kind: 'reauthentication', email: user.email })
-    await queueMail(services, tx, {
+    await queueMail<IdentityLetters>(services, tx, {
       to: user.email,
       userId: user.id,
       kind: 'identity.reauthentication',

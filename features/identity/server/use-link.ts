@@ -29,7 +29,6 @@ async function confirmMailbox(db: Database, services: Services, link: Link) {
     .set({ emailConfirmedAt: now, passwordHash: link.passwordHash })
     .where(and(open, isNull(users.emailConfirmedAt)))
     .returning()
-  if (waiting) await services.announce(db, 'user.email_confirmed', { userId: waiting.id })
   const [user] = waiting ? [waiting] : await db.select().from(users).where(open)
   return user
 }

@@ -1,13 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { importRuns } from '#db/tables/imports.ts'
-import type { Services } from '#shared/server/services.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import type { Call } from '#shared/server/route.ts'
+import type { cancelImport as contract } from '../contract.ts'
 
-/** Stops a running import: its current batch is kept, nothing after it. False when it was not running. */
-export async function cancelImport(services: Services, runId: string): Promise<boolean> {
-  const rows = await services.db
-    .update(importRuns)
-    .set({ state: 'cancelled', finishedAt: services.now() })
-    .where(and(eq(importRuns.id, runId), eq(importRuns.state, 'running')))
-    .returning({ id: importRuns.id })
-  return rows.length > 0
+/** Stops a running import: its current batch is kept, nothing after it. `cancelled` is false when it was not running. */
+export function cancelImport({ services, caller, input, request }: Call<typeof contract>): Promise<{ cancelled: boolean }> {
+  return services.db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(importRuns)
+      .set({ state: 'cancelled', finishedAt: services.now() })
+      .where(and(eq(importRuns.id, input.runId), eq(importRuns.state, 'running')))
+      .returning({ id: importRuns.id, fileName: importRuns.fileName })
+    if (!run) return { cancelled: false }
+    const subject = { kind: 'import', id: run.id }
+    const detail = { file: run.fileName }
+    await recordAudit(tx, { by: caller, action: 'directory.import_cancelled', subject, detail, requestId: request.id })
+    return { cancelled: true }
+  })
 }

@@ -3,13 +3,13 @@ import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Output, ParsedInput } from '#shared/endpoint.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
+import type { Output } from '#shared/endpoint.ts'
+import type { Call } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { decideDuplicate as contract } from '../contract.ts'
 
 /** Joins `goneId` into `keptId`: its sources, requests and addresses of the web move; its own row goes. Call it in a transaction. */
-async function join(tx: Database, keptId: string, goneId: string): Promise<void> {
+async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
   const [gone] = await tx.select().from(businesses).where(eq(businesses.id, goneId)).for('update')
   if (!gone) throw notFound('el negocio')
   if (gone.claimed) throw new AppError('conflict', 'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.')
@@ -22,16 +22,16 @@ async function join(tx: Database, keptId: string, goneId: string): Promise<void>
     select ${keptId}, day, kind, count from business_daily_counts where business_id = ${goneId}
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
   await tx.update(businessFormerSlugs).set({ businessId: keptId }).where(eq(businessFormerSlugs.businessId, goneId))
+  // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
+  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, goneId))
+  await services.announce(tx, 'business.changed', { businessId: goneId })
   await tx.delete(businesses).where(eq(businesses.id, goneId))
   await tx.insert(businessFormerSlugs).values({ slug: gone.slug, businessId: keptId })
 }
 
 /** Decides a pair once; the second of two at the same moment gets `conflict`. The pair's row goes with the joined business; the audit log keeps it. */
-export async function decideDuplicate(
-  services: Services,
-  caller: SignedIn,
-  { duplicateId, decision }: ParsedInput<typeof contract>,
-): Promise<Output<typeof contract>> {
+export function decideDuplicate({ services, caller, input, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+  const { duplicateId, decision } = input
   return services.db.transaction(async (tx) => {
     const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, duplicateId)).for('update')
     if (!pair) throw notFound('ese par de negocios')
@@ -48,9 +48,10 @@ export async function decideDuplicate(
       subject: { kind: 'business', id: keptId },
       businessId: keptId,
       detail: { first: pair.firstId, second: pair.secondId, reason: pair.reason },
+      requestId: request.id,
     })
     if (state === 'merged') {
-      await join(tx, keptId, goneId)
+      await join(services, tx, keptId, goneId)
       await services.announce(tx, 'business.changed', { businessId: keptId })
     }
     return { state }

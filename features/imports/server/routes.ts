@@ -8,14 +8,11 @@ import { listRejections } from './list-rejections.ts'
 import { resumeImport, startImport } from './start-import.ts'
 
 export const importRoutes = [
-  handle(contract.startImport, async ({ services, caller, input }) => ({ runId: await startImport(services, caller, input) })),
+  handle(contract.startImport, startImport),
   handle(contract.listImports, ({ services, input }) => listImports(services.db, input)),
-  handle(contract.cancelImport, async ({ services, input }) => ({ cancelled: await cancelImport(services, input.runId) })),
-  handle(contract.resumeImport, async ({ services, caller, input }) => {
-    await resumeImport(services, caller, input.runId)
-    return {}
-  }),
+  handle(contract.cancelImport, cancelImport),
+  handle(contract.resumeImport, resumeImport),
   handle(contract.listImportRejections, ({ services, input }) => listRejections(services.db, input)),
   handle(contract.listDuplicates, ({ services, input }) => listDuplicates(services.db, input)),
-  handle(contract.decideDuplicate, ({ services, caller, input }) => decideDuplicate(services, caller, input)),
+  handle(contract.decideDuplicate, decideDuplicate),
 ]

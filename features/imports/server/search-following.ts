@@ -1,6 +1,8 @@
 import { gte, sql } from 'drizzle-orm'
+import { tellPages } from '#db/pages-changed.ts'
 import { businessSources } from '#db/tables/imports.ts'
-import { recountDirectory, refreshSearch } from '#features/directory/server/index.ts'
+import { recountDirectory } from '#features/directory/server/refresh-counts.ts'
+import { refreshSearch } from '#features/directory/server/refresh-search.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ImportRun } from './open-run.ts'
 
@@ -52,6 +54,7 @@ export function searchFollowing(db: Database) {
       await Promise.all(pending)
       if (made === 0) return
       await recountDirectory(db)
+      await tellPages(db, ['*'])
       await db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = '5min'`)
         await tx.execute(sql`select analyze_directory()`)

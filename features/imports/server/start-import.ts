@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { importRuns } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/endpoint.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
+import type { Call } from '#shared/server/route.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import type { startImport as contract } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { importFormats } from '../vocabulary.ts'
 import { inspectFile } from './inspect-file.ts'
 import { openRun } from './open-run.ts'
@@ -30,7 +29,7 @@ const jobData = z.object({
 const importFolder = (services: Services) => join(services.config.dataDir, 'imports')
 
 /** Keeps the file and queues its import. Throws `invalid` beside `content` when the file is not of a known format. */
-export async function startImport(services: Services, caller: SignedIn, input: ParsedInput<typeof contract>): Promise<string> {
+export async function startImport({ services, caller, input, request: { id: requestId } }: Call<typeof contract.startImport>) {
   const folder = importFolder(services)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const arriving = join(folder, `${crypto.randomUUID()}.arriving`)
@@ -59,9 +58,10 @@ export async function startImport(services: Services, caller: SignedIn, input: P
         action: 'directory.import_started',
         subject: { kind: 'import', id: run.id },
         detail: { file: input.fileName },
+        requestId,
       })
       await services.jobs.enqueue(tx, jobName, { ...request, runId: run.id }, { key: run.id })
-      return run.id
+      return { runId: run.id }
     })
   } catch (error) {
     await rm(arriving, { force: true })
@@ -72,7 +72,7 @@ export async function startImport(services: Services, caller: SignedIn, input: P
 }
 
 /** Lets a stopped or failed import go on where it stopped. Throws `conflict` when it runs, ended, or its file is not kept here. */
-export async function resumeImport(services: Services, caller: SignedIn, runId: string): Promise<void> {
+export async function resumeImport({ services, caller, input: { runId }, request }: Call<typeof contract.resumeImport>) {
   await services.db.transaction(async (tx) => {
     const [run] = await tx
       .update(importRuns)
@@ -90,9 +90,11 @@ export async function resumeImport(services: Services, caller: SignedIn, runId: 
       action: 'directory.import_resumed',
       subject: { kind: 'import', id: runId },
       detail: { file: fileName },
+      requestId: request.id,
     })
     await services.jobs.enqueue(tx, jobName, { path, fileName, format, dryRun, startedBy: caller.userId, runId }, { key: runId })
   })
+  return {}
 }
 
 /** Imports a kept file; after an interruption it goes on where it stopped. */

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Call } from '#shared/server/route.ts'
-import type { countActions as contract } from '../contract.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 import { countFor } from './counter.ts'
 
 /** Calls of one address in a minute that count; held in memory alone, so that no address is ever stored. */
@@ -19,7 +19,7 @@ async function isPlausible(userAgent: string, address: string): Promise<boolean>
 }
 
 /** Counts what a page tells. What does not count is answered the same, so that nobody learns how to make it count. */
-export async function countActions({ services, caller, input, request }: Call<typeof contract>) {
+export const countActions = handle(contract.countActions, async ({ services, caller, input, request }) => {
   if (!(await isPlausible(request.userAgent, request.address))) return {}
   const own = new Set<string>()
   if (caller.kind === 'user') {
@@ -32,4 +32,4 @@ export async function countActions({ services, caller, input, request }: Call<ty
   }
   for (const id of new Set(input.businessIds)) if (!own.has(id)) countFor(services, id, input.kind)
   return {}
-}
+})

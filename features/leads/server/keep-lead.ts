@@ -17,7 +17,6 @@ export async function keepLead(services: Services, tx: Database, lead: NewLead):
       .onConflictDoNothing({ target: [leads.businessId, leads.code] })
       .returning({ id: leads.id, code: leads.code })
     if (!made) continue
-    await services.announce(tx, 'lead.received', { leadId: made.id, businessId: lead.businessId })
     return made
   }
   throw new Error(`no free lead code for ${lead.businessId}`)

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts, businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
-import { leads } from '#db/tables/leads.ts'
+import { businessDailyCounts, leads } from '#db/tables/leads.ts'
 import type { ContactKind } from '#features/businesses/vocabulary.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
+import { flushCounts } from './counter.ts'
 import { isGenuineCode, loadCodeSecret, makeLeadCode, tidyLeadCode } from './lead-code.ts'
 
 let test: TestApp
@@ -178,7 +179,29 @@ describe('an inquiry', () => {
     const same = inquiry()
     const codes = await Promise.all([1, 2, 3].map(() => test.as(writer.token).call(contract.sendInquiry, same)))
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
+    expect(await test.as(writer.token).call(contract.sendInquiry, same)).toEqual(codes[0])
     expect(await stored()).toHaveLength(1)
+    expect(await mailsTo(test.services, business.owner.email)).toHaveLength(1)
+    await flushCounts(test.services)
+    const counted = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id))
+    expect(counted).toMatchObject([{ kind: 'form', count: 1 }])
+  })
+
+  it('is another one with other words, from somebody else, or ten minutes later', async () => {
+    const same = inquiry({ phone: '33 1234 5678' })
+    const at = Date.now()
+    test.setNow(new Date(at))
+    for (const change of [{}, { message: 'Otras diez sillas de madera' }, { email: 'otra@persona.test' }, { phone: '33 8765 4321' }])
+      await send({ ...same, ...change })
+    expect(await stored()).toHaveLength(4)
+    test.setNow(new Date(at + 9 * 60_000 + 59_000))
+    await send(same)
+    expect(await stored()).toHaveLength(4)
+    test.setNow(new Date(at + 10 * 60_000))
+    await send(same)
+    test.setNow(null)
+    expect(await stored()).toHaveLength(5)
+    expect(await mailsTo(test.services, business.owner.email)).toHaveLength(5)
   })
 
   it('of a program that fills every field leaves nothing and looks the same', async () => {

@@ -1,17 +1,16 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '#db/tables/leads.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { listLeads as contract, Lead } from '../contract.ts'
+import * as contract from '../contract.ts'
 import { leadStates } from '../vocabulary.ts'
 import { isGenuineCode, loadCodeSecret, tidyLeadCode } from './lead-code.ts'
 
 type Row = typeof leads.$inferSelect
 
 /** A lead as its business sees it. */
-export const shownLead = (row: Row): Lead => ({
+export const shownLead = (row: Row): contract.Lead => ({
   id: row.id,
   channel: row.channel,
   code: row.code,
@@ -41,19 +40,19 @@ function readCursor(after: string): SQL {
   return sql`(${leads.createdAt}, ${leads.id}) < (${time}::timestamptz, ${id}::uuid)`
 }
 
-async function countStates(db: Database, businessId: string): Promise<Record<Lead['state'], number>> {
+async function countStates(db: Database, businessId: string): Promise<Record<contract.Lead['state'], number>> {
   const rows = await db
     .select({ state: leads.state, total: sql<number>`count(*)::int` })
     .from(leads)
     .where(eq(leads.businessId, businessId))
     .groupBy(leads.state)
-  const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<Lead['state'], number>
+  const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<contract.Lead['state'], number>
   for (const { state, total } of rows) counts[state] = total
   return counts
 }
 
 /** Leads of a business, newest first, narrowed by state, channel and words. */
-export async function listLeads({ services, input }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const listLeads = handle(contract.listLeads, async ({ services, input }) => {
   const { businessId, state, channel, q, after, size } = input
   const code = q ? tidyLeadCode(q) : null
   const rows = await services.db
@@ -79,4 +78,4 @@ export async function listLeads({ services, input }: Call<typeof contract>): Pro
     counts: await countStates(services.db, businessId),
     code: code ? (genuine ? 'genuine' : 'foreign') : null,
   }
-}
+})

@@ -2,24 +2,23 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { businessDailyCounts, leads } from '#db/tables/leads.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
-import type { readFigures as contract, Figures } from '../contract.ts'
+import * as contract from '../contract.ts'
 import { countedKinds } from '../vocabulary.ts'
 
 const length = 30
 
-const none = (): Figures => ({ view: 0, search: 0, whatsapp: 0, phone: 0, web: 0, form: 0 })
+const none = (): contract.Figures => ({ view: 0, search: 0, whatsapp: 0, phone: 0, web: 0, form: 0 })
 
-function sum(days: Figures[]): Figures {
+function sum(days: contract.Figures[]): contract.Figures {
   const total = none()
   for (const day of days) for (const kind of countedKinds) total[kind] += day[kind]
   return total
 }
 
 /** What happened to a business in the last thirty days of its own calendar, and the thirty before. */
-export async function readFigures({ services, input: { businessId } }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const readFigures = handle(contract.readFigures, async ({ services, input: { businessId } }) => {
   const [business] = await services.db.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
   if (!business) throw notFound('el negocio')
   const { day: today } = localTime(business.timeZone, services.now().getTime())
@@ -28,10 +27,10 @@ export async function readFigures({ services, input: { businessId } }: Call<type
     .select()
     .from(businessDailyCounts)
     .where(and(eq(businessDailyCounts.businessId, businessId), gte(businessDailyCounts.day, dateOf(first))))
-  const byDay = new Map<string, Figures>()
+  const byDay = new Map<string, contract.Figures>()
   for (const { day, kind, count } of rows) {
     const figures = byDay.get(day) ?? none()
-    figures[kind as keyof Figures] = count
+    figures[kind as keyof contract.Figures] = count
     byDay.set(day, figures)
   }
   const all = Array.from({ length: 2 * length }, (_, i) => ({ day: dateOf(first + i), ...(byDay.get(dateOf(first + i)) ?? none()) }))
@@ -45,4 +44,4 @@ export async function readFigures({ services, input: { businessId } }: Call<type
     .where(eq(leads.businessId, businessId))
   const days = all.slice(length)
   return { days, totals: sum(days), before: sum(all.slice(0, length)), leads: counted ?? { last30: 0, waiting: 0 } }
-}
+})

@@ -6,15 +6,16 @@ import { queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { managingRoles } from '#shared/roles.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { sendInquiry as contract } from '../contract.ts'
+import * as contract from '../contract.ts'
 import { countFor } from './counter.ts'
 import { keepLead } from './keep-lead.ts'
 import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
+import type { LeadsLetters } from './letters.ts'
 import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
 
-type Inquiry = ParsedInput<typeof contract>
+type Inquiry = ParsedInput<typeof contract.sendInquiry>
 
 /** Within this time the same words from the same person are one inquiry: a second press, a reload. */
 const sameInquiryMinutes = 10
@@ -43,7 +44,7 @@ async function mailOwners(
   const { name, email, phone, message } = inquiry
   const from = { name, email, phone, message, code: lead.code, isQuote: inquiry.channel === 'quote' }
   for (const { to, userId } of await recipients(tx, business, inquiry.channel))
-    await queueMail(services, tx, {
+    await queueMail<LeadsLetters>(services, tx, {
       to,
       userId,
       replyTo: email ?? undefined,
@@ -76,7 +77,7 @@ async function sameBefore(services: Services, tx: Database, businessId: string, 
  * Keeps what a visitor writes as a lead and mails it to the people who run the business. The same words twice are one lead. A
  * program that fills the hidden field gets the same answer and leaves nothing.
  */
-export async function sendInquiry({ services, caller, input }: Call<typeof contract>): Promise<{ code: string }> {
+export const sendInquiry = handle(contract.sendInquiry, async ({ services, caller, input }) => {
   const business = await reachableBusiness(services.db, input.slug)
   if (!business) throw new AppError('not_found', 'Este negocio aún no recibe mensajes.')
   if (input.apellidoMaterno) return { code: makeLeadCode(await loadCodeSecret(services.db), business.id) }
@@ -91,4 +92,4 @@ export async function sendInquiry({ services, caller, input }: Call<typeof contr
   })
   if (result.isNew) countFor(services, business.id, 'form')
   return { code: result.code }
-}
+})

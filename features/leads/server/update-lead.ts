@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { leads } from '#db/tables/leads.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { updateLead as contract } from '../contract.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 import { shownLead } from './list-leads.ts'
 
 /** Writes what the team notes. Who filled in a form keeps the name and number they gave. */
-export async function updateLead({ services, input }: Call<typeof contract>) {
+export const updateLead = handle(contract.updateLead, async ({ services, input }) => {
   const { businessId, leadId, state, note, name, phone } = input
   const own = and(eq(leads.id, leadId), eq(leads.businessId, businessId))
   return services.db.transaction(async (tx) => {
@@ -21,4 +21,4 @@ export async function updateLead({ services, input }: Call<typeof contract>) {
     if (!saved) throw notFound('la solicitud')
     return shownLead(saved)
   })
-}
+})

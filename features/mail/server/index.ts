@@ -1,6 +1,4 @@
-export { type MailTopic, mailTopicNames, mailTopics } from '../contract.ts'
-export { mailJobs } from './jobs.ts'
 export { readLeaveToken } from './leave-link.ts'
-export type { MailData } from './letters/all-letters.ts'
+export { mailTopic, mailTopics } from './mail-topics.ts'
 export { mailPersonalData } from './personal-data.ts'
 export { type NewMail, queueMail } from './queue-mail.ts'

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outgoingMails } from '#db/tables/mail.ts'
+import type { IdentityLetters } from '#features/identity/server/letters.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { MailState } from '../vocabulary.ts'
 import { forgetMailTo } from './forget-person.ts'
 import { type NewMail, queueMail } from './index.ts'
+import { mailJobs } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
 
 const port = 4425
@@ -21,8 +24,10 @@ afterEach(async () => {
   running = undefined
 })
 
+type Mail = NewMail<IdentityLetters>
+
 let count = 0
-const mailTo = (to: string, more: Partial<NewMail> = {}) =>
+const mailTo = (to: string, more: Partial<Mail> = {}) =>
   ({
     to,
     userId: null,
@@ -30,9 +35,9 @@ const mailTo = (to: string, more: Partial<NewMail> = {}) =>
     data: { path: '/auth/v1/verify?token=secreto-9&type=signup', code: '042917', life: '24 horas' },
     dedupeKey: `test:${count++}`,
     ...more,
-  }) as NewMail<'identity.signup'>
+  }) as Mail
 
-const rowOf = async ({ services }: TestApp, mail: NewMail) => {
+const rowOf = async ({ services }: TestApp, mail: Mail) => {
   const [row] = await services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, mail.dedupeKey))
   if (!row) throw new Error('no such mail')
   return row
@@ -45,13 +50,13 @@ describe('mail through a mail server', () => {
     await test.startJobs()
   })
   afterAll(() => test.close())
-  const state = async (mail: NewMail) => (await rowOf(test, mail)).state
+  const state = async (mail: Mail) => (await rowOf(test, mail)).state
 
   it('arrives once, in Spanish, as HTML and text, and what it was written from is erased', async () => {
     const { received } = await start()
     const mail = mailTo('ana@persona.test', { replyTo: 'cliente@persona.test' })
-    expect(await queueMail(test.services, test.services.db, mail)).toBe(true)
-    expect(await queueMail(test.services, test.services.db, mail)).toBe(false)
+    expect(await queueMail<IdentityLetters>(test.services, test.services.db, mail)).toBe(true)
+    expect(await queueMail<IdentityLetters>(test.services, test.services.db, mail)).toBe(false)
     await vi.waitFor(async () => expect(await state(mail)).toBe('sent'), 8000)
     expect(received).toHaveLength(1)
     const [letter] = received
@@ -67,7 +72,7 @@ describe('mail through a mail server', () => {
 
   it('is sent by itself when the server is back', async () => {
     const mail = mailTo('ana@persona.test')
-    await queueMail(test.services, test.services.db, mail)
+    await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     await vi.waitFor(async () => expect(await rowOf(test, mail)).toMatchObject({ attempts: 1, lastError: expect.any(String) }), 8000)
     expect(await state(mail)).toBe('queued')
     const { received } = await start()
@@ -78,14 +83,14 @@ describe('mail through a mail server', () => {
   it('gives up at once on an address that does not exist', async () => {
     await start()
     const mail = mailTo('nadie@persona.test')
-    await queueMail(test.services, test.services.db, mail)
+    await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     await vi.waitFor(async () => expect(await state(mail)).toBe('failed'), 8000)
     expect((await rowOf(test, mail)).lastError).toContain('No such user')
   })
 
   it('sends twenty within seconds', async () => {
     const { received } = await start()
-    for (let i = 0; i < 20; i++) await queueMail(test.services, test.services.db, mailTo(`p${i}@persona.test`))
+    for (let i = 0; i < 20; i++) await queueMail<IdentityLetters>(test.services, test.services.db, mailTo(`p${i}@persona.test`))
     await vi.waitFor(() => expect(received).toHaveLength(20), 8000)
   })
 })
@@ -100,7 +105,7 @@ describe('queueing mail', () => {
   it('is undone with the transaction that caused it', async () => {
     const mail = mailTo('ana@persona.test')
     const doomed = test.services.db.transaction(async (tx) => {
-      await queueMail(test.services, tx, mail)
+      await queueMail<IdentityLetters>(test.services, tx, mail)
       throw new Error('changed our mind')
     })
     await expect(doomed).rejects.toThrow('changed our mind')
@@ -112,7 +117,7 @@ describe('queueing mail', () => {
   it('sends once when ten workers take it at the same moment', async () => {
     const { received } = await start()
     const mail = mailTo('ana@persona.test')
-    await queueMail(test.services, test.services.db, mail)
+    await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     const { id } = await rowOf(test, mail)
     await Promise.allSettled(Array.from({ length: 10 }, () => sendMail(test.services, id)))
     expect(received).toHaveLength(1)
@@ -122,7 +127,7 @@ describe('queueing mail', () => {
   it('that died after sending comes again as the same message', async () => {
     const { received } = await start()
     const mail = mailTo('ana@persona.test')
-    await queueMail(test.services, test.services.db, mail)
+    await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     const { id, data } = await rowOf(test, mail)
     await sendMail(test.services, id)
     // The worker died between the server's yes and its own note of it; its claim has lapsed.
@@ -138,19 +143,19 @@ describe('queueing mail', () => {
     const sent = mailTo('eva@persona.test')
     const waiting = mailTo('Eva@persona.test')
     const other = mailTo('otra@persona.test')
-    for (const mail of [sent, waiting, other]) await queueMail(test.services, test.services.db, mail)
+    for (const mail of [sent, waiting, other]) await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     await sendMail(test.services, (await rowOf(test, sent)).id)
     await forgetMailTo(test.services.db, '019a9b00-0000-7000-8000-000000000009', 'eva@persona.test')
     expect(await rowOf(test, sent)).toMatchObject({ toAddress: null, state: 'sent' })
     await expect(rowOf(test, waiting)).rejects.toThrow('no such mail')
     expect(await rowOf(test, other)).toMatchObject({ toAddress: 'otra@persona.test' })
-    expect(await queueMail(test.services, test.services.db, sent)).toBe(false)
+    expect(await queueMail<IdentityLetters>(test.services, test.services.db, sent)).toBe(false)
   })
 
   it.each(['ana', 'ana@persona.test, otra@persona.test', 'Ana <ana@persona.test>', 'ana@persona.test\r\nBcc: x@y.test'])(
     'refuses the address %j',
     async (to) => {
-      await expect(queueMail(test.services, test.services.db, mailTo(to))).rejects.toMatchObject({ name: 'ZodError' })
+      await expect(queueMail<IdentityLetters>(test.services, test.services.db, mailTo(to))).rejects.toMatchObject({ name: 'ZodError' })
     },
   )
 })
@@ -165,7 +170,7 @@ describe('without a mail server', () => {
 
   it('is left as a file that mail programs open', async () => {
     const mail = mailTo('ana@persona.test')
-    await queueMail(test.services, test.services.db, mail)
+    await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     await vi.waitFor(async () => expect(await rowOf(test, mail)).toMatchObject({ state: 'sent' }), 8000)
     const folder = join(test.services.config.dataDir, 'mail')
     const files = await readdir(folder)
@@ -173,5 +178,30 @@ describe('without a mail server', () => {
     const source = await readFile(join(folder, files[0] as string), 'utf8')
     expect(source).toContain('To: ana@persona.test\r\n')
     expect(source).toContain('From: Lonja <avisos@lonja.example>\r\n')
+  })
+})
+
+describe('what was sent', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  afterAll(() => test.close())
+
+  it('is remembered by its key for half a year; what still waits, for as long as it waits', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
+    const old = async (days: number, state: MailState) => {
+      const mail = mailTo('ana@persona.test')
+      await queueMail(test.services, test.services.db, mail)
+      const over = state !== 'queued' && { data: {}, ...(state === 'sent' && { sentAt: daysAgo(days) }) }
+      const set = { createdAt: daysAgo(days), state, ...over }
+      await test.services.db.update(outgoingMails).set(set).where(eq(outgoingMails.dedupeKey, mail.dedupeKey))
+      return mail.dedupeKey
+    }
+    const kept = [await old(179, 'sent'), await old(179, 'failed'), await old(300, 'queued')]
+    for (const state of ['sent', 'failed', 'unwanted'] as const) await old(181, state)
+    await mailJobs.find(({ name }) => name === 'mail.forget')?.run(test.services, {})
+    const left = await test.services.db.select({ key: outgoingMails.dedupeKey }).from(outgoingMails)
+    expect(left.map(({ key }) => key).toSorted()).toEqual(kept.toSorted())
   })
 })

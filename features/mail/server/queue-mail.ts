@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { outgoingMails } from '#db/tables/mail.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { MailData, MailKind } from './letters/all-letters.ts'
 
-export type NewMail<K extends MailKind = MailKind> = {
-  to: string
-  /** The account it goes to, whose wishes count; null for an address that is nobody's account. */
-  userId: string | null
-  /** Where an answer goes, when not to us. */
-  replyTo?: string
-  /** What kind of mail this is, and what it is written from when it is sent. */
-  kind: K
-  data: MailData[K]
-  /** What this mail is about, once and for all: a second mail with the same key is not queued. */
-  dedupeKey: string
-}
+/** A mail to send. `Kinds` are a feature's letters: each kind and what it is written from. */
+export type NewMail<Kinds> = {
+  [K in keyof Kinds & string]: {
+    to: string
+    /** The account it goes to, whose wishes count; null for an address that is nobody's account. */
+    userId: string | null
+    /** Where an answer goes, when not to us. */
+    replyTo?: string
+    /** What kind of mail this is, and what it is written from when it is sent. */
+    kind: K
+    data: Kinds[K]
+    /** What this mail is about, once and for all: a second mail with the same key is not queued. */
+    dedupeKey: string
+  }
+}[keyof Kinds & string]
 
 const address = z.email().max(254)
 
@@ -23,7 +25,7 @@ const address = z.email().max(254)
  * not when the person has turned off mail of its kind by then. Resolves to false when that key was used before. Throws ZodError for
  * an address that is none.
  */
-export async function queueMail<K extends MailKind>(services: Services, db: Database, mail: NewMail<K>): Promise<boolean> {
+export async function queueMail<Kinds = never>(services: Services, db: Database, mail: NewMail<Kinds>): Promise<boolean> {
   const { dedupeKey, kind, data, userId } = mail
   const [row] = await db
     .insert(outgoingMails)

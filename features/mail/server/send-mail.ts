@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/services.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
 import { isWanted } from './is-wanted.ts'
 import { leaveAddress } from './leave-link.ts'
-import type { MailData, MailKind } from './letters/all-letters.ts'
+import { readLetter } from './read-letters.ts'
 
 type Mail = typeof outgoingMails.$inferSelect
 
@@ -42,13 +42,12 @@ async function settle(services: Services, mail: Mail, outcome: Partial<typeof ou
 
 /** Writes a mail and sends it; false when the person no longer wants its kind. React is loaded here, with the first mail. */
 async function writeAndSend(services: Services, mail: Mail): Promise<boolean> {
-  const { topics } = await import('./letters/all-letters.ts')
-  const { writeMail } = await import('./letters/write-mail.ts')
-  const kind = mail.kind as MailKind
-  const topic = mail.userId && topics[kind]
-  if (mail.userId && topic && !(await isWanted(services.db, mail.userId, topic))) return false
-  const leave = mail.userId && topic ? await leaveAddress(services, mail.userId, topic) : null
-  const written = await writeMail(services.config, kind, mail.data as MailData[MailKind], leave)
+  const { topic } = await readLetter(services, mail.kind)
+  const { writeMail } = await import('./write-mail.ts')
+  const mayLeave = mail.userId && topic && { userId: mail.userId, topic }
+  if (mayLeave && !(await isWanted(services, mayLeave.userId, mayLeave.topic))) return false
+  const leave = mayLeave ? await leaveAddress(services, mayLeave.userId, mayLeave.topic) : null
+  const written = await writeMail(services, mail.kind, mail.data, leave)
   await deliver(services.config, { ...written, id: mail.id, to: mail.toAddress ?? '', replyTo: mail.replyTo, leave })
   return true
 }

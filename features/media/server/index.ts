@@ -1,4 +1,3 @@
-export { mediaJobs } from './jobs.ts'
 export { markMediaSeen } from './mark-media-seen.ts'
 export { mediaPersonalData, readPersonalFile } from './personal-data.ts'
 export { pictureOf, type StoredPicture } from './picture-of.ts'

@@ -8,7 +8,7 @@ export const readPlace = endpoint({
   path: '/api/places/:slug',
   summary: 'A place of the directory',
   allow: anyone,
-  kept: () => true,
+  kept: { tags: ['directory'] },
   input: z.strictObject({ slug: z.string().max(120) }),
   output: z.object({
     slug: z.string(),

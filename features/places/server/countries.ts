@@ -1,8 +1,8 @@
 import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries'
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
 import { countryCodes } from '#shared/countries.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type * as contract from '../contract/address-lists.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/address-lists.ts'
 
 const spanishNames = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' })
 
@@ -17,21 +17,24 @@ type Named = { name: string; native: string | null }
 export const ownName = ({ name, native }: Named) => (native && /^[\p{Script=Latin}\s.,'’()/-]+$/u.test(native) ? native : name)
 
 /** Every country that has a name, with its calling code. */
-export async function listCountries(): Promise<Output<typeof contract.listCountries>> {
+export const listCountries = handle(contract.listCountries, async () => {
   const rank = (code: string) => (countryCodes as readonly string[]).indexOf(code) + 1 || countryCodes.length + 1
   return (await getCountries())
     .map(({ iso2: code }) => ({ code, name: countryName(code) ?? '', callingCode: callingCode(code) }))
     .filter(({ name }) => name)
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'es'))
-}
+})
 
 const callingCode = (code: string) => (isSupportedCountry(code) ? getCountryCallingCode(code as CountryCode) : null)
 
-export const listStates = async (countryCode: string): Promise<string[]> => sorted((await getStatesOfCountry(countryCode)).map(ownName))
+/** States of a country by the names they have there. */
+export const listStates = handle(contract.listStates, async ({ input }) =>
+  sorted((await getStatesOfCountry(input.countryCode)).map(ownName)),
+)
 
-/** None for a state that the country does not have. */
-export async function listCities(countryCode: string, state: string): Promise<string[]> {
+/** Cities of a state; none for a state that the country does not have. */
+export const listCities = handle(contract.listCities, async ({ input: { countryCode, state } }) => {
   const named = (await getStatesOfCountry(countryCode)).filter((one) => ownName(one) === state)
   const cities = await Promise.all(named.map(({ iso2 }) => getCitiesOfState(countryCode, iso2)))
   return sorted(cities.flat().map(ownName))
-}
+})

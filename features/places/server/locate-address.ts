@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
-import type { locateAddress as contract } from '../contract/address-lists.ts'
+import * as contract from '../contract/address-lists.ts'
 import { nearestCity, type Position } from './nearest-city.ts'
 
-type Located = Output<typeof contract>
+type Located = Output<typeof contract.locateAddress>
 
 /** Finds the address at a position: null when there is none there. Rejects with AppError when it can't say. */
 type Geocoder = (position: Position) => Promise<Located | null>
@@ -80,9 +81,9 @@ const nominatim =
   }
 
 /** The address at a position, by the service of GEOCODER_URL or else by the data that is installed. Throws `unavailable`. */
-export async function locateAddress(services: Services, position: Position): Promise<Located> {
+export const locateAddress = handle(contract.locateAddress, async ({ services, input: position }) => {
   const { geocoderUrl } = services.config
   const found = await (geocoderUrl ? nominatim(services, geocoderUrl) : offline)(position)
   if (!found) throw new AppError('unavailable', nowhere)
   return found
-}
+})

@@ -1,15 +1,14 @@
-import type { Pool } from 'pg'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { readPlace as contract } from '../contract/places.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/places.ts'
 import { placeBySlug } from './place-by-slug.ts'
 
 /** Busiest places inside one that are told. */
 const mostChildren = 40
 
 /** A place with its parents and the places inside it that have most businesses. Throws `not_found`. */
-export async function readPlace(pool: Pool, slug: string): Promise<Output<typeof contract>> {
-  const place = await placeBySlug(pool, slug)
+export const readPlace = handle(contract.readPlace, async ({ services: { pool }, input }) => {
+  const place = await placeBySlug(pool, input.slug)
   if (!place) throw notFound('el lugar')
   const { rows } = await pool.query<{ slug: string; name: string; count: number }>({
     name: 'place_children',
@@ -26,4 +25,4 @@ export async function readPlace(pool: Pool, slug: string): Promise<Output<typeof
     parents: place.parents.map(({ slug, name }) => ({ slug, name })),
     children: rows,
   }
-}
+})

@@ -5,15 +5,14 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { checkPassword, hashToken, isNonceOf, newToken } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { askDeletion as contract } from '../contract/deletion.ts'
+import { type Call, handle } from '#shared/server/route.ts'
+import * as contract from '../contract/deletion.ts'
 import { daysToKeep, linkHours } from '../contract/end-times.ts'
-import { openDeletion, readDeletion } from './read-deletion.ts'
-
-type Ask = Call<typeof contract>
+import type { PrivacyLetters } from './letters.ts'
+import { openDeletion, presentDeletion } from './read-deletion.ts'
 
 /** A session left open is not its owner: the password or mailed digits show who is here. */
-async function prove({ services, caller, input, request }: Ask): Promise<void> {
+async function prove({ services, caller, input, request }: Call<typeof contract.askDeletion>): Promise<void> {
   const [user] = await services.db.select().from(users).where(eq(users.id, caller.userId))
   if (!user) throw notFound('tu cuenta')
   const { address } = request
@@ -29,7 +28,7 @@ async function prove({ services, caller, input, request }: Ask): Promise<void> {
  * Asks to delete the caller's account: a link goes to their mailbox, and nothing changes before it is confirmed there. An earlier link
  * ends. Throws `invalid` beside `password` or `code`, `conflict` when the end is set already, `too_many`.
  */
-export async function askDeletion(call: Ask) {
+export const askDeletion = handle(contract.askDeletion, async (call) => {
   await prove(call)
   const { services, caller, request } = call
   const { userId, email } = caller
@@ -47,7 +46,7 @@ export async function askDeletion(call: Ask) {
     await tx
       .insert(accountDeletions)
       .values({ userId, tokenHash, askedAt: now, linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000) })
-    await queueMail(services, tx, {
+    await queueMail<PrivacyLetters>(services, tx, {
       to: email,
       userId,
       kind: 'accounts.deletion_asked',
@@ -56,6 +55,6 @@ export async function askDeletion(call: Ask) {
     })
     const subject = { kind: 'profile', id: userId }
     await recordAudit(tx, { by: caller, action: 'accounts.deletion_asked', subject, requestId: request.id })
-    return readDeletion(tx, userId, now)
+    return presentDeletion(tx, userId, now)
   })
-}
+})

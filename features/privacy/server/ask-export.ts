@@ -3,12 +3,12 @@ import { profiles } from '#db/tables/accounts.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type * as contract from '../contract/export.ts'
-import { newestExport, nextExportAt, readExport } from './read-export.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/export.ts'
+import { newestExport, nextExportAt, presentExport } from './read-export.ts'
 
 /** Begins a copy of the caller's data. Throws `too_many` within a day of the one before. */
-export function askExport({ services, caller, request }: Call<typeof contract.askExport>) {
+export const askExport = handle(contract.askExport, ({ services, caller, request }) => {
   const { userId } = caller
   return services.db.transaction(async (tx) => {
     // Of two requests at once the second sees what the first made.
@@ -26,6 +26,6 @@ export function askExport({ services, caller, request }: Call<typeof contract.as
     if (!row) throw new Error('the copy was not noted down')
     await services.jobs.enqueue(tx, 'accounts.export', { exportId: row.id }, { key: row.id })
     await recordAudit(tx, { by: caller, action: 'accounts.export_asked', subject: { kind: 'profile', id: userId }, requestId: request.id })
-    return readExport(tx, userId, now)
+    return presentExport(tx, userId, now)
   })
-}
+})

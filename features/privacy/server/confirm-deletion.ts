@@ -6,19 +6,16 @@ import { fatesOf } from '#features/businesses/server/index.ts'
 import { endSessions, hashToken } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type * as contract from '../contract/deletion.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/deletion.ts'
 import { daysToKeep } from '../contract/end-times.ts'
+import type { PrivacyLetters } from './letters.ts'
 
 const byToken = (token: string, now: Date) =>
   and(eq(accountDeletions.tokenHash, hashToken(token)), eq(accountDeletions.state, 'asked'), gt(accountDeletions.linkExpiresAt, now))
 
 /** What a link would end. Throws `not_found` for one that was used, replaced or is too old. */
-export async function readDeletionLink({
-  services,
-  input,
-}: Call<typeof contract.readDeletionLink>): Promise<Output<typeof contract.readDeletionLink>> {
+export const readDeletionLink = handle(contract.readDeletionLink, async ({ services, input }) => {
   const [found] = await services.db
     .select({ id: users.id, email: users.email })
     .from(accountDeletions)
@@ -26,10 +23,10 @@ export async function readDeletionLink({
     .where(byToken(input.token, services.now()))
   if (!found) throw notFound('ese enlace')
   return { email: found.email, businesses: await fatesOf(services.db, found.id) }
-}
+})
 
 /** Takes the link: the account has its last day, is signed out everywhere, and is told. Throws `not_found` as `readDeletionLink`. */
-export function confirmDeletion({ services, input, request }: Call<typeof contract.confirmDeletion>) {
+export const confirmDeletion = handle(contract.confirmDeletion, ({ services, input, request }) => {
   return services.db.transaction(async (tx) => {
     const now = services.now()
     const eraseAfter = new Date(now.getTime() + daysToKeep * 24 * 3600 * 1000)
@@ -41,7 +38,7 @@ export function confirmDeletion({ services, input, request }: Call<typeof contra
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : []
     if (!taken || !user) throw notFound('ese enlace')
     await endSessions(tx, services, { userId: user.id })
-    await queueMail(services, tx, {
+    await queueMail<PrivacyLetters>(services, tx, {
       to: user.email,
       userId: user.id,
       kind: 'accounts.deletion_scheduled',
@@ -56,4 +53,4 @@ export function confirmDeletion({ services, input, request }: Call<typeof contra
     })
     return { eraseAfter: eraseAfter.toISOString() }
   })
-}
+})

@@ -7,6 +7,7 @@ import { queueMail } from '#features/mail/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { confirmedDeletionStates } from '../vocabulary.ts'
+import type { PrivacyLetters } from './letters.ts'
 
 type Deletion = typeof accountDeletions.$inferSelect
 
@@ -44,7 +45,13 @@ function begin(services: Services, deletionId: string): Promise<Deletion | undef
 /** The last words, and the note that it is done; with the account itself or not at all. */
 async function end(services: Services, tx: Database, { id, userId }: Deletion, email: string): Promise<void> {
   await tx.update(accountDeletions).set({ state: 'erased', endedAt: services.now() }).where(eq(accountDeletions.id, id))
-  await queueMail(services, tx, { to: email, userId: null, kind: 'accounts.deleted', data: {}, dedupeKey: `accounts.deleted:${id}` })
+  await queueMail<PrivacyLetters>(services, tx, {
+    to: email,
+    userId: null,
+    kind: 'accounts.deleted',
+    data: {},
+    dedupeKey: `accounts.deleted:${id}`,
+  })
   await recordAudit(tx, { by: 'system', action: 'accounts.erased', subject: { kind: 'profile', id: userId } })
 }
 
@@ -52,7 +59,7 @@ async function end(services: Services, tx: Database, { id, userId }: Deletion, e
  * Erases an account whose time is over: each feature in its own transaction, the account last. Cut short anywhere it begins anew and
  * finds less to do; two at once take turns, and the second finds nothing.
  */
-export async function eraseAccount(services: Services, features: PersonalData[], deletionId: string): Promise<void> {
+export async function eraseAccount(services: Services, features: readonly PersonalData[], deletionId: string): Promise<void> {
   const deletion = await begin(services, deletionId)
   if (!deletion) return
   const { userId } = deletion

@@ -3,13 +3,14 @@ import { accountDeletions } from '#db/tables/privacy.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { keepAccount as contract } from '../contract/deletion.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/deletion.ts'
 import { keepableDeletionStates } from '../vocabulary.ts'
-import { readDeletion } from './read-deletion.ts'
+import type { PrivacyLetters } from './letters.ts'
+import { presentDeletion } from './read-deletion.ts'
 
 /** Takes back the wish to delete the account, asked or confirmed. Throws `conflict` when there is none, or erasing has begun. */
-export function keepAccount({ services, caller, request }: Call<typeof contract>) {
+export const keepAccount = handle(contract.keepAccount, ({ services, caller, request }) => {
   const { userId, email } = caller
   return services.db.transaction(async (tx) => {
     const [kept] = await tx
@@ -18,7 +19,7 @@ export function keepAccount({ services, caller, request }: Call<typeof contract>
       .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, keepableDeletionStates)))
       .returning()
     if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
-    await queueMail(services, tx, {
+    await queueMail<PrivacyLetters>(services, tx, {
       to: email,
       userId,
       kind: 'accounts.deletion_cancelled',
@@ -26,6 +27,6 @@ export function keepAccount({ services, caller, request }: Call<typeof contract>
       dedupeKey: `accounts.deletion_cancelled:${kept.id}`,
     })
     await recordAudit(tx, { by: caller, action: 'accounts.kept', subject: { kind: 'profile', id: userId }, requestId: request.id })
-    return readDeletion(tx, userId, services.now())
+    return presentDeletion(tx, userId, services.now())
   })
-}
+})

@@ -8,6 +8,7 @@ import type { Person, PersonalData, PersonalFile } from '#shared/server/personal
 import type { Services } from '#shared/server/services.ts'
 import { exportDays } from '../contract/end-times.ts'
 import { openExportStates } from '../vocabulary.ts'
+import type { PrivacyLetters } from './letters.ts'
 import { readme } from './readme.ts'
 import { unfinishedFile } from './unfinished-files.ts'
 import { writeZip } from './write-zip.ts'
@@ -27,7 +28,7 @@ async function begin(services: Services, exportId: string) {
   return user && { row, person: { userId: row.userId, email: user.email } }
 }
 
-async function gather(services: Services, features: PersonalData[], person: Person) {
+async function gather(services: Services, features: readonly PersonalData[], person: Person) {
   const json: Record<string, unknown> = {}
   const files: PersonalFile[] = []
   for (const { collect, files: filesOf } of features) {
@@ -49,7 +50,7 @@ async function finish(services: Services, exportId: string, person: Person, file
       .update(dataExports)
       .set({ state: 'ready', mediaId: media.id, bytes: file.bytes, done: row.total, expiresAt })
       .where(eq(dataExports.id, exportId))
-    await queueMail(services, tx, {
+    await queueMail<PrivacyLetters>(services, tx, {
       to: person.email,
       userId: person.userId,
       kind: 'accounts.export_ready',
@@ -60,7 +61,7 @@ async function finish(services: Services, exportId: string, person: Person, file
 }
 
 /** Makes a copy of a person's data from what all `features` keep of them. Done again it begins anew, and never ends twice. */
-export async function makeExport(services: Services, features: PersonalData[], exportId: string): Promise<void> {
+export async function makeExport(services: Services, features: readonly PersonalData[], exportId: string): Promise<void> {
   const begun = await begin(services, exportId)
   if (!begun) return
   const { person } = begun

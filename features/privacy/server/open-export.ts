@@ -2,11 +2,11 @@ import { and, eq, gt } from 'drizzle-orm'
 import { dataExports } from '#db/tables/privacy.ts'
 import { longestLink, signedUrl } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
-import type { Services } from '#shared/server/services.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/export.ts'
 
 /** Address of the caller's own copy for five minutes. Throws `not_found` for any other, or one that is not kept. */
-export async function openExport(services: Services, caller: SignedIn, exportId: string): Promise<{ url: string }> {
+export const openExport = handle(contract.openExport, async ({ services, caller, input: { exportId } }) => {
   const [row] = await services.db
     .select()
     .from(dataExports)
@@ -14,4 +14,4 @@ export async function openExport(services: Services, caller: SignedIn, exportId:
   if (!row?.mediaId) throw notFound('esa copia')
   const url = await signedUrl(services, row.mediaId, longestLink, caller)
   return { url: `${url}&download=mis-datos-${row.requestedOn}.zip` }
-}
+})

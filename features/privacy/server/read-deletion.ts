@@ -3,8 +3,9 @@ import { users } from '#db/tables/identity.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import { fatesOf } from '#features/businesses/server/index.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/deletion.ts'
+import * as contract from '../contract/deletion.ts'
 import { openDeletionStates } from '../vocabulary.ts'
 
 /** The deletion of an account that is under way, if any. */
@@ -17,7 +18,7 @@ export async function openDeletion(db: Database, userId: string) {
 }
 
 /** How an account stands. A link that is too old asks for nothing any more. */
-export async function readDeletion(db: Database, userId: string, now: Date): Promise<Output<typeof contract.readDeletion>> {
+export async function presentDeletion(db: Database, userId: string, now: Date): Promise<Output<typeof contract.readDeletion>> {
   const open = await openDeletion(db, userId)
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   const isAsked = open?.state === 'asked' && open.linkExpiresAt > now
@@ -28,3 +29,8 @@ export async function readDeletion(db: Database, userId: string, now: Date): Pro
     businesses: await fatesOf(db, userId),
   }
 }
+
+/** How the caller's account stands. */
+export const readDeletion = handle(contract.readDeletion, ({ services, caller }) =>
+  presentDeletion(services.db, caller.userId, services.now()),
+)

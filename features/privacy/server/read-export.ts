@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { dataExports } from '#db/tables/privacy.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/export.ts'
+import * as contract from '../contract/export.ts'
 
 type Standing = Output<typeof contract.readExport>
 export type ExportRow = typeof dataExports.$inferSelect
@@ -29,7 +30,7 @@ export function nextExportAt(latest: ExportRow | undefined, now: Date): Date | n
 }
 
 /** How a person's copy stands. */
-export async function readExport(db: Database, userId: string, now: Date): Promise<Standing> {
+export async function presentExport(db: Database, userId: string, now: Date): Promise<Standing> {
   const latest = await newestExport(db, userId)
   return {
     latest: latest
@@ -46,3 +47,6 @@ export async function readExport(db: Database, userId: string, now: Date): Promi
     nextAt: nextExportAt(latest, now)?.toISOString() ?? null,
   }
 }
+
+/** How the caller's copy stands. */
+export const readExport = handle(contract.readExport, ({ services, caller }) => presentExport(services.db, caller.userId, services.now()))

@@ -1,13 +1,11 @@
 import { recordAudit } from '#features/audit/server/index.ts'
 import { restoreAccount, suspendAccount } from '#features/identity/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type * as contract from '../contract/people.ts'
-
-type Done = Record<string, never>
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/people.ts'
 
 /** Suspends an account: its sessions end and the reason stays in the audit log. Throws `conflict` when it is not there to suspend. */
-export async function suspendUser({ input, caller, services, request }: Call<typeof contract.suspendUser>): Promise<Done> {
+export const suspendUser = handle(contract.suspendUser, async ({ input, caller, services, request }) => {
   const { userId, reason } = input
   if (userId === caller.userId) throw new AppError('conflict', 'No puedes suspender tu propia cuenta.')
   await services.db.transaction(async (tx) => {
@@ -16,10 +14,10 @@ export async function suspendUser({ input, caller, services, request }: Call<typ
     await recordAudit(tx, { by: caller, action: 'staff.user_suspended', subject, detail: { reason }, requestId: request.id })
   })
   return {}
-}
+})
 
 /** Lets a suspended account in again. Throws `conflict` when it is not suspended. */
-export async function restoreUser({ input, caller, services, request }: Call<typeof contract.restoreUser>): Promise<Done> {
+export const restoreUser = handle(contract.restoreUser, async ({ input, caller, services, request }) => {
   const { userId } = input
   await services.db.transaction(async (tx) => {
     if (!(await restoreAccount(tx, userId))) throw new AppError('conflict', 'Esa cuenta no está suspendida.')
@@ -27,4 +25,4 @@ export async function restoreUser({ input, caller, services, request }: Call<typ
     await recordAudit(tx, { by: caller, action: 'staff.user_restored', subject, requestId: request.id })
   })
   return {}
-}
+})

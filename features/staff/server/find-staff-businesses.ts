@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { fromCursor, toCursor } from '#shared/cursor.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { findStaffBusinesses as contract, StaffBusiness } from '../contract/overview.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/overview.ts'
 import { containing } from './containing.ts'
 
-function filters(input: Call<typeof contract>['input']) {
+function filters(input: ParsedInput<typeof contract.findStaffBusinesses>) {
   const where = [sql`true`]
   if (input.q) where.push(sql`(unaccent(b.name) ilike unaccent(${containing(input.q)}) or b.slug = ${input.q.toLowerCase()})`)
   if (input.state) where.push(sql`b.state = ${input.state}`)
@@ -18,15 +18,15 @@ function filters(input: Call<typeof contract>['input']) {
 }
 
 /** A page of businesses in every state, newest first. */
-export async function findStaffBusinesses({ input, services }: Call<typeof contract>): Promise<Output<typeof contract>> {
-  const { rows } = await services.db.execute<Omit<StaffBusiness, 'createdAt'> & { createdAt: Date; key: string }>(sql`
+export const findStaffBusinesses = handle(contract.findStaffBusinesses, async ({ input, services }) => {
+  const { rows } = await services.db.execute<Omit<contract.StaffBusiness, 'createdAt'> & { createdAt: Date; key: string }>(sql`
     select b.id, b.slug, b.name, b.kind, c.name as category, a.city, a.country_code as "countryCode", b.state, b.claimed, b.level,
       b.verified_until::text as "verifiedUntil", b.is_demo as "isDemo", b.created_at as "createdAt", b.created_at::text as key,
       (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email) from business_members m
         join profiles p on p.id = m.profile_id join users u on u.id = p.id
         where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1) as owner,
       (select count(*)::int from verification_facts f where f.business_id = b.id and f.state = 'pending') as "pendingFacts",
-      (select s.source from business_sources s where s.business_id = b.id) as source
+      (select s.source from business_sources s where s.business_id = b.id order by s.imported_at, s.source_id limit 1) as source
     from businesses b left join categories c on c.id = b.category_id
     left join business_addresses a on a.business_id = b.id and a.is_primary
     where ${filters(input)} order by b.created_at desc, b.id desc limit ${input.size + 1}`)
@@ -36,4 +36,4 @@ export async function findStaffBusinesses({ input, services }: Call<typeof contr
     items: items.map(({ key: _, ...row }) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
     next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
   }
-}
+})

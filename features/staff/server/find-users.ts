@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { fromCursor, toCursor } from '#shared/cursor.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { findUsers as contract, UserRow } from '../contract/people.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/people.ts'
 import { containing } from './containing.ts'
 
-type Row = Omit<UserRow, 'suspendedAt' | 'lastSignInAt' | 'createdAt'> & {
+type Row = Omit<contract.UserRow, 'suspendedAt' | 'lastSignInAt' | 'createdAt'> & {
   suspendedAt: Date | null
   lastSignInAt: Date | null
   createdAt: Date
@@ -15,7 +14,7 @@ type Row = Omit<UserRow, 'suspendedAt' | 'lastSignInAt' | 'createdAt'> & {
 const iso = (value: Date | string | null) => (value ? new Date(value).toISOString() : null)
 
 /** A page of accounts, newest first. */
-export async function findUsers({ input, services }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const findUsers = handle(contract.findUsers, async ({ input, services }) => {
   const where = [sql`true`]
   if (input.q) {
     const like = containing(input.q)
@@ -43,4 +42,4 @@ export async function findUsers({ input, services }: Call<typeof contract>): Pro
     })),
     next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
   }
-}
+})

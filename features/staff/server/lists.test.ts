@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
+import { users } from '#db/tables/identity.ts'
+import { businessSources } from '#db/tables/imports.ts'
+import { staffPermissionRows } from '#db/tables/staff.ts'
 import { decideFact } from '#features/verification/contract/staff.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
@@ -8,6 +13,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findStaffBusinesses, readActivity } from '../contract/overview.ts'
 import { findUsers, restoreUser, suspendUser } from '../contract/people.ts'
 import { readStaffAccess } from '../contract/session.ts'
+import { createMember } from './create-member.ts'
 
 let test: TestApp
 let manager: Person
@@ -21,6 +27,17 @@ afterAll(() => test.close())
 
 const reason = 'Envió correo basura a cien negocios.'
 
+describe('a new member', () => {
+  it.each(staffPermissions)('who may %s alone may do nothing else', async (permission) => {
+    const given = { email: `${permission}@lonja.example`, username: permission, password: 'Mercado#Viejo7', permissions: [permission] }
+    const id = await createMember(test.services, test.services.db, given)
+    const [row] = await test.services.db.select().from(staffPermissionRows).where(eq(staffPermissionRows.profileId, id))
+    const column = { read: 'canRead', create: 'canCreateContent', edit: 'canEditContent', delete: 'canDeleteContent', share: 'canShare' }
+    const own = permission === 'manage_users' ? 'canManageUsers' : column[permission]
+    expect(Object.entries(row ?? {}).filter(([, value]) => value === true)).toEqual([[own, true]])
+  })
+})
+
 describe('accounts', () => {
   it('are found by name without accents, by e-mail, by role', async () => {
     const jose = await makePerson(test.services, { fullName: 'José Ñandú', email: 'jose_1@persona.test', role: 'agente' })
@@ -30,6 +47,10 @@ describe('accounts', () => {
     expect(await find({ q: '%' })).toEqual([])
     expect(await find({ role: 'agente' })).toEqual([jose.id])
     expect(await find({ role: 'agente', suspended: true })).toEqual([])
+    expect(await find({ role: 'agente', suspended: false })).toEqual([jose.id])
+    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, jose.id))
+    expect(await find({ role: 'agente', suspended: true })).toEqual([jose.id])
+    expect(await find({ role: 'agente', suspended: false })).toEqual([])
   })
 
   it('come in pages', async () => {
@@ -71,6 +92,17 @@ describe('businesses', () => {
     expect(await find({ q: 'arbol', level: 2, country: 'MX', claimed: true })).toEqual([
       expect.objectContaining({ pendingFacts: 1, city: 'Guadalajara', owner: { name: 'Ana Prueba', email: published.owner.email } }),
     ])
+    for (const other of [{ level: 1 }, { country: 'ES' }, { claimed: false }, { state: 'closed' }])
+      expect(await find({ q: 'arbol', level: 2, country: 'mx', claimed: true, state: 'published', ...other })).toEqual([])
+    expect((await find({ q: published.slug })).map(({ id }) => id)).toContain(published.id)
+  })
+
+  it('are listed also when two rows of a register became one of them', async () => {
+    const { id } = await makeBusiness(test.services, { name: 'Botica Doble', published: true })
+    const source = { source: 'denue', businessId: id, contentHash: 'x' }
+    await test.services.db.insert(businessSources).values(['d1', 'd2'].map((sourceId) => ({ ...source, sourceId })))
+    const { items } = await test.as(reader.token).call(findStaffBusinesses, { q: 'botica doble' })
+    expect(items).toMatchObject([{ id, source: 'denue' }])
   })
 })
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type FactKind, factWords } from '#features/businesses/vocabulary.ts'
 import { fromCursor, toCursor } from '#shared/cursor.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { Activity, readActivity as contract } from '../contract/overview.ts'
-import { activityWords } from './activity-words.ts'
+import type { ActivityWords } from '#shared/server/feature.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/overview.ts'
 
 type Row = {
   id: string
@@ -19,9 +18,11 @@ type Row = {
   person: string | null
 }
 
-function present(row: Row): Activity {
+type Words = Record<string, ActivityWords>
+
+function present(row: Row, wordsOf: Words): contract.Activity {
   const { detail, subjectKind } = row
-  const words = activityWords[row.action] ?? { action: row.action, tone: 'plain' }
+  const words = wordsOf[row.action] ?? { action: row.action, tone: 'plain' }
   const about = detail.kind && subjectKind === 'fact' ? factWords[detail.kind] : null
   return {
     id: row.id,
@@ -35,8 +36,9 @@ function present(row: Row): Activity {
 }
 
 /** A page of the activity feed. */
-export async function readActivity({ input, services }: Call<typeof contract>): Promise<Output<typeof contract>> {
-  const known = Object.keys(activityWords)
+export const readActivity = handle(contract.readActivity, async ({ input, services }) => {
+  const wordsOf: Words = Object.assign({}, ...services.features.map(({ activity }) => activity))
+  const known = Object.keys(wordsOf)
   const after = fromCursor(input.after, 2)
   const older = after ? sql`and (e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const { rows } = await services.db.execute<Row>(sql`
@@ -48,5 +50,5 @@ export async function readActivity({ input, services }: Call<typeof contract>): 
     order by e.at desc, e.id desc limit ${input.size + 1}`)
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
-  return { items: items.map(present), next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null }
-}
+  return { items: items.map((row) => present(row, wordsOf)), next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null }
+})

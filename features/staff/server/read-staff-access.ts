@@ -1,9 +1,9 @@
 import type { StaffPermission } from '#shared/roles.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
-import type { StaffAccess } from '../contract/session.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/session.ts'
 
 /** The caller's permissions as this very request counts them. */
-export function readStaffAccess(caller: SignedIn): StaffAccess {
+export const readStaffAccess = handle(contract.readStaffAccess, async ({ caller }) => {
   const may = (permission: StaffPermission) => caller.staff?.has(permission) ?? false
   return {
     isStaff: caller.staff !== null,
@@ -16,4 +16,4 @@ export function readStaffAccess(caller: SignedIn): StaffAccess {
     canManageUsers: may('manage_users'),
     canAccessStaffSettings: caller.staff !== null,
   }
-}
+})

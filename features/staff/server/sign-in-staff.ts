@@ -4,10 +4,9 @@ import { staffPermissionRows } from '#db/tables/staff.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { checkPassword, openSession } from '#features/identity/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { signInStaff as contract } from '../contract/session.ts'
+import * as contract from '../contract/session.ts'
 
 /** Whether an account is an active member's and bears this username. */
 async function isMember(db: Database, userId: string, username: string): Promise<boolean> {
@@ -23,7 +22,7 @@ async function isMember(db: Database, userId: string, username: string): Promise
  * Signs a member in at the staff door. Username and membership count as part of the password, with identity's limits, timing and
  * one answer for whatever was wrong.
  */
-export async function signInStaff({ input, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const signInStaff = handle(contract.signInStaff, async ({ input, services, request }) => {
   const { username, email, password } = input
   const also = (user: { id: string }) => isMember(services.db, user.id, username)
   const checked = await checkPassword(services, { email, password, address: request.address, also })
@@ -38,4 +37,4 @@ export async function signInStaff({ input, services, request }: Call<typeof cont
     await recordAudit(tx, { by, action: 'staff.signed_in', subject, requestId: request.id })
     return { access_token: session.access_token, refresh_token: session.refresh_token }
   })
-}
+})

@@ -10,7 +10,7 @@ export const readBusinessVerification = endpoint({
   path: '/api/businesses/:businessId/verified-facts',
   summary: 'What of a business is verified and until when',
   allow: anyone,
-  kept: () => true,
+  kept: { tags: ['directory'] },
   input: z.strictObject({ businessId: z.uuid() }),
   output: z.object({
     level: z.number().int().min(0).max(4),

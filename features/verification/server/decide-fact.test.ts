@@ -84,6 +84,26 @@ describe('a decision', () => {
     expect(await auditOf(factId)).toEqual([])
   })
 
+  it('lasts at most as long as its kind, to the day', async () => {
+    const wide = { now: new Date('2031-02-28T12:00:00Z'), latest: '2032-02-28', beyond: '2032-02-29' }
+    test.setNow(wide.now)
+    const { token } = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+    const factId = await makePendingFact(test.services, business.id, 'registry')
+    const approve = (change: object) =>
+      test.as(token).call(decideFact, { ...approval(factId), evidenceDate: '2031-02-28', expiresOn: wide.latest, ...change })
+    const refusal = (field: string, words: string) => ({ code: 'invalid', fields: { [field]: words } })
+    await expect(approve({ expiresOn: wide.beyond })).rejects.toMatchObject(refusal('expiresOn', 'Como máximo hasta 2032-02-28.'))
+    await expect(approve({ expiresOn: '2031-02-28' })).rejects.toMatchObject(
+      refusal('expiresOn', 'El vencimiento tiene que ser posterior a hoy.'),
+    )
+    await expect(approve({ evidenceDate: '2031-03-01' })).rejects.toMatchObject(
+      refusal('evidenceDate', 'La fecha del documento no puede ser futura.'),
+    )
+    await expect(approve({ method: 'visit' })).rejects.toMatchObject(refusal('method', 'Elige cómo lo comprobaste.'))
+    expect(await approve({})).toMatchObject({ state: 'valid' })
+    test.setNow(null)
+  })
+
   it('never passes a phone or an e-mail by hand', async () => {
     const factId = await makePendingFact(test.services, business.id, 'phone')
     await expect(test.as(reviewer.token).call(decideFact, approval(factId))).rejects.toMatchObject({ code: 'conflict' })

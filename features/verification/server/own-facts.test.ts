@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { businessContacts, businesses } from '#db/tables/businesses.ts'
+import { auditEntries } from '#db/tables/audit.ts'
+import { businessAddresses, businessContacts, businesses } from '#db/tables/businesses.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import { readBusiness } from '#features/directory/contract/business.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeEvidence, makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
@@ -91,6 +93,31 @@ describe('sending a fact', () => {
 })
 
 describe('a fact that was sent', () => {
+  it('is not sent again while it waits for its owner', async () => {
+    const given = await registry()
+    const { factId } = await own().call(submitFact, given)
+    const reviewedBy = (await makePerson(test.services)).id
+    await test.services.db.update(verificationFacts).set({ state: 'needs_more', reviewedBy }).where(eq(verificationFacts.id, factId))
+    await expect(own().call(submitFact, given)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.',
+    })
+  })
+
+  it('takes eighteen files in all', async () => {
+    const reviewedBy = (await makePerson(test.services)).id
+    const factId = await makePendingFact(test.services, business.id, 'licence')
+    const ask = () =>
+      test.services.db.update(verificationFacts).set({ state: 'needs_more', reviewedBy }).where(eq(verificationFacts.id, factId))
+    const send = async (count: number) => {
+      await ask()
+      const evidence = await Promise.all(Array.from({ length: count }, () => makeEvidence(test.services, business.owner.id)))
+      return own().call(answerRequest, { businessId: business.id, factId, evidence })
+    }
+    for (let i = 0; i < 3; i++) await send(6)
+    await expect(send(1)).rejects.toMatchObject({ fields: { evidence: 'Ya hay demasiados archivos en esta verificación.' } })
+  })
+
   it('goes back to review with an answer', async () => {
     const factId = await makePendingFact(test.services, business.id, 'licence', {
       state: 'needs_more',
@@ -134,6 +161,46 @@ describe('a business that changes what it says', () => {
     await changed()
     expect((await ledger()).facts.find(({ id }) => id === factId)).toMatchObject({ state: 'withdrawn' })
     expect(await ledger()).toMatchObject({ level: 0 })
+  })
+
+  it.each([
+    ['email', 'hola@negocio.test', 'Hola@negocio.test'],
+    ['phone', '+523300000001', '+523300000001'],
+    ['web_domain', 'negocio.test', 'https://www.negocio.test/inicio'],
+  ] as const)('loses its %s and the badge with it once it shows another', async (kind, value, shown) => {
+    const { db } = test.services
+    const contactKind = kind === 'web_domain' ? 'web' : kind
+    const [row] = await db.insert(businessContacts).values({ businessId: business.id, kind: contactKind, value: shown }).returning()
+    const factId = await makeValidFact(test.services, business.id, kind, 100, { value })
+    await db
+      .update(businesses)
+      .set({ level: 1, verifiedFacts: [kind] })
+      .where(eq(businesses.id, business.id))
+    await changed()
+    const now = async () => {
+      const { facts, level } = await ledger()
+      const page = await test.as().call(readBusiness, { slug: business.slug })
+      return [facts.find(({ id }) => id === factId)?.state, level, 'business' in page && page.business.badge.level]
+    }
+    expect(await now()).toEqual(['valid', 1, 1])
+    await db.delete(businessContacts).where(eq(businessContacts.id, row?.id ?? ''))
+    await changed()
+    expect(await now()).toEqual(['withdrawn', 0, 0])
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))
+    expect(lines).toMatchObject([{ action: 'verification.fact_outdated', actorKind: 'system', businessId: business.id, detail: { kind } }])
+  })
+
+  it('loses its address once it moves', async () => {
+    const { address } = await ledger()
+    const factId = await makeValidFact(test.services, business.id, 'address', 100, { value: address?.toUpperCase() ?? '' })
+    await changed()
+    expect((await ledger()).facts.find(({ id }) => id === factId)).toMatchObject({ state: 'valid' })
+    await test.services.db.update(businessAddresses).set({ city: 'Tlaquepaque' }).where(eq(businessAddresses.businessId, business.id))
+    await changed()
+    expect((await ledger()).facts.find(({ id }) => id === factId)).toMatchObject({
+      state: 'withdrawn',
+      reason: 'El negocio cambió este dato.',
+    })
   })
 
   it('gets another look at what was judged under its old name', async () => {

@@ -56,6 +56,12 @@ describe('the queue', () => {
       assignedTo: { id: reviewer.id, name: 'Rita Revisora' },
       business: { name: 'Cafetería Prueba', countryCode: 'MX' },
     })
+    const other = test.as((await makePerson(test.services, { staffPermissions: ['read', 'edit'] })).token)
+    const seen = async (assignee: 'me' | 'others') =>
+      (await other.call(findReviews, { kind: 'licence', assignee })).items.map(({ id }) => id)
+    expect([await seen('me'), await seen('others')]).toEqual([[], [factId]])
+    await other.call(releaseReview, { factId })
+    expect(await find({ assignee: 'me' })).toEqual([factId])
     await api().call(releaseReview, { factId })
     expect(await find({ assignee: 'nobody' })).toEqual([factId])
   })
@@ -77,6 +83,10 @@ describe('the queue', () => {
     expect((await api().call(findReviews, { view: 'recheck' })).items).toEqual([
       expect.objectContaining({ id: factId, recheck: 'Cambió de nombre.' }),
     ])
+    const biased = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+    await test.services.db.execute(`insert into business_members values ('${businessId}', '${biased.id}', 'seller')`)
+    const kept = test.as(biased.token).call(confirmRecheck, { factId, reason: 'Lo conozco bien.' })
+    await expect(kept).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining('Perteneces a este negocio') })
     await api().call(confirmRecheck, { factId, reason: 'Solo cambió la marca comercial.' })
     expect((await api().call(findReviews, { view: 'recheck' })).items).toEqual([])
     const { fact, history } = await api().call(readReview, { factId })

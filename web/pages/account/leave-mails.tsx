@@ -1,7 +1,6 @@
 import '#shared/ui/mantine.css'
 import { useParams } from 'react-router'
 import { LeaveMailsCard } from '#features/accounts/ui/leave-mails-card.tsx'
-import { mailTopics } from '#features/mail/contract.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
@@ -14,7 +13,7 @@ export default function LeaveMails() {
       <PageHead title="Dejar de recibir avisos" description="Elige si quieres seguir recibiendo estos correos." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Dejar de recibir avisos</h1>
-        <LeaveMailsCard token={token} words={mailTopics} />
+        <LeaveMailsCard token={token} />
       </div>
     </PageShell>
   )

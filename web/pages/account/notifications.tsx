@@ -1,7 +1,6 @@
 import '#shared/ui/mantine.css'
 import { NotificationsForm } from '#features/accounts/ui/notifications-form.tsx'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
-import { mailTopics } from '#features/mail/contract.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -15,7 +14,7 @@ export default function Notifications() {
       <PageHead title="Avisos" description="Elige qué correos te llegan." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Avisos por correo</h1>
-        <SignedInOnly waiting={<Skeleton height="30rem" />}>{() => <NotificationsForm words={mailTopics} />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="30rem" />}>{() => <NotificationsForm />}</SignedInOnly>
         <ButtonLink to="/user-settings" look="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>

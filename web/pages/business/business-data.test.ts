@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import { businessData } from './business-data.ts'
-import { businessDescription } from './business-words.ts'
+import { businessDescription, stateWords } from './business-words.ts'
 import { schemaType } from './schema-types.ts'
 
 const business: BusinessPage = {
@@ -113,4 +113,12 @@ test('the description says what, where and what is verified', () => {
     'Pan de cada día. Panaderías en Centro, Comala, Colima. Verificado: registro e identidad, hasta mar 2027.',
   )
   expect(businessDescription({ ...business, description: 'palabra '.repeat(60) })).toMatch(/^(palabra ){19}…$|palabra…$/)
+})
+
+test('a holiday is told until it is over', () => {
+  const away: BusinessPage = { ...business, state: 'holiday', holidayUntil: '2027-01-07', open: { state: 'holiday', text: '' } }
+  expect(stateWords(away)).toBe('Cerrado por vacaciones. Vuelve a abrir el 7 de enero.')
+  expect(stateWords({ ...away, holidayUntil: null })).toBe('Cerrado por vacaciones.')
+  expect(stateWords({ ...away, open: { state: 'open', text: 'Abierto · cierra 19:00' } })).toBeNull()
+  expect(stateWords({ ...away, state: 'closed' })).toBe('Este negocio cerró definitivamente. Guardamos su página para quien la busque.')
 })

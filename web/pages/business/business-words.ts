@@ -24,9 +24,9 @@ export function businessDescription(business: BusinessPage): string {
 }
 
 /** What a reader must know before anything else: closed for holidays or for good. */
-export function stateWords({ state, holidayUntil }: BusinessPage): string | null {
+export function stateWords({ state, open, holidayUntil }: BusinessPage): string | null {
   if (state === 'closed') return 'Este negocio cerró definitivamente. Guardamos su página para quien la busque.'
-  if (state !== 'holiday') return null
+  if (open.state !== 'holiday') return null
   return holidayUntil
     ? `Cerrado por vacaciones. Vuelve a abrir el ${wholeDay.format(new Date(`${holidayUntil}T00:00:00Z`))}.`
     : 'Cerrado por vacaciones.'

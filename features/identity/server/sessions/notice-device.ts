@@ -6,6 +6,7 @@ import { capitalZone } from '#shared/countries.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import type { User } from '../create-user.ts'
+import type { IdentityLetters } from '../letters.ts'
 
 /** The mail says the hour where most people of the country live, with that zone's name. */
 async function zoneOf(db: Database, userId: string): Promise<string> {
@@ -22,7 +23,7 @@ export async function noticeDevice(db: Database, services: Services, user: User,
   const isFirst = (await db.$count(knownDevices, eq(knownDevices.userId, user.id))) === 0
   const added = await db.insert(knownDevices).values({ userId: user.id, device }).onConflictDoNothing().returning()
   if (isFirst || added.length === 0 || user.isDemo) return
-  await queueMail(services, db, {
+  await queueMail<IdentityLetters>(services, db, {
     to: user.email,
     userId: user.id,
     kind: 'identity.new_sign_in',

@@ -2,6 +2,7 @@ import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CodeGiver } from '../../vocabulary.ts'
+import type { VerificationLetters } from '../letters.ts'
 
 type Letter = { challengeId: string; to: string; code: string; businessName: string }
 
@@ -23,7 +24,7 @@ const byMail: CodeSender = {
   lastsMinutes: 20,
   mostPerDay: 5,
   async send(services, tx, { challengeId, to, code, businessName }) {
-    await queueMail(services, tx, {
+    await queueMail<VerificationLetters>(services, tx, {
       to,
       userId: null,
       kind: 'verification.email_code',

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import type { Events } from '#shared/server/events.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { openFactStates } from '../../vocabulary.ts'
 import { type Fact, lockBusiness } from './lock-fact.ts'
 import { readStatements, type Statements } from './read-statements.ts'
@@ -40,7 +40,7 @@ function renamed(fact: Fact, says: Statements): string | null {
  * After a business changed what it says of itself: a verified phone, e-mail, domain or address that it no longer shows is withdrawn,
  * and facts about a name that it no longer has are marked for another look. The badge follows.
  */
-export async function endOutdatedFacts(db: Database, { businessId }: Events['business.changed']): Promise<void> {
+export async function endOutdatedFacts(services: Services, db: Database, { businessId }: Events['business.changed']): Promise<void> {
   const open = and(eq(verificationFacts.businessId, businessId), inArray(verificationFacts.state, ['valid', ...openFactStates]))
   const [any] = await db.select({ id: verificationFacts.id }).from(verificationFacts).where(open).limit(1)
   if (!any) return
@@ -63,5 +63,5 @@ export async function endOutdatedFacts(db: Database, { businessId }: Events['bus
     const subject = { kind: 'fact', id: fact.id }
     await recordAudit(db, { by: 'system', action: 'verification.fact_outdated', subject, businessId, detail: { kind: fact.kind } })
   }
-  await computeBadge(db, businessId, new Date())
+  await computeBadge(db, businessId, services.now())
 }

@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businesses } from '#db/tables/businesses.ts'
+import { users } from '#db/tables/identity.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
-import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { listMyBusinesses } from '#features/businesses/contract/owner.ts'
+import { readBusiness } from '#features/directory/contract/business.ts'
+import { findBusinesses, mapBusinesses } from '#features/directory/contract/search.ts'
+import { findStaffBusinesses } from '#features/staff/contract/overview.ts'
+import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { mailsTo as mailsOf } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readBusinessVerification } from '../../contract/public.ts'
 import { lapseFacts } from './lapse-facts.ts'
 import { refreshBadge } from './refresh-badge.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -71,6 +77,81 @@ describe('a fact whose last day passed', () => {
   })
 })
 
+describe('a fact that lapsed counts no longer', () => {
+  /** Where a badge is shown or asked for: the search and its figures, the card, the page, the map, the desk, the staff's list. */
+  async function shown({ id, slug }: Business, name: string) {
+    const guest = test.as()
+    const member = await makeMember(test.services, id, 'seller')
+    const staff = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
+    const found = async (level: number) => (await guest.call(findBusinesses, { q: name, level })).items
+    const page = await guest.call(readBusiness, { slug })
+    const { points } = await guest.call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103, level: 2, q: name })
+    const [mine] = (await test.as(member.token).call(listMyBusinesses, {})).items
+    const [listed] = (await staff.call(findStaffBusinesses, { q: name })).items
+    const verified = await guest.call(readBusinessVerification, { businessId: id })
+    return {
+      atLeast: (await Promise.all([1, 2].map(found))).map(({ length }) => length),
+      figures: (await guest.call(findBusinesses, { q: name })).facets?.level.map(({ value, count }) => [value, count]),
+      card: (await found(1))[0]?.badge,
+      page: 'business' in page ? page.business.badge : null,
+      mapped: points.length,
+      desk: mine?.badge,
+      staff: [listed?.level, listed?.verifiedUntil],
+      verified: [verified.level, verified.until, verified.facts.map(({ kind }) => kind)],
+    }
+  }
+
+  it('anywhere: in the badge, the search and its figures, on the page, on the map', async () => {
+    const { services } = test
+    const business = await makeBusiness(services, { name: 'Vidriera Quetzal', published: true })
+    await makeValidFact(services, business.id, 'phone', 300, { expiresOn: '2032-08-01' })
+    await makeValidFact(services, business.id, 'identity', 10, { expiresOn: '2032-05-10' })
+    test.setNow(new Date('2032-05-10T12:00:00Z'))
+    await badge(business.id)
+    const before = { level: 2, until: '2032-05-10', facts: ['identity', 'phone'] }
+    expect(await shown(business, 'Vidriera Quetzal')).toEqual({
+      atLeast: [1, 1],
+      figures: [
+        ['1', 1],
+        ['2', 1],
+      ],
+      card: before,
+      page: before,
+      mapped: 1,
+      desk: before,
+      staff: [2, '2032-05-10'],
+      verified: [2, '2032-05-10', ['identity', 'phone']],
+    })
+    test.setNow(new Date('2032-05-12T12:00:00Z'))
+    await lapseFacts(services)
+    const after = { level: 1, until: '2032-08-01', facts: ['phone'] }
+    expect(await shown(business, 'Vidriera Quetzal')).toEqual({
+      atLeast: [1, 0],
+      figures: [['1', 1]],
+      card: after,
+      page: after,
+      mapped: 0,
+      desk: after,
+      staff: [1, '2032-08-01'],
+      verified: [1, '2032-08-01', ['phone']],
+    })
+    test.setNow(null)
+  })
+
+  it('from the end of its day where the business is, also before the house went through its facts', async () => {
+    const { services } = test
+    const { id } = await makeBusiness(services, { published: true, set: { timeZone: 'America/Tijuana' } })
+    await makeValidFact(services, id, 'phone', 0, { expiresOn: '2031-05-10' })
+    const levels = async (instant: string) => {
+      test.setNow(new Date(instant))
+      return [await badge(id), (await test.as().call(readBusinessVerification, { businessId: id })).level]
+    }
+    expect(await levels('2031-05-11T06:59:59Z')).toEqual([1, 1])
+    expect(await levels('2031-05-11T07:00:00Z')).toEqual([0, 0])
+    test.setNow(null)
+  })
+})
+
 describe('a fact near its last day', () => {
   it('is announced 30 and 7 days before, once each, unless its renewal is on its way', async () => {
     const { services } = test
@@ -91,5 +172,64 @@ describe('a fact near its last day', () => {
     const sent = (await mailsOf(services)).filter(({ kind }) => kind === 'verification.fact_expiring')
     expect(sent.every(({ subject }) => subject.startsWith('Registro mercantil de Imprenta Prueba vence el'))).toBe(true)
     test.setNow(null)
+  })
+
+  it('is announced to nobody whose account is suspended, and never for the demonstration', async () => {
+    const { services } = test
+    const { id, owner } = await makeBusiness(services, { name: 'Herrería Prueba', published: true })
+    const manager = await makeMember(services, id, 'manager')
+    const seller = await makeMember(services, id, 'seller')
+    const gone = await makeMember(services, id, 'manager')
+    await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
+    const demo = await makeBusiness(services, { published: true, set: { isDemo: true } })
+    for (const businessId of [id, demo.id]) await makeValidFact(services, businessId, 'registry', 20)
+    await warnOfExpiry(services)
+    const told = await Promise.all([owner, manager, seller, gone, demo.owner].map(async ({ email }) => (await mailsTo(email)).length))
+    expect(told).toEqual([1, 1, 0, 0, 0])
+    test.setNow(new Date(Date.now() + 22 * 86_400_000))
+    await lapseFacts(services)
+    test.setNow(null)
+    const after = await Promise.all([owner, manager, seller, gone, demo.owner].map(async ({ email }) => (await mailsTo(email)).length))
+    expect(after).toEqual([2, 2, 0, 0, 0])
+  })
+
+  it('is announced on its last day and 30 days before, neither earlier nor later', async () => {
+    const { services } = test
+    const { id, owner } = await makeBusiness(services, { name: 'Alfarería Prueba', published: true })
+    await makeValidFact(services, id, 'registry', 0, { expiresOn: '2033-03-31' })
+    const at = async (instant: string) => {
+      test.setNow(new Date(instant))
+      await warnOfExpiry(services)
+      return (await mailsTo(owner.email)).length
+    }
+    // Mexico City is six hours behind.
+    expect(await at('2033-03-01T05:59:59Z')).toBe(0)
+    expect(await at('2033-03-01T06:00:00Z')).toBe(1)
+    expect(await at('2033-03-24T05:59:59Z')).toBe(1)
+    expect(await at('2033-03-24T06:00:00Z')).toBe(2)
+    test.setNow(null)
+  })
+})
+
+describe('what fell in an hour', () => {
+  it('is told to reviewers who may decide, and not of the demonstration', async () => {
+    const { services } = test
+    const reviewer = await makePerson(services, { staffPermissions: ['edit'] })
+    const suspended = await makePerson(services, { staffPermissions: ['edit'] })
+    await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
+    const fall = async (name: string, updatedAt: string, set?: { isDemo: boolean }) => {
+      const { id } = await makeBusiness(services, { name, published: true, set })
+      await makeValidFact(services, id, 'phone', 1, { state: 'expired', updatedAt: new Date(updatedAt) })
+    }
+    await fall('Cayó antes', '2034-01-01T09:59:59Z')
+    await fall('Cayó al empezar', '2034-01-01T10:00:00Z')
+    await fall('Cayó al acabar', '2034-01-01T10:59:59Z')
+    await fall('Cayó después', '2034-01-01T11:00:00Z')
+    await fall('Cayó de mentira', '2034-01-01T10:30:00Z', { isDemo: true })
+    await tellStaff(services, '2034-01-01T10:00:00Z')
+    const [mail] = await mailsOf(services, reviewer.email)
+    expect(mail?.subject).toBe('Bajó el sello de 2 negocios')
+    expect(mail?.text.match(/Cayó [a-z ]+/g)?.map((name) => name.trim())).toEqual(['Cayó al acabar', 'Cayó al empezar'])
+    expect(await mailsTo(suspended.email)).toEqual([])
   })
 })

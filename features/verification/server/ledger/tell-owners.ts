@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
-import { type MailData, queueMail } from '#features/mail/server/index.ts'
+import { type NewMail, queueMail } from '#features/mail/server/index.ts'
 import { managingRoles } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { VerificationLetters } from '../letters.ts'
 import type { LockedBusiness } from './lock-fact.ts'
 
 /** Mails that tell a business of its facts. */
-type NewsKind = Extract<keyof MailData, `verification.fact_${string}`>
+type NewsKind = Extract<keyof VerificationLetters, `verification.fact_${string}`>
 
 type News<K extends NewsKind> = {
   kind: K
   /** What the mail says beside the business's own name. */
-  data: Omit<MailData[K], 'business' | 'businessId'>
+  data: Omit<VerificationLetters[K], 'business' | 'businessId'>
   /** What happened, once and for all: `fact_approved:<fact id>`. */
   key: string
 }
@@ -27,7 +28,9 @@ export async function tellOwners<K extends NewsKind>(
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from business_members m join users u on u.id = m.profile_id
     where m.business_id = ${business.id} and ${oneOf(sql`m.role`, managingRoles)} and u.suspended_at is null`)
-  const data = { business: business.name, businessId: business.id, ...news.data } as unknown as MailData[K]
-  for (const { id, email } of rows)
-    await queueMail(services, tx, { to: email, userId: id, kind: news.kind, data, dedupeKey: `verification.${news.key}:${id}` })
+  const data = { business: business.name, businessId: business.id, ...news.data }
+  for (const { id, email } of rows) {
+    const mail = { to: email, userId: id, kind: news.kind, data, dedupeKey: `verification.${news.key}:${id}` }
+    await queueMail<VerificationLetters>(services, tx, mail as unknown as NewMail<VerificationLetters>)
+  }
 }

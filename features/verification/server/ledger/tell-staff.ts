@@ -3,6 +3,7 @@ import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
+import type { VerificationLetters } from '../letters.ts'
 
 /** Businesses that one mail names. */
 const mostNamed = 30
@@ -30,7 +31,7 @@ export async function tellStaff(services: Services, hour: string): Promise<void>
   const more = lines.length - mostNamed
   for (const { id, email } of staff)
     await services.db.transaction((tx) =>
-      queueMail(services, tx, {
+      queueMail<VerificationLetters>(services, tx, {
         to: email,
         userId: id,
         kind: 'verification.fallen_badges',

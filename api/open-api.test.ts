@@ -1,0 +1,95 @@
+import { type Output, type OutputUnit, registerSchema, type SchemaFragment, validate } from '@hyperjump/json-schema/openapi-3-1'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { anyone, type Endpoint, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { routes } from './endpoints.ts'
+import type { OpenApiDocument } from './open-api.ts'
+import { refusalsOf } from './open-api-refusals.ts'
+
+let product: TestApp
+let document: OpenApiDocument
+
+beforeAll(async () => {
+  product = await openTestApp()
+  const response = await product.app.request('/api/openapi.json')
+  document = (await response.json()) as OpenApiDocument
+})
+afterAll(() => product.close())
+
+/** Places that break a rule, with the rule. */
+const broken = (output: Output | OutputUnit): string[] => {
+  if (output.valid) return []
+  if (output.errors?.length) return output.errors.flatMap(broken)
+  return ['instanceLocation' in output ? `${output.instanceLocation} breaks ${output.absoluteKeywordLocation}` : 'not valid']
+}
+
+test('the document is valid OpenAPI 3.1, its schemas included', { timeout: 60_000 }, async () => {
+  const output = await validate('https://spec.openapis.org/oas/3.1/schema-base', document as unknown as SchemaFragment, 'DETAILED')
+  expect(broken(output)).toEqual([])
+  // A word of 3.0 that 3.1 lets pass without meaning anything.
+  expect(JSON.stringify(document)).not.toContain('"nullable"')
+})
+
+test('every reference in it leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
+  expect(references).toContain('#/components/schemas/Error')
+  for (const reference of new Set(references)) {
+    const found = reference
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
+    expect(found, reference).toBeDefined()
+  }
+})
+
+const operationOf = ({ path, method }: Endpoint) => document.paths[path.replace(/:([a-zA-Z]+)/g, '{$1}')]?.[method.toLowerCase()]
+
+test('every endpoint is in it once, under its feature', () => {
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+  expect(ids.sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort())
+  const names = document.tags.map(({ name }) => name)
+  for (const { endpoint } of routes) expect(names).toContain(operationOf(endpoint)?.tags[0])
+})
+
+test('a real refusal has a status that the endpoint lists and the body that it describes', { timeout: 60_000 }, async () => {
+  const id = 'https://lonja.example/error'
+  registerSchema({ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: id, ...document.components.schemas.Error } as never, id)
+  const isErrorBody = await validate(id)
+  for (const { endpoint } of routes) {
+    const path = endpoint.path.replace(/:\w+/g, '01990000-0000-7000-8000-000000000000')
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const response = await product.app.request(inQuery ? `${path}?nadie=1` : path, {
+      method: endpoint.method,
+      ...(inQuery ? {} : { body: '{"nadie":1}' }),
+    })
+    expect(Object.keys(operationOf(endpoint)?.responses as object), endpoint.name).toContain(String(response.status))
+    expect(broken(isErrorBody((await response.json()) as SchemaFragment, 'DETAILED')), endpoint.name).toEqual([])
+  }
+})
+
+test('statuses follow from policy, input and limit', () => {
+  const statuses = (method: Endpoint['method'], path: Endpoint['path'], allow: Endpoint['allow'], limit?: Endpoint['limit']) =>
+    Object.keys(
+      refusalsOf(endpoint({ name: 'x', summary: 'x', input: z.strictObject({}), output: z.object({}), method, path, allow, limit })),
+    )
+  expect(statuses('GET', '/api/x', anyone)).toEqual(['401', '422', 'default'])
+  expect(statuses('GET', '/api/x/:id', signedIn)).toEqual(['401', '404', '422', 'default'])
+  expect(statuses('POST', '/api/x', anyone, { points: 1, seconds: 1 })).toEqual(['401', '413', '422', '429', 'default'])
+  expect(statuses('PUT', '/api/x/:businessId', member('owner'))).toEqual(['401', '403', '404', '413', '422', 'default'])
+  expect(statuses('GET', '/api/x/:businessId', member('seller'))).toEqual(['401', '404', '422', 'default'])
+  expect(statuses('GET', '/api/x', staff('read'))).toEqual(['401', '403', '422', 'default'])
+})
+
+test('people read the same at /api/docs, without any script', async () => {
+  const response = await product.app.request('/api/docs')
+  const page = await response.text()
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(page).toContain('<html lang="es">')
+  expect(page).not.toContain('<script')
+  for (const { endpoint } of routes)
+    expect(page).toContain(`<code>${endpoint.method} ${endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')}</code>`)
+  for (const { description } of document.tags) expect(page).toContain(`<h2>${description}</h2>`)
+  expect(page).toContain('Staff con el permiso read')
+})

@@ -1,0 +1,7 @@
+import type { Feature } from '#shared/server/feature.ts'
+
+/** Who did what to whom: written by the others. */
+export const audit: Feature = {
+  name: 'audit',
+  title: 'Bitácora',
+}

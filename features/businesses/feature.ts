@@ -1,0 +1,25 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { ownerRoutes } from './server/routes.ts'
+
+/** What owners say of their businesses, and who works there. */
+export const businesses: Feature = {
+  name: 'businesses',
+  title: 'Negocios',
+  endpoints: ownerRoutes,
+  activity: {
+    'directory.business_renamed': { action: 'Editado', tone: 'plain' },
+    'directory.state_set': { action: 'Editado', tone: 'plain' },
+    'directory.team_added': { action: 'Editado', tone: 'plain' },
+    'directory.team_role_changed': { action: 'Editado', tone: 'plain' },
+    'directory.team_removed': { action: 'Editado', tone: 'plain' },
+  },
+  topics: {
+    team: {
+      title: 'Equipo y negocios reclamados',
+      explains: 'Cuando te agregan a un equipo o decidimos tu solicitud de un negocio.',
+      atFirst: true,
+      position: 3,
+    },
+  },
+  letters: async () => (await import('./server/letters.ts')).businessesLetters,
+}

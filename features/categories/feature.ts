@@ -1,0 +1,9 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { categoriesEndpoints } from './server/routes.ts'
+
+/** The tree of activities. */
+export const categories: Feature = {
+  name: 'categories',
+  title: 'Categorías',
+  endpoints: categoriesEndpoints,
+}

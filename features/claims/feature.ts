@@ -1,0 +1,14 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { claimRoutes } from './server/routes.ts'
+
+/** Asking to own an imported business. */
+export const claims: Feature = {
+  name: 'claims',
+  title: 'Reclamos',
+  endpoints: claimRoutes,
+  activity: {
+    'directory.claim_approved': { action: 'Reclamo aprobado', tone: 'good' },
+    'directory.claim_rejected': { action: 'Reclamo rechazado', tone: 'problem' },
+  },
+  letters: async () => (await import('./server/letters.ts')).claimsLetters,
+}

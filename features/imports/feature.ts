@@ -1,0 +1,18 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { importRoutes } from './server/routes.ts'
+import { importJob } from './server/start-import.ts'
+
+/** Businesses from the file of a register. */
+export const imports: Feature = {
+  name: 'imports',
+  title: 'Importaciones',
+  endpoints: importRoutes,
+  jobs: [importJob],
+  activity: {
+    'directory.import_started': { action: 'Importación', tone: 'plain' },
+    'directory.import_cancelled': { action: 'Importación detenida', tone: 'plain' },
+    'directory.import_resumed': { action: 'Importación reanudada', tone: 'plain' },
+    'directory.duplicate_merged': { action: 'Duplicados unidos', tone: 'plain' },
+    'directory.duplicate_different': { action: 'No eran duplicados', tone: 'plain' },
+  },
+}

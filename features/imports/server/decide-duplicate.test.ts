@@ -1,0 +1,144 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '#db/tables/audit.ts'
+import { businesses } from '#db/tables/businesses.ts'
+import { businessClaims } from '#db/tables/claims.ts'
+import { businessSources, possibleDuplicates } from '#db/tables/imports.ts'
+import { businessDailyCounts, leads } from '#db/tables/leads.ts'
+import { readBusiness } from '#features/directory/contract/business.ts'
+import { findBusinesses } from '#features/directory/contract/search.ts'
+import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { decideDuplicate, listDuplicates } from '../contract.ts'
+
+let test: TestApp
+let editor: Person
+let name: string
+let first: Business
+let second: Business
+let duplicateId: string
+let rounds = 0
+beforeAll(async () => {
+  test = await openTestApp()
+  editor = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+})
+afterAll(() => test.close())
+
+/** A pair of unclaimed businesses of one name. */
+beforeEach(async () => {
+  name = `Tlapalería ${++rounds}`
+  const make = () => makeBusiness(test.services, { name, published: true, set: { claimed: false } })
+  first = await make()
+  second = await make()
+  const [pair] = await test.services.db
+    .insert(possibleDuplicates)
+    .values({ firstId: first.id, secondId: second.id, reason: 'Mismo nombre y domicilio', evidence: { meters: 12 } })
+    .returning()
+  duplicateId = pair?.id ?? ''
+})
+
+type Decision = 'different' | 'keep_first' | 'keep_second'
+const decide = (decision: Decision, by = editor) => test.as(by.token).call(decideDuplicate, { duplicateId, decision })
+const find = async () => {
+  const { items, total } = await test.as().call(findBusinesses, { q: name })
+  return { ids: items.map(({ id }) => id), total }
+}
+const totalOfAll = async () => (await test.as().call(findBusinesses, { size: 1 })).total
+const open = async () => (await test.as(editor.token).call(listDuplicates, { size: 100 })).items.find(({ id }) => id === duplicateId)
+const auditOf = async (businessId: string) => {
+  const rows = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
+  return rows.filter(({ action }) => action.startsWith('directory.duplicate'))
+}
+
+describe('two businesses that may be one', () => {
+  it('are shown side by side', async () => {
+    expect(await open()).toMatchObject({
+      reason: 'Mismo nombre y domicilio',
+      meters: 12,
+      first: { id: first.id, name, claimed: false, address: 'Guadalajara, Jalisco' },
+      second: { id: second.id },
+    })
+  })
+
+  it('stay two when they are different, and are not asked about again', async () => {
+    const before = await totalOfAll()
+    expect(await decide('different')).toEqual({ state: 'different' })
+    expect((await find()).ids.sort()).toEqual([first.id, second.id].sort())
+    expect(await totalOfAll()).toBe(before)
+    expect(await open()).toBeUndefined()
+    await expect(decide('keep_first')).rejects.toMatchObject({ code: 'conflict', message: 'Alguien ya decidió sobre este par.' })
+    expect(await auditOf(first.id)).toMatchObject([{ action: 'directory.duplicate_different', actorId: editor.id }])
+  })
+
+  it.each(['keep_first', 'keep_second'] as const)(
+    'become one by %s: the other is gone from search, counts and figures',
+    async (decision) => {
+      const [kept, gone] = decision === 'keep_first' ? [first, second] : [second, first]
+      const before = await totalOfAll()
+      expect(await find()).toMatchObject({ total: 2 })
+      expect(await decide(decision)).toEqual({ state: 'merged' })
+      expect(await find()).toEqual({ ids: [kept.id], total: 1 })
+      expect(await totalOfAll()).toBe(before - 1)
+      expect(await test.as().call(readBusiness, { slug: gone.slug })).toEqual({ movedTo: kept.slug })
+      expect(await open()).toBeUndefined()
+      expect(await auditOf(kept.id)).toMatchObject([
+        { action: 'directory.duplicate_merged', actorKind: 'staff', actorId: editor.id, subjectKind: 'business', subjectId: kept.id },
+      ])
+    },
+  )
+
+  it('become one with all that stood on the other', async () => {
+    const { db } = test.services
+    const claimants = [await makePerson(test.services), await makePerson(test.services)] as const
+    const statement = 'Atiendo aquí desde 2010'
+    await db.insert(businessClaims).values([
+      { businessId: first.id, claimantId: claimants[0].id, statement },
+      { businessId: second.id, claimantId: claimants[0].id, statement },
+      { businessId: second.id, claimantId: claimants[1].id, statement },
+    ])
+    await db.insert(leads).values({ businessId: second.id, channel: 'quote', code: 'AB12-CD' })
+    const day = '2026-03-02'
+    await db.insert(businessDailyCounts).values([
+      { businessId: first.id, day, kind: 'view', count: 2 },
+      { businessId: second.id, day, kind: 'view', count: 3 },
+      { businessId: second.id, day, kind: 'web', count: 1 },
+    ])
+    await db.insert(businessSources).values({ source: 'denue', sourceId: `r${rounds}`, businessId: second.id, contentHash: 'x' })
+    await decide('keep_first')
+    const of = { businessId: first.id }
+    expect(await db.select().from(leads).where(eq(leads.businessId, first.id))).toMatchObject([{ ...of, code: 'AB12-CD' }])
+    const counts = await db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, first.id))
+    expect(Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))).toEqual({ view: 5, web: 1 })
+    const claims = await db
+      .select()
+      .from(businessClaims)
+      .where(inArray(businessClaims.businessId, [first.id, second.id]))
+    expect(claims.map(({ businessId, claimantId }) => [businessId, claimantId]).sort()).toEqual(
+      claimants.map(({ id }) => [first.id, id]).sort(),
+    )
+    expect(
+      await db
+        .select()
+        .from(businessSources)
+        .where(eq(businessSources.sourceId, `r${rounds}`)),
+    ).toMatchObject([of])
+  })
+
+  it('never take one from its owner', async () => {
+    await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, second.id))
+    await expect(decide('keep_first')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.',
+    })
+    expect(await open()).toBeDefined()
+    expect(await auditOf(first.id)).toEqual([])
+    expect(await decide('keep_second')).toEqual({ state: 'merged' })
+  })
+
+  it('are decided once, also by two at the same moment', async () => {
+    const both = await Promise.allSettled([decide('keep_first'), decide('keep_second')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await find()).total).toBe(1)
+  })
+})

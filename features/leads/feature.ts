@@ -1,0 +1,23 @@
+import { anyone } from '#shared/endpoint.ts'
+import type { Feature } from '#shared/server/feature.ts'
+import { flushCounts } from './server/counter.ts'
+import { openWhatsappDoor } from './server/door.ts'
+import { leadsEndpoints } from './server/routes.ts'
+
+/** People who asked a business, or tapped to reach it. */
+export const leads: Feature = {
+  name: 'leads',
+  title: 'Solicitudes y visitas',
+  endpoints: leadsEndpoints,
+  doors: { '/w': { open: openWhatsappDoor, routes: [{ method: 'GET', path: '/:slug', allow: anyone }] } },
+  flush: flushCounts,
+  topics: {
+    leads: {
+      title: 'Solicitudes nuevas',
+      explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
+      atFirst: true,
+      position: 1,
+    },
+  },
+  letters: async () => (await import('./server/letters.ts')).leadsLetters,
+}

@@ -1,0 +1,46 @@
+import { accounts } from '#features/accounts/feature.ts'
+import { audit } from '#features/audit/feature.ts'
+import { auth } from '#features/auth/feature.ts'
+import { businesses } from '#features/businesses/feature.ts'
+import { categories } from '#features/categories/feature.ts'
+import { claims } from '#features/claims/feature.ts'
+import { demo } from '#features/demo/feature.ts'
+import { directory } from '#features/directory/feature.ts'
+import { google } from '#features/google/feature.ts'
+import { identity } from '#features/identity/feature.ts'
+import { imports } from '#features/imports/feature.ts'
+import { leads } from '#features/leads/feature.ts'
+import { mail } from '#features/mail/feature.ts'
+import { media } from '#features/media/feature.ts'
+import { places } from '#features/places/feature.ts'
+import { privacy } from '#features/privacy/feature.ts'
+import { secondStep } from '#features/second-step/feature.ts'
+import { staff } from '#features/staff/feature.ts'
+import { verification } from '#features/verification/feature.ts'
+import type { Feature } from '#shared/server/feature.ts'
+
+/**
+ * Everything that the product does, from the first to the last. A feature may use only earlier ones: their `server/index.ts`, contract,
+ * vocabulary and `ui/parts/`; foreign keys follow the same order. What runs the other way is a reaction (api/reactions.ts).
+ */
+export const features: readonly Feature[] = [
+  audit,
+  mail,
+  identity,
+  secondStep,
+  google,
+  auth,
+  media,
+  places,
+  categories,
+  accounts,
+  businesses,
+  directory,
+  claims,
+  imports,
+  leads,
+  verification,
+  privacy,
+  staff,
+  demo,
+]

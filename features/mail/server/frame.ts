@@ -1,0 +1,68 @@
+import { createElement as el, type ReactElement } from 'react'
+import type { Site, Written } from '#shared/server/letter.ts'
+import { darkRules, style } from './parts/colours.ts'
+
+const table = (className: string, css: object, ...rows: ReactElement[]) =>
+  el(
+    'table',
+    { role: 'presentation', width: '100%', cellSpacing: 0, cellPadding: 0, border: 0, className, style: css },
+    el('tbody', null, ...rows),
+  )
+
+const row = (css: object, ...content: ReactElement[]) => el('tr', null, el('td', { align: 'left', style: css }, ...content))
+
+function foot(site: Site, leave: string | null) {
+  return el(
+    'p',
+    { className: 'foot', style: style.foot },
+    `${site.product} · ${site.legalAddress}`,
+    el('br'),
+    el('a', { href: site.url, style: style.footLink }, site.url),
+    leave && el('br'),
+    leave && el('a', { href: leave, style: style.footLink }, 'Dejar de recibir estos avisos'),
+    leave && ' · ',
+    leave && el('a', { href: `${site.url}/user-settings/avisos`, style: style.footLink }, 'Elegir mis avisos'),
+  )
+}
+
+/** The one look of every mail. `leave`: address that turns off mail of this kind; null where it can't be. */
+export function frame(site: Site, { subject, parts }: Written, preview: string, leave: string | null): ReactElement {
+  return el(
+    'html',
+    { lang: 'es', dir: 'ltr' },
+    el(
+      'head',
+      null,
+      el('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+      el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      el('meta', { name: 'color-scheme', content: 'light dark' }),
+      el('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      el('title', null, subject),
+      el('style', null, `:root { color-scheme: light dark; }\n${darkRules}`),
+    ),
+    el(
+      'body',
+      { className: 'ground', style: style.body },
+      el('div', { 'data-skip-in-text': true, style: style.hidden }, preview),
+      table(
+        'ground',
+        style.ground,
+        el(
+          'tr',
+          null,
+          el(
+            'td',
+            { align: 'center', style: style.margin },
+            table(
+              'card',
+              style.card,
+              row(style.head, el('a', { href: `${site.url}/`, style: style.name, 'data-skip-in-text': true }, site.product)),
+              row(style.content, el('h1', { className: 'title', style: style.title }, subject), ...parts),
+            ),
+            foot(site, leave),
+          ),
+        ),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { queueMail } from './index.ts'
+import { readLetter, readLetters } from './read-letters.ts'
+import { writeMail } from './write-mail.ts'
+
+const site = 'https://mercado.test'
+
+/** What each mail is called in an inbox. */
+const subjects: Record<string, string> = {
+  'identity.signup': 'Confirma tu correo en Mercado',
+  'identity.recovery': 'Elige una nueva contraseña en Mercado',
+  'identity.magiclink': 'Entra a Mercado',
+  'identity.email_change': 'Confirma el cambio de correo en Mercado',
+  'identity.reauthentication': 'Tu código para Mercado',
+  'identity.already_registered': 'Ya tienes una cuenta en Mercado',
+  'identity.new_sign_in': 'Tu cuenta se abrió en Firefox en Linux',
+  'accounts.deletion_asked': 'Confirma que quieres borrar tu cuenta de Mercado',
+  'accounts.deletion_scheduled': 'Tu cuenta se borrará el 5 de diciembre de 2026',
+  'accounts.deletion_cancelled': 'Tu cuenta de Mercado sigue contigo',
+  'accounts.deleted': 'Borramos tu cuenta de Mercado',
+  'accounts.export_ready': 'Tu copia de datos está lista',
+  'directory.team_added': 'Ahora eres administrador de Óptica Ñandú & Hijos',
+  'directory.claim_approved': 'Óptica Ñandú & Hijos ya es tuyo en Mercado',
+  'directory.claim_rejected': 'Sobre tu solicitud de Óptica Ñandú & Hijos',
+  'verification.fact_approved': 'Verificamos un dato de Óptica Ñandú & Hijos: registro mercantil',
+  'verification.fact_rejected': 'No pudimos verificar un dato de Óptica Ñandú & Hijos: registro mercantil',
+  'verification.fact_asked': 'Nos falta algo para verificar Óptica Ñandú & Hijos: registro mercantil',
+  'verification.fact_revoked': 'Retiramos la verificación de un dato de Óptica Ñandú & Hijos',
+  'verification.fact_expired': 'Venció la verificación de Óptica Ñandú & Hijos',
+  'verification.fact_expiring': 'Registro mercantil de Óptica Ñandú & Hijos vence el 3 de marzo de 2027',
+  'verification.email_code': '771204 es tu código de verificación',
+  'verification.fallen_badges': 'Bajó el sello de 2 negocios',
+  'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
+}
+
+const kinds = Object.keys(subjects)
+
+let server: MailServer
+let test: TestApp
+let ana: Person
+beforeAll(async () => {
+  server = await startMailServer()
+  test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
+  ana = await makePerson(test.services)
+  await test.startJobs()
+  for (const kind of kinds)
+    await queueMail<Record<string, unknown>>(test.services, test.services.db, {
+      to: `${kind}@persona.test`,
+      userId: ana.id,
+      kind,
+      data: (await readLetter(test.services, kind)).sample,
+      dedupeKey: kind,
+    })
+  await vi.waitFor(() => expect(server.received).toHaveLength(kinds.length), 20_000)
+}, 40_000)
+afterAll(async () => {
+  await test.close()
+  await server.stop()
+})
+
+const received = (kind: string) => {
+  const mail = server.received.find(({ recipients }) => recipients[0] === `${kind}@persona.test`)
+  if (!mail) throw new Error(`no ${kind}`)
+  return { ...mail, html: mail.html ?? '', text: mail.text ?? '' }
+}
+
+describe('every mail', () => {
+  it('has its subject here', async () => expect(kinds.toSorted()).toEqual(Object.keys(await readLetters(test.services)).toSorted()))
+
+  it.each(kinds)('%s arrives in both forms, in Spanish, and leads only to our site', (kind) => {
+    const { subject, html, text, headers } = received(kind)
+    expect(subject).toBe(subjects[kind])
+    expect(headers.find(({ key }) => key === 'content-type')?.value).toContain('multipart/alternative')
+    expect(html).toContain('<html lang="es"')
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).toContain('Mercado')
+    expect(text).toContain(subjects[kind])
+    expect(text).not.toMatch(/<\/?(p|a|br|div|strong)\b|&amp;|undefined|\[object/)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(new URL(link).origin).toBe(site)
+    // What can be pressed in one form can be followed in the other.
+    for (const link of links) expect(text).toContain(link === `${site}/` ? site : link)
+    expect(html).not.toMatch(/<(script|img|iframe|form)|\son\w+=|javascript:/)
+  })
+
+  it.each(kinds)('%s says how to stop it exactly where it can be stopped', async (kind) => {
+    const { headers, html } = received(kind)
+    const header = (name: string) => headers.find(({ key }) => key === name)?.value
+    const { topic } = await readLetter(test.services, kind)
+    expect(header('list-unsubscribe-post')).toBe(topic && 'List-Unsubscribe=One-Click')
+    expect(header('list-unsubscribe') ?? '').toMatch(topic ? new RegExp(`^<${site}/baja/${ana.id}\\.${topic}\\.[\\w-]{43}>$`) : /^$/)
+    expect(html.includes('Dejar de recibir')).toBe(Boolean(topic))
+  })
+
+  it('escapes what people wrote', () => {
+    const { html, text } = received('leads.received')
+    expect(html).toContain('&lt;bifocales&gt;')
+    expect(html).not.toContain('<bifocales>')
+    expect(text).toContain('¿Cuánto cuestan unos lentes <bifocales>?\nGracias & saludos.')
+  })
+
+  it('links to nothing but paths of ours', async () => {
+    for (const path of ['https://otro.test/', '//otro.test/x', 'javascript:alert(1)', '/\\otro.test'])
+      await expect(writeMail(test.services, 'identity.signup', { path, code: '1', life: 'x' })).rejects.toThrow('ours')
+  })
+})

@@ -1,1 +1,0 @@
-export { accountEndJobs } from './end-jobs.ts'

@@ -1,0 +1,29 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { verificationJobs } from './server/jobs.ts'
+import { verificationRoutes } from './server/routes.ts'
+
+/** Facts of a business, how they were shown to be true, and until when. */
+export const verification: Feature = {
+  name: 'verification',
+  title: 'Verificación',
+  endpoints: verificationRoutes,
+  jobs: verificationJobs,
+  activity: {
+    'verification.fact_approved': { action: 'Aprobada', tone: 'good' },
+    'verification.fact_rejected': { action: 'Rechazada', tone: 'problem' },
+    'verification.fact_asked': { action: 'Se pidió más', tone: 'plain' },
+    'verification.fact_revoked': { action: 'Revocada', tone: 'problem' },
+    'verification.fact_kept': { action: 'Mantenida', tone: 'good' },
+    'verification.fact_verified': { action: 'Verificada sola', tone: 'good' },
+    'verification.fact_expired': { action: 'Vencida', tone: 'problem' },
+  },
+  topics: {
+    verification: {
+      title: 'Verificación y vencimientos',
+      explains: 'Lo que decidimos sobre tus comprobantes y qué está por vencer.',
+      atFirst: true,
+      position: 2,
+    },
+  },
+  letters: async () => (await import('./server/letters.ts')).verificationLetters,
+}

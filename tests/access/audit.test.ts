@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#api/endpoints.ts'
+import { auditEntries } from '#db/tables/audit.ts'
+import { businessContacts } from '#db/tables/businesses.ts'
+import { checkFactDomain } from '#features/verification/server/check-fact-domain.ts'
+import { fillPath } from '#shared/endpoint.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { makeBusiness } from '../support/factories/businesses.ts'
+import { makePerson } from '../support/factories/people.ts'
+import { makePendingFact } from '../support/factories/verification.ts'
+import { openTestApp } from '../support/test-app.ts'
+import { type Deed, expectedAudit, world } from './expected-audit.ts'
+
+beforeAll(async () => {
+  world.test = await openTestApp()
+  world.staff = await makePerson(world.test.services, { staffPermissions: [...staffPermissions] })
+})
+afterAll(() => world.test.close())
+
+const changing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
+const deeds = Object.entries(expectedAudit).flatMap(([name, given]) =>
+  typeof given === 'string' ? [] : [given].flat().map((deed): [string, string, Deed] => [name, deed.action, deed]),
+)
+
+/** How many rows beside the audit log the transaction that wrote this line has written or locked. */
+async function rowsOfItsTransaction(id: string): Promise<number> {
+  const { db } = world.test.services
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_entries'`)
+  const counts = tables.map(
+    ({ name }) => sql`select count(*)::int as n from ${sql.identifier(name)} t, audit_entries e
+      where e.id = ${id} and e.xmin::text in (t.xmin::text, t.xmax::text)`,
+  )
+  const { rows } = await db.execute<{ n: number }>(sql`select sum(n)::int as n from (${sql.join(counts, sql` union all `)}) c`)
+  return rows[0]?.n ?? 0
+}
+
+const knownLines = async () =>
+  new Set((await world.test.services.db.select({ id: auditEntries.id }).from(auditEntries)).map(({ id }) => id))
+const newLines = async (known: Set<string>) => {
+  const all = await world.test.services.db.select().from(auditEntries)
+  return all.filter(({ id }) => !known.has(id))
+}
+
+describe('what people do', () => {
+  it('stands in the table, endpoint by endpoint', () =>
+    expect(Object.keys(expectedAudit).sort()).toEqual(changing.map(({ name }) => name).sort()))
+
+  it.each(deeds)('%s writes %s: who, to what, of which business, and with the deed or not at all', async (name, action, deed) => {
+    const endpoint = changing.find((one) => one.name === name)
+    if (!endpoint) throw new Error(`no endpoint ${name}`)
+    const { by, input, subject, businessId = null, actor } = await deed.prepare()
+    const known = await knownLines()
+    const { path, rest } = fillPath(endpoint, input)
+    const requestId = crypto.randomUUID()
+    const headers = { 'content-type': 'application/json', 'x-request-id': requestId }
+    const response = await world.test.app.request(path, {
+      method: endpoint.method,
+      headers: { ...headers, ...(by && { authorization: `Bearer ${by.token}` }) },
+      ...(endpoint.method !== 'DELETE' && { body: JSON.stringify(rest) }),
+    })
+    expect(response.ok, await response.text()).toBe(true)
+    const who = actor ?? { id: by?.id, kind: by === world.staff ? 'staff' : 'user' }
+    const [subjectKind, subjectId = expect.any(String)] = subject
+    const lines = await newLines(known)
+    expect(lines).toEqual([
+      expect.objectContaining({ action, actorKind: who.kind, actorId: who.id, subjectKind, subjectId, businessId, requestId }),
+    ])
+    if (deed.leaves !== 'nothing') expect(await rowsOfItsTransaction(lines[0]?.id ?? '')).toBeGreaterThan(0)
+  })
+
+  it('a domain that shows itself is written down too', async () => {
+    const { services } = world.test
+    const { id: businessId, owner } = await makeBusiness(services, { published: true })
+    await services.db.insert(businessContacts).values({ businessId, kind: 'web', value: 'https://negocio.test' })
+    const set = { value: 'negocio.test', detail: { token: 'abc123' } }
+    const factId = await makePendingFact(services, businessId, 'web_domain', set)
+    const caller = { kind: 'user', userId: owner.id, sessionId: owner.sessionId, email: owner.email, role: 'user', staff: null } as const
+    const request = { id: crypto.randomUUID(), address: '::1', userAgent: '' }
+    const net = { texts: async () => ['lonja-verificacion=abc123'], page: () => Promise.reject(new Error('not asked')) }
+    await checkFactDomain({ input: { businessId, factId }, caller, services, request }, net)
+    const lines = await services.db.select().from(auditEntries).where(eq(auditEntries.requestId, request.id))
+    const line = { action: 'verification.fact_verified', actorKind: 'user', actorId: owner.id, subjectId: factId, businessId }
+    expect(lines).toEqual([expect.objectContaining(line)])
+    expect(await rowsOfItsTransaction(lines[0]?.id ?? '')).toBeGreaterThan(0)
+  })
+
+  it('a deed that fails leaves no line', async () => {
+    const { services, as } = world.test
+    const known = await knownLines()
+    const { owner, id: businessId } = await makeBusiness(services)
+    const endpoint = changing.find(({ name }) => name === 'setBusinessState')
+    if (!endpoint) throw new Error('no endpoint')
+    await expect(as(owner.token).call(endpoint, { businessId, state: 'published' } as never)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await newLines(known)).toEqual([])
+  })
+})

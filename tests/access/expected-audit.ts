@@ -1,0 +1,294 @@
+import { eq } from 'drizzle-orm'
+import { businessContacts, businesses } from '#db/tables/businesses.ts'
+import { users } from '#db/tables/identity.ts'
+import { possibleDuplicates } from '#db/tables/imports.ts'
+import { verificationEvidence } from '#db/tables/verification.ts'
+import { readMyBusiness } from '#features/businesses/contract/owner.ts'
+import { claimBusiness } from '#features/claims/contract.ts'
+import { hashPassword } from '#features/identity/server/passwords/hash-password.ts'
+import { cancelImport, startImport } from '#features/imports/contract.ts'
+import { askDeletion } from '#features/privacy/contract/deletion.ts'
+import { suspendUser } from '#features/staff/contract/people.ts'
+import { createMember } from '#features/staff/server/create-member.ts'
+import { sendFactCode } from '#features/verification/contract/owner.ts'
+import { type Business, makeBusiness, makeMember } from '../support/factories/businesses.ts'
+import { makePerson, type Person } from '../support/factories/people.ts'
+import { makeEvidence, makePendingFact, makeValidFact } from '../support/factories/verification.ts'
+import { mailsTo } from '../support/mails.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+/** The product that is looked at and a member of its staff who may do everything; there once the suite has begun. */
+export type World = { test: TestApp; staff: Person }
+
+export const world = {} as World
+
+type Call = {
+  by?: Person | undefined
+  input: Record<string, unknown>
+  subject: [kind: string, id?: string]
+  businessId?: string
+  /** Where no one is signed in at first. */
+  actor?: { id: string; kind: string }
+}
+export type Deed = {
+  action: string
+  prepare: () => Promise<Call>
+  /** What it leaves beside its line: nothing to compare its transaction with. */
+  leaves?: 'nothing'
+}
+
+const password = 'Zaguán-7-tordos'
+const reason = 'Lo comprobamos con la fuente.'
+/** Another file each time. */
+const csv = () => Buffer.from(`id,nombre,pais,estado,ciudad\n1,${crypto.randomUUID()},MX,Jalisco,Guadalajara\n`).toString('base64')
+const isoDay = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const file = async (person: Person) => makeEvidence(world.test.services, person.id)
+
+async function shop(published = true): Promise<{ business: Business; by: Person; businessId: string }> {
+  const business = await makeBusiness(world.test.services, { published })
+  return { business, by: business.owner, businessId: business.id }
+}
+async function person() {
+  const made = await makePerson(world.test.services)
+  await world.test.services.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, made.id))
+  return made
+}
+/** By the owner of a business, on a fact of theirs. */
+async function ownFact(make: typeof makePendingFact, kind: 'email' | 'phone' | 'registry', set: object, input: object) {
+  const { by, businessId, business } = await shop()
+  await world.test.services.db.insert(businessContacts).values({ businessId, kind: 'email', value: `hola@${business.slug}.test` })
+  const value = { email: `hola@${business.slug}.test`, phone: '+523312345678', registry: 'R-1' }[kind]
+  const factId = await make(world.test.services, businessId, kind, { value, ...set })
+  return { by, businessId, input: { businessId, factId, ...input }, subject: ['fact', factId] } satisfies Call
+}
+/** By staff, on a fact of somebody's. */
+async function staffFact(make: typeof makePendingFact, input: object, set = {}): Promise<Call> {
+  const { businessId, input: own, subject } = await ownFact(make, 'registry', set, input)
+  const { businessId: _, ...rest } = own
+  return { by: world.staff, businessId, input: rest, subject }
+}
+const makeValid: typeof makePendingFact = (services, id, kind, set) => makeValidFact(services, id, kind, 200, set)
+async function evidenceOf(factId: string, by: Person) {
+  const { mediaId, name } = await file(by)
+  const [made] = await world.test.services.db.insert(verificationEvidence).values({ factId, mediaId, fileName: name }).returning()
+  return made?.id ?? ''
+}
+async function sentClaim() {
+  const { business, businessId } = await shop()
+  await world.test.services.db.update(businesses).set({ claimed: false }).where(eq(businesses.id, businessId))
+  const by = await person()
+  const input = { slug: business.slug, statement: 'Soy la dueña desde 2009 y atiendo aquí.', evidence: [await file(by)] }
+  return { by, businessId, input }
+}
+async function openClaim() {
+  const { by, businessId, input } = await sentClaim()
+  const { id: claimId } = await world.test.as(by.token).call(claimBusiness, input)
+  return { by, businessId, claimId }
+}
+const startedImport = () => world.test.as(world.staff.token).call(startImport, { fileName: 'negocios.csv', content: csv() })
+async function member(input: (profileId: string) => object): Promise<Call> {
+  const { by, businessId } = await shop()
+  const { id } = await makeMember(world.test.services, businessId, 'seller')
+  return { by, businessId, input: { businessId, profileId: id, ...input(id) }, subject: ['profile', id] }
+}
+async function pair(decision: string): Promise<Call> {
+  const [first, second] = [(await shop()).business, (await shop()).business]
+  await world.test.services.db.update(businesses).set({ claimed: false }).where(eq(businesses.id, second.id))
+  const values = { firstId: first.id, secondId: second.id, reason: 'Mismo nombre y domicilio' }
+  const [made] = await world.test.services.db.insert(possibleDuplicates).values(values).returning()
+  return { by: world.staff, businessId: first.id, input: { duplicateId: made?.id, decision }, subject: ['business', first.id] }
+}
+async function own(action: string): Promise<Call> {
+  const by = await person()
+  if (action !== 'askDeletion' && action !== 'askExport') await world.test.as(by.token).call(askDeletion, { password })
+  const token = /token=([\w-]+)/.exec((await mailsTo(world.test.services, by.email)).at(-1)?.text ?? '')?.[1]
+  const input = { askDeletion: { password }, confirmDeletion: { token } }[action] ?? {}
+  const signedIn = action === 'confirmDeletion' ? { actor: { id: by.id, kind: 'user' } } : { by }
+  return { ...signedIn, input, subject: ['profile', by.id] }
+}
+
+/** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
+export const expectedAudit: Record<string, Deed | Deed[] | string> = {
+  endSession: 'a session keeps itself when it ended',
+  updateProfile: 'people write of themselves what they like',
+  countReferralVisit: 'a count of nobody',
+  registerAccount: 'the account itself says when it began',
+  askExport: { action: 'accounts.export_asked', prepare: () => own('askExport') },
+  openExport: 'opening the file that the link is of is written down by media',
+  askDeletion: { action: 'accounts.deletion_asked', prepare: () => own('askDeletion') },
+  keepAccount: { action: 'accounts.kept', prepare: () => own('keepAccount') },
+  confirmDeletion: { action: 'accounts.deletion_confirmed', prepare: () => own('confirmDeletion') },
+  saveNotification: 'a wish of one’s own',
+  leaveMails: 'a wish of one’s own',
+  locateAddress: 'changes nothing',
+  createMyBusiness: 'a draft that nobody sees, whose row names who made it',
+  saveBasics: {
+    action: 'directory.business_renamed',
+    prepare: async () => {
+      const { by, businessId } = await shop()
+      const { basics } = (await world.test.as(by.token).call(readMyBusiness, { businessId })).sections
+      return { by, businessId, input: { ...basics, businessId, name: 'Otro nombre' }, subject: ['business', businessId] }
+    },
+  },
+  saveOffer: 'what a business says of its wares is its own',
+  saveAddresses: 'a verified address that changes is written down as outdated',
+  saveContacts: 'a verified contact that changes is written down as outdated',
+  saveHours: 'hours are its own',
+  savePhotos: 'photos are its own',
+  setBusinessState: {
+    action: 'directory.state_set',
+    prepare: async () => {
+      const { by, businessId } = await shop()
+      return { by, businessId, input: { businessId, state: 'closed' }, subject: ['business', businessId] }
+    },
+  },
+  deleteDraft: {
+    action: 'directory.draft_deleted',
+    leaves: 'nothing',
+    prepare: async () => {
+      const { by, businessId } = await shop(false)
+      return { by, businessId, input: { businessId }, subject: ['business', businessId] }
+    },
+  },
+  addTeamMember: {
+    action: 'directory.team_added',
+    prepare: async () => {
+      const { by, businessId } = await shop()
+      const { id, email } = await person()
+      return { by, businessId, input: { businessId, email, role: 'seller' }, subject: ['profile', id] }
+    },
+  },
+  changeTeamRole: { action: 'directory.team_role_changed', prepare: () => member(() => ({ role: 'manager' })) },
+  removeTeamMember: { action: 'directory.team_removed', prepare: () => member(() => ({})) },
+  claimBusiness: { action: 'directory.claim_sent', prepare: async () => ({ ...(await sentClaim()), subject: ['claim'] }) },
+  withdrawClaim: {
+    action: 'directory.claim_withdrawn',
+    prepare: async () => {
+      const { by, businessId, claimId } = await openClaim()
+      return { by, businessId, input: { claimId }, subject: ['claim', claimId] }
+    },
+  },
+  openClaimEvidence: 'opening the file that the link is of is written down by media',
+  decideClaim: [true, false].map((approve) => ({
+    action: approve ? 'directory.claim_approved' : 'directory.claim_rejected',
+    prepare: async () => {
+      const { businessId, claimId } = await openClaim()
+      return { by: world.staff, businessId, input: { claimId, approve, reason }, subject: ['claim', claimId] }
+    },
+  })),
+  startImport: {
+    action: 'directory.import_started',
+    prepare: async () => ({ by: world.staff, input: { fileName: 'negocios.csv', content: csv() }, subject: ['import'] }),
+  },
+  cancelImport: {
+    action: 'directory.import_cancelled',
+    prepare: async () => {
+      const { runId } = await startedImport()
+      return { by: world.staff, input: { runId }, subject: ['import', runId] }
+    },
+  },
+  resumeImport: {
+    action: 'directory.import_resumed',
+    prepare: async () => {
+      const { runId } = await startedImport()
+      await world.test.as(world.staff.token).call(cancelImport, { runId })
+      return { by: world.staff, input: { runId }, subject: ['import', runId] }
+    },
+  },
+  decideDuplicate: [
+    { action: 'directory.duplicate_different', prepare: () => pair('different') },
+    { action: 'directory.duplicate_merged', prepare: () => pair('keep_first') },
+  ],
+  sendInquiry: 'the lead itself is kept',
+  countActions: 'a count of nobody',
+  updateLead: 'a note for one’s own team',
+  submitFact: {
+    action: 'verification.fact_submitted',
+    prepare: async () => {
+      const { by, businessId } = await shop()
+      return { by, businessId, input: { businessId, kind: 'phone', phone: '+523312345678' }, subject: ['fact'] }
+    },
+  },
+  answerRequest: {
+    action: 'verification.fact_answered',
+    prepare: () => ownFact(makePendingFact, 'registry', { state: 'needs_more', isDemo: true }, { note: 'Aquí está', evidence: [] }),
+  },
+  withdrawFact: { action: 'verification.fact_withdrawn', prepare: () => ownFact(makeValid, 'phone', {}, {}) },
+  sendFactCode: 'nothing is shown yet',
+  confirmFactCode: {
+    action: 'verification.fact_verified',
+    prepare: async () => {
+      const call = await ownFact(makePendingFact, 'email', {}, {})
+      await world.test.as(call.by.token).call(sendFactCode, call.input)
+      const mails = (await mailsTo(world.test.services)).filter(({ kind }) => kind === 'verification.email_code')
+      return { ...call, input: { ...call.input, code: /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0] } }
+    },
+  },
+  checkFactDomain: 'asks the world for a mark: its line is held below',
+  openOwnEvidence: {
+    action: 'verification.evidence_viewed',
+    leaves: 'nothing',
+    prepare: async () => {
+      const call = await ownFact(makePendingFact, 'registry', {}, {})
+      return { ...call, input: { ...call.input, evidenceId: await evidenceOf(call.input.factId, call.by) } }
+    },
+  },
+  takeReview: 'being on it ends by itself in an hour',
+  releaseReview: 'being on it ends by itself in an hour',
+  openEvidence: {
+    action: 'verification.evidence_viewed',
+    leaves: 'nothing',
+    prepare: async () => {
+      const call = await staffFact(makePendingFact, {})
+      return { ...call, input: { ...call.input, evidenceId: await evidenceOf(String(call.input.factId), world.staff) } }
+    },
+  },
+  decideFact: [
+    {
+      action: 'verification.fact_approved',
+      prepare: () =>
+        staffFact(makePendingFact, { decision: 'approve', method: 'document', evidenceDate: isoDay(-1), expiresOn: isoDay(100) }),
+    },
+    { action: 'verification.fact_rejected', prepare: () => staffFact(makePendingFact, { decision: 'reject', reason }) },
+    { action: 'verification.fact_asked', prepare: () => staffFact(makePendingFact, { decision: 'ask', reason }) },
+  ],
+  revokeFact: { action: 'verification.fact_revoked', prepare: () => staffFact(makeValid, { reason }) },
+  confirmRecheck: {
+    action: 'verification.fact_kept',
+    prepare: () => staffFact(makeValid, { reason }, { recheck: 'Cambió de nombre.' }),
+  },
+  confirmPhoneCode: {
+    action: 'verification.fact_approved',
+    prepare: async () => {
+      const { by, businessId, input, subject } = await ownFact(makePendingFact, 'phone', {}, {})
+      const { code } = await world.test.as(by.token).call(sendFactCode, input)
+      return { by: world.staff, businessId, input: { factId: input.factId, code }, subject }
+    },
+  },
+  signInStaff: {
+    action: 'staff.signed_in',
+    prepare: async () => {
+      const given = { email: `${crypto.randomUUID()}@lonja.example`, username: crypto.randomUUID(), password }
+      const id = await createMember(world.test.services, world.test.services.db, given)
+      return { input: given, subject: ['user', id], actor: { id, kind: 'staff' } }
+    },
+  },
+  suspendUser: {
+    action: 'staff.user_suspended',
+    prepare: async () => {
+      const { id } = await person()
+      return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
+    },
+  },
+  restoreUser: {
+    action: 'staff.user_restored',
+    prepare: async () => {
+      const { id } = await person()
+      await world.test.as(world.staff.token).call(suspendUser, { userId: id, reason })
+      return { by: world.staff, input: { userId: id }, subject: ['user', id] }
+    },
+  },
+}
