@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type ImportRun, listRejections, runImport } from '#features/imports/server/index.ts'
+import { findRejections, type ImportRun, runImport } from '#features/imports/server/index.ts'
 import { importFormats } from '#features/imports/vocabulary.ts'
 import { withServices } from './with-services.ts'
 
@@ -36,7 +36,7 @@ await withServices(async (services) => {
   console.log(
     `Nuevas: ${run.created}. Actualizadas: ${run.updated}. Sin cambios: ${run.unchanged}. Rechazadas: ${run.rejected}. Posibles duplicados: ${run.duplicates}.`,
   )
-  for (const { line, reason } of (await listRejections(services.db, { runId: run.id, size: 100 })).items)
+  for (const { line, reason } of (await findRejections(services.db, { runId: run.id, size: 100 })).items)
     console.log(`  Línea ${line}: ${reason}`)
   if (run.rejected > 100) console.log(`  … y ${run.rejected - 100} más; el informe completo está en el área de staff.`)
 })

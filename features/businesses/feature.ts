@@ -1,11 +1,11 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { ownerRoutes } from './server/routes.ts'
+import { businessesEndpoints } from './server/routes.ts'
 
 /** What owners say of their businesses, and who works there. */
 export const businesses: Feature = {
   name: 'businesses',
   title: 'Negocios',
-  endpoints: ownerRoutes,
+  endpoints: businessesEndpoints,
   activity: {
     'directory.business_renamed': { action: 'Editado', tone: 'plain' },
     'directory.state_set': { action: 'Editado', tone: 'plain' },

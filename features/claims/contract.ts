@@ -100,7 +100,7 @@ export const listClaims = endpoint({
   path: '/api/staff/claims',
   summary: 'Requests to own a business',
   allow: staff('edit'),
-  input: z.strictObject({ state: z.enum(claimStates).default('pending'), after: z.string().max(100).optional(), size: pageSize }),
+  input: z.strictObject({ state: z.enum(claimStates).default('pending'), after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({ items: z.array(claimRow), next: z.string().nullable(), pending: z.number().int() }),
 })
 

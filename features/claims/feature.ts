@@ -1,11 +1,11 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { claimRoutes } from './server/routes.ts'
+import { claimsEndpoints } from './server/routes.ts'
 
 /** Asking to own an imported business. */
 export const claims: Feature = {
   name: 'claims',
   title: 'Reclamos',
-  endpoints: claimRoutes,
+  endpoints: claimsEndpoints,
   activity: {
     'directory.claim_approved': { action: 'Reclamo aprobado', tone: 'good' },
     'directory.claim_rejected': { action: 'Reclamo rechazado', tone: 'problem' },

@@ -1,13 +1,13 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { openSitemapDoor, sitemapRoutes } from './server/door.ts'
 import { prepareSearch } from './server/prepare-search.ts'
-import { searchRoutes } from './server/routes.ts'
+import { directoryEndpoints } from './server/routes.ts'
 
 /** Businesses as the public finds them: search, map, pages, sitemap. */
 export const directory: Feature = {
   name: 'directory',
   title: 'Directorio',
-  endpoints: searchRoutes,
+  endpoints: directoryEndpoints,
   doors: { '/': { open: openSitemapDoor, routes: sitemapRoutes } },
   prepare: prepareSearch,
 }

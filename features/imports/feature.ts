@@ -1,12 +1,12 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { importRoutes } from './server/routes.ts'
+import { importsEndpoints } from './server/routes.ts'
 import { importJob } from './server/start-import.ts'
 
 /** Businesses from the file of a register. */
 export const imports: Feature = {
   name: 'imports',
   title: 'Importaciones',
-  endpoints: importRoutes,
+  endpoints: importsEndpoints,
   jobs: [importJob],
   activity: {
     'directory.import_started': { action: 'Importación', tone: 'plain' },

@@ -93,7 +93,7 @@ export const listLeads = endpoint({
     channel: z.enum(leadChannels).optional(),
     /** Part of a name, address, number, message, or the code of a WhatsApp text. */
     q: z.string().trim().max(80).optional(),
-    after: z.string().max(100).optional(),
+    after: z.string().max(200).optional(),
     size: pageSize,
   }),
   output: z.object({

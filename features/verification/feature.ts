@@ -1,12 +1,12 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { verificationJobs } from './server/jobs.ts'
-import { verificationRoutes } from './server/routes.ts'
+import { verificationEndpoints } from './server/routes.ts'
 
 /** Facts of a business, how they were shown to be true, and until when. */
 export const verification: Feature = {
   name: 'verification',
   title: 'Verificación',
-  endpoints: verificationRoutes,
+  endpoints: verificationEndpoints,
   jobs: verificationJobs,
   activity: {
     'verification.fact_approved': { action: 'Aprobada', tone: 'good' },

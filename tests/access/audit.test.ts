@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api/endpoints.ts'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businessContacts } from '#db/tables/businesses.ts'
-import { checkFactDomain } from '#features/verification/server/check-fact-domain.ts'
+import { checkDomain } from '#features/verification/server/check-fact-domain.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '../support/factories/businesses.ts'
@@ -78,9 +78,9 @@ describe('what people do', () => {
     const set = { value: 'negocio.test', detail: { token: 'abc123' } }
     const factId = await makePendingFact(services, businessId, 'web_domain', set)
     const caller = { kind: 'user', userId: owner.id, sessionId: owner.sessionId, email: owner.email, role: 'user', staff: null } as const
-    const request = { id: crypto.randomUUID(), address: '::1', userAgent: '' }
+    const request = { id: crypto.randomUUID() }
     const net = { texts: async () => ['lonja-verificacion=abc123'], page: () => Promise.reject(new Error('not asked')) }
-    await checkFactDomain({ input: { businessId, factId }, caller, services, request }, net)
+    await checkDomain(services, { businessId, factId, by: caller, requestId: request.id }, net)
     const lines = await services.db.select().from(auditEntries).where(eq(auditEntries.requestId, request.id))
     const line = { action: 'verification.fact_verified', actorKind: 'user', actorId: owner.id, subjectId: factId, businessId }
     expect(lines).toEqual([expect.objectContaining(line)])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fold } from '#shared/text/fold.ts'
 
 /** Words that mean something else after `/negocios/`, or that would pass for a page of the house. */
 const reserved = new Set(
@@ -17,10 +18,7 @@ const longest = 72
  * a word within 72 characters; a name without letters of ours gives `negocio`.
  */
 export function slugFrom(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = fold(name)
     .replace(/&/g, ' y ')
     .replace(/['’`´.]/g, '')
     .split(/[^a-z0-9]+/)

@@ -5,9 +5,9 @@ import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { BusinessRole } from '#shared/roles.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type * as contract from '../contract/owner.ts'
+import * as contract from '../contract/owner.ts'
 import type { BusinessesLetters } from './letters.ts'
 import { type BusinessRow, lockBusiness } from './save-section.ts'
 import { needOwner, readTeam, refuseOwnerless } from './team.ts'
@@ -40,7 +40,7 @@ async function tellAdded(
 }
 
 /** Adds a person who has a confirmed account, and tells them by mail. Throws `invalid` beside `email` for anybody else. */
-export function addTeamMember({ services, caller, input, request }: Call<typeof contract.addTeamMember>) {
+export const addTeamMember = handle(contract.addTeamMember, ({ services, caller, input, request }) => {
   const { businessId, role } = input
   return services.db.transaction(async (tx) => {
     const business = await lockBusiness(tx, businessId)
@@ -58,10 +58,10 @@ export function addTeamMember({ services, caller, input, request }: Call<typeof 
     await record(tx, { by: caller, businessId, profileId: person.id, action: 'directory.team_added', role, requestId: request.id })
     return readTeam(tx, businessId, caller.userId)
   })
-}
+})
 
 /** Changes a member's role; never leaves the business without an owner. */
-export function changeTeamRole({ services, caller, input, request }: Call<typeof contract.changeTeamRole>) {
+export const changeTeamRole = handle(contract.changeTeamRole, ({ services, caller, input, request }) => {
   const { businessId, profileId, role } = input
   return services.db.transaction(async (tx) => {
     await lockBusiness(tx, businessId)
@@ -72,10 +72,10 @@ export function changeTeamRole({ services, caller, input, request }: Call<typeof
     await record(tx, { by: caller, businessId, profileId, action: 'directory.team_role_changed', role, requestId: request.id })
     return readTeam(tx, businessId, caller.userId)
   })
-}
+})
 
 /** Takes a member out: an owner anyone, everybody themselves; never the last owner. */
-export function removeTeamMember({ services, caller, input, request }: Call<typeof contract.removeTeamMember>) {
+export const removeTeamMember = handle(contract.removeTeamMember, ({ services, caller, input, request }) => {
   const { businessId, profileId } = input
   return services.db.transaction(async (tx) => {
     await lockBusiness(tx, businessId)
@@ -86,4 +86,4 @@ export function removeTeamMember({ services, caller, input, request }: Call<type
     await record(tx, { by: caller, businessId, profileId, action: 'directory.team_removed', requestId: request.id })
     return {}
   })
-}
+})

@@ -2,15 +2,15 @@ import { count, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type * as contract from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
 
 /** Businesses that one person may belong to: enough for a chain, too few to fill the directory. */
 const mostPerPerson = 50
 
 /** Begins a draft that belongs to the caller. */
-export function createMyBusiness({ services, caller, input: { name, kind } }: Call<typeof contract.createMyBusiness>) {
+export const createMyBusiness = handle(contract.createMyBusiness, ({ services, caller, input: { name, kind } }) => {
   return services.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, caller.userId)).for('update')
     const [own] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.profileId, caller.userId))
@@ -19,4 +19,4 @@ export function createMyBusiness({ services, caller, input: { name, kind } }: Ca
     const [made] = await tx.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, id))
     return { id, slug: made?.slug ?? '' }
   })
-}
+})

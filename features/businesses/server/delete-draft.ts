@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type * as contract from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { lockBusiness } from './save-section.ts'
 
 /** Deletes a draft that nobody ever saw. What was published is taken back or closed instead: its address must keep answering. */
-export function deleteDraft({ services, caller, input: { businessId }, request }: Call<typeof contract.deleteDraft>) {
+export const deleteDraft = handle(contract.deleteDraft, ({ services, caller, input: { businessId }, request }) => {
   return services.db.transaction(async (tx) => {
     const business = await lockBusiness(tx, businessId)
     if (business.state !== 'draft' || business.publishedAt)
@@ -23,4 +23,4 @@ export function deleteDraft({ services, caller, input: { businessId }, request }
     })
     return {}
   })
-}
+})

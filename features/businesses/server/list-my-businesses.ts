@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import type { Output } from '#shared/endpoint.ts'
-import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { logosOf } from './read-photos.ts'
 
 type Listed = Output<typeof contract.listMyBusinesses>['items'][number]
 
-/** The businesses of a person: those they own first, then by name. */
-export async function listMyBusinesses(db: Database, userId: string): Promise<{ items: Listed[] }> {
+/** The caller's businesses: those they own first, then by name. */
+export const listMyBusinesses = handle(contract.listMyBusinesses, async ({ services: { db }, caller }) => {
   const rows = await db
     .select({ row: businesses, role: businessMembers.role })
     .from(businessMembers)
     .innerJoin(businesses, and(eq(businesses.id, businessMembers.businessId)))
-    .where(eq(businessMembers.profileId, userId))
+    .where(eq(businessMembers.profileId, caller.userId))
     .orderBy(desc(sql`${businessMembers.role} = 'owner'`), asc(businesses.name), asc(businesses.id))
   const logos = await logosOf(
     db,
@@ -30,4 +30,4 @@ export async function listMyBusinesses(db: Database, userId: string): Promise<{ 
       logo: logos.get(row.id) ?? null,
     })),
   }
-}
+})

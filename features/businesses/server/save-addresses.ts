@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { businessAddresses } from '#db/tables/businesses.ts'
-import type { Call } from '#shared/server/route.ts'
-import type * as contract from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { saveSection } from './save-section.ts'
 
 /** Saves where the business is; the first address is the primary. */
-export function saveAddresses({ services, caller, input }: Call<typeof contract.saveAddresses>) {
+export const saveAddresses = handle(contract.saveAddresses, ({ services, caller, input }) => {
   const { businessId, version, addresses } = input
   return saveSection({ services, caller, businessId, version, section: 'addresses' }, async (tx) => {
     await tx.delete(businessAddresses).where(eq(businessAddresses.businessId, businessId))
@@ -21,4 +21,4 @@ export function saveAddresses({ services, caller, input }: Call<typeof contract.
       })),
     )
   })
-}
+})

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import type { Call } from '#shared/server/route.ts'
-import type * as contract from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { changeSlug } from './change-slug.ts'
 import { saveSection } from './save-section.ts'
 
 /** Saves name, address of the page and description; a new address leaves a redirect behind. */
-export function saveBasics({ services, caller, input, request }: Call<typeof contract.saveBasics>) {
+export const saveBasics = handle(contract.saveBasics, ({ services, caller, input, request }) => {
   const { businessId, version, slug, ...basics } = input
   return saveSection({ services, caller, businessId, version, section: 'basics' }, async (tx, business) => {
     await changeSlug(tx, business, slug)
@@ -22,4 +22,4 @@ export function saveBasics({ services, caller, input, request }: Call<typeof con
       requestId: request.id,
     })
   })
-}
+})

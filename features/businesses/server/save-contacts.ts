@@ -2,9 +2,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { businessAddresses, businessContacts } from '#db/tables/businesses.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import { usualCountry } from '#shared/countries.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/owner.ts'
+import * as contract from '../contract/owner.ts'
 import type { Contacts } from '../contract/sections.ts'
 import { normalContactValue } from './contact-value.ts'
 import { saveSection } from './save-section.ts'
@@ -35,7 +35,7 @@ function normalized(contacts: Contacts['contacts'], countryCode: string) {
 }
 
 /** Saves the ways to reach the business. A value that an import knew becomes the owner's own. */
-export function saveContacts({ services, caller, input }: Call<typeof contract.saveContacts>) {
+export const saveContacts = handle(contract.saveContacts, ({ services, caller, input }) => {
   const { businessId, version, contacts } = input
   return saveSection({ services, caller, businessId, version, section: 'contacts' }, async (tx) => {
     const values = normalized(contacts, await ownCountry(tx, businessId))
@@ -54,4 +54,4 @@ export function saveContacts({ services, caller, input }: Call<typeof contract.s
         },
       })
   })
-}
+})

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { businesses, businessHours, businessSpecialDays } from '#db/tables/businesses.ts'
-import type { Call } from '#shared/server/route.ts'
-import type * as contract from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { saveSection } from './save-section.ts'
 
 /** Saves the week, special days and time zone. */
-export function saveHours({ services, caller, input }: Call<typeof contract.saveHours>) {
+export const saveHours = handle(contract.saveHours, ({ services, caller, input }) => {
   const { businessId, version, alwaysOpen, timeZone, hours, specialDays } = input
   return saveSection({ services, caller, businessId, version, section: 'hours' }, async (tx) => {
     await tx.update(businesses).set({ alwaysOpen, timeZone }).where(eq(businesses.id, businessId))
@@ -18,4 +18,4 @@ export function saveHours({ services, caller, input }: Call<typeof contract.save
         .insert(businessSpecialDays)
         .values(specialDays.map(({ day, opens, closes, note }) => ({ businessId, day, opens, closes, note })))
   })
-}
+})

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { businesses, businessOffers } from '#db/tables/businesses.ts'
 import { categories } from '#db/tables/places.ts'
 import { invalidField } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/owner.ts'
+import * as contract from '../contract/owner.ts'
 import { saveSection } from './save-section.ts'
 
 async function categoryId(tx: Database, slug: string | null): Promise<number | null> {
@@ -15,7 +15,7 @@ async function categoryId(tx: Database, slug: string | null): Promise<number | n
 }
 
 /** Saves category, sector, products, services and ways to pay. */
-export function saveOffer({ services, caller, input }: Call<typeof contract.saveOffer>) {
+export const saveOffer = handle(contract.saveOffer, ({ services, caller, input }) => {
   const { businessId, version, offers, category, sector, offersProducts, offersServices, paymentMethods } = input
   return saveSection({ services, caller, businessId, version, section: 'offer' }, async (tx) => {
     await tx
@@ -28,4 +28,4 @@ export function saveOffer({ services, caller, input }: Call<typeof contract.save
         .insert(businessOffers)
         .values(offers.map(({ kind, name, description }, position) => ({ businessId, kind, name, description, position })))
   })
-}
+})

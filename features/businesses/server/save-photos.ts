@@ -2,9 +2,9 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { businessMembers, businessPhotos } from '#db/tables/businesses.ts'
 import { buckets, mediaObjects } from '#db/tables/media.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/owner.ts'
+import * as contract from '../contract/owner.ts'
 import type { Photos } from '../contract/sections.ts'
 import { saveSection } from './save-section.ts'
 
@@ -37,7 +37,7 @@ function listed({ logo, cover, gallery }: Photos) {
 }
 
 /** Saves logo, cover and gallery from files that were uploaded before. */
-export function savePhotos({ services, caller, input }: Call<typeof contract.savePhotos>) {
+export const savePhotos = handle(contract.savePhotos, ({ services, caller, input }) => {
   const { businessId, version, ...photos } = input
   return saveSection({ services, caller, businessId, version, section: 'photos' }, async (tx) => {
     const wanted = listed(photos)
@@ -55,4 +55,4 @@ export function savePhotos({ services, caller, input }: Call<typeof contract.sav
         .insert(businessPhotos)
         .values(wanted.map(({ mediaId, alt, kind, position }) => ({ businessId, mediaId, alt, kind, position })))
   })
-}
+})

@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import { dayNumber, localTime } from '#shared/zoned-time.ts'
-import type * as contract from '../contract/owner.ts'
-import type { MyBusiness } from '../contract/owner.ts'
+import * as contract from '../contract/owner.ts'
 import { longestHoliday } from '../vocabulary.ts'
 import { loadMyBusiness } from './load-my-business.ts'
 import { lockBusiness } from './save-section.ts'
 
-type State = MyBusiness['state']
+type State = contract.MyBusiness['state']
 
 /** From each state, where an owner can take a business. */
 const ways: Record<State, readonly State[]> = {
@@ -28,7 +27,7 @@ function checkHoliday(state: State, until: string | null, timeZone: string, now:
 }
 
 /** Publishes, takes back, sends on holiday or closes. Publishing throws `invalid` with what is missing. */
-export function setBusinessState({ services, caller, input, request }: Call<typeof contract.setBusinessState>): Promise<MyBusiness> {
+export const setBusinessState = handle(contract.setBusinessState, ({ services, caller, input, request }) => {
   const { businessId, state } = input
   const holidayUntil = state === 'holiday' ? input.holidayUntil : null
   return services.db.transaction(async (tx) => {
@@ -64,4 +63,4 @@ export function setBusinessState({ services, caller, input, request }: Call<type
       )
     return saved
   })
-}
+})

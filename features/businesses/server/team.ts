@@ -4,13 +4,11 @@ import { businessMembers } from '#db/tables/businesses.ts'
 import { quoted } from '#db/tables/columns.ts'
 import { users } from '#db/tables/identity.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
 import { businessRoles } from '#shared/roles.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/owner.ts'
 
 /** Members of a business: owners first, then by when they joined. */
-export async function readTeam(db: Database, businessId: string, callerId: string): Promise<Output<typeof contract.listTeam>> {
+export async function readTeam(db: Database, businessId: string, callerId: string) {
   const rows = await db
     .select({
       profileId: businessMembers.profileId,

@@ -5,9 +5,9 @@ import { mediaObjects } from '#db/tables/media.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
 
 /** Private bucket of what people show to staff. */
 const evidenceBucket = 'evidence'
@@ -32,7 +32,7 @@ async function checkOwnFiles(tx: Database, userId: string, files: { mediaId: str
 }
 
 /** Asks to own a published business that nobody has claimed. Throws `conflict` when it is claimed or the caller already asks. */
-export function claimBusiness({ services, caller, input, request }: Call<typeof contract.claimBusiness>): Promise<ClaimantView> {
+export const claimBusiness = handle(contract.claimBusiness, ({ services, caller, input, request }) => {
   return services.db.transaction(async (tx) => {
     const [business] = await tx.select().from(businesses).where(eq(businesses.slug, input.slug)).for('share')
     if (!business || business.state === 'draft') throw notFound('el negocio')
@@ -61,11 +61,11 @@ export function claimBusiness({ services, caller, input, request }: Call<typeof 
     })
     return ownClaim(claim)
   })
-}
+})
 
 /** Takes back the caller's open claim. */
-export function withdrawClaim({ services, caller, input, request }: Call<typeof contract.withdrawClaim>): Promise<ClaimantView> {
-  return services.db.transaction(async (tx) => {
+export const withdrawClaim = handle(contract.withdrawClaim, ({ services, caller, input, request }) =>
+  services.db.transaction(async (tx) => {
     const [claim] = await tx
       .update(businessClaims)
       .set({ state: 'withdrawn' })
@@ -76,5 +76,5 @@ export function withdrawClaim({ services, caller, input, request }: Call<typeof 
     const { businessId } = claim
     await recordAudit(tx, { by: caller, action: 'directory.claim_withdrawn', subject, businessId, requestId: request.id })
     return ownClaim(claim)
-  })
-}
+  }),
+)

@@ -6,9 +6,9 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
 import { checkImpartialClaim } from './find-claim-conflict.ts'
 import type { ClaimsLetters } from './letters.ts'
 
@@ -55,7 +55,7 @@ async function makeOwner(services: Services, tx: Database, claim: Claim, busines
 }
 
 /** Approves or rejects an open claim with all that follows, or nothing. Throws `conflict` when it was decided meanwhile. */
-export function decideClaim({ services, caller, input, request }: Call<typeof contract.decideClaim>) {
+export const decideClaim = handle(contract.decideClaim, ({ services, caller, input, request }) => {
   const { claimId, approve, reason } = input
   const state = approve ? ('approved' as const) : ('rejected' as const)
   return services.db.transaction(async (tx) => {
@@ -81,4 +81,4 @@ export function decideClaim({ services, caller, input, request }: Call<typeof co
     })
     return { state }
   })
-}
+})

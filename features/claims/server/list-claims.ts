@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { ClaimRow, listClaims as contract } from '../contract.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 import { conflictWords } from './find-claim-conflict.ts'
 
-type Row = Omit<ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'> & {
+type Row = Omit<contract.ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'> & {
   time: string
   createdAt: Date
   decidedAt: Date | null
@@ -21,13 +20,7 @@ type Row = Omit<ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 
   interest: string | null
 }
 
-function readCursor(after: string): { time: string; id: string } {
-  const [, time, id] = /^(\d{4}-[\d-]+ [\d:.+]+) ([0-9a-f-]{36})$/.exec(after) ?? []
-  if (!time || !id) throw new AppError('invalid', 'Esa página ya no existe. Vuelve al inicio de la lista.')
-  return { time, id }
-}
-
-const shown = (row: Row): ClaimRow => ({
+const shown = (row: Row): contract.ClaimRow => ({
   id: row.id,
   state: row.state,
   business: { id: row.businessId, slug: row.slug, name: row.businessName, place: row.place, source: row.source },
@@ -43,13 +36,11 @@ const shown = (row: Row): ClaimRow => ({
 })
 
 /** The queue of claims: open ones oldest first, decided ones newest first. */
-export async function listClaims({ services, caller, input }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const listClaims = handle(contract.listClaims, async ({ services, caller, input }) => {
   const { state, after, size } = input
   const oldestFirst = state === 'pending'
-  const cursor = after ? readCursor(after) : null
-  const beyond = cursor
-    ? sql`and (c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} (${cursor.time}::timestamptz, ${cursor.id}::uuid)`
-    : sql``
+  const from = fromCursor(after, byTime)
+  const beyond = from ? sql`and (c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const { rows } = await services.db.execute<Row>(sql`
     select c.id, c.state, c.statement, c.reason, c.created_at as "createdAt", c.created_at::text as time, c.decided_at as "decidedAt",
@@ -74,5 +65,5 @@ export async function listClaims({ services, caller, input }: Call<typeof contra
   const { rows: open } = await services.db.execute<{ total: number }>(
     sql`select count(*)::int as total from business_claims where state = 'pending'`,
   )
-  return { items: page.map(shown), next: rows.length > size && last ? `${last.time} ${last.id}` : null, pending: open[0]?.total ?? 0 }
-}
+  return { items: page.map(shown), next: rows.length > size && last ? toCursor([last.time, last.id]) : null, pending: open[0]?.total ?? 0 }
+})

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { businessClaimEvidence } from '#db/tables/claims.ts'
 import { longestLink, signedUrl } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { openClaimEvidence as contract } from '../contract.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 import { checkImpartialClaim } from './find-claim-conflict.ts'
 
 /** A short-lived link to a file of a claim. Throws `not_found` for a file of another, `forbidden` for who may not decide on it. */
-export async function openClaimEvidence({ services, caller, input: { claimId, mediaId } }: Call<typeof contract>) {
+export const openClaimEvidence = handle(contract.openClaimEvidence, async ({ services, caller, input: { claimId, mediaId } }) => {
   const [file] = await services.db
     .select()
     .from(businessClaimEvidence)
@@ -16,4 +16,4 @@ export async function openClaimEvidence({ services, caller, input: { claimId, me
   await checkImpartialClaim(services.db, caller.userId, claimId)
   const expiresAt = new Date(services.now().getTime() + longestLink * 1000).toISOString()
   return { url: await signedUrl(services, mediaId, longestLink, caller), expiresAt }
-}
+})

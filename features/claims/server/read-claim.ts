@@ -3,9 +3,8 @@ import { businessAddresses, businesses, businessMembers } from '#db/tables/busin
 import { businessClaims } from '#db/tables/claims.ts'
 import { categories } from '#db/tables/places.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { readClaim as contract } from '../contract.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 import { ownClaim } from './claim-business.ts'
 
 /** City and state of the primary address, as a column. */
@@ -13,7 +12,7 @@ export const placeOf = sql<string | null>`(
   select concat_ws(', ', a.city, a.state) from ${businessAddresses} a where a.business_id = ${businesses.id} order by a.position limit 1)`
 
 /** A public business and the caller's last claim on it. */
-export async function readClaim({ services, caller, input }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const readClaim = handle(contract.readClaim, async ({ services, caller, input }) => {
   const [found] = await services.db
     .select({ row: businesses, categoryName: categories.name, categoryIcon: categories.icon, place: placeOf })
     .from(businesses)
@@ -36,4 +35,4 @@ export async function readClaim({ services, caller, input }: Call<typeof contrac
     isMember: member !== undefined,
     claim: claim ? ownClaim(claim) : null,
   }
-}
+})

@@ -1,6 +1,5 @@
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { findBusinesses as contract } from '../contract/search.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/search.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { readFacets } from './facets.ts'
 import { countLimit, listBusinesses, type PageWanted } from './list-businesses.ts'
@@ -16,10 +15,7 @@ const linkOf = (category: Category | null) => (category ? { slug: category.slug,
 const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[], reading: null } as const
 
 /** Searches the directory: by words when there are any, else by category and place. */
-export async function findBusinesses({
-  services,
-  input,
-}: Pick<Call<typeof contract>, 'services' | 'input'>): Promise<Output<typeof contract>> {
+export const findBusinesses = handle(contract.findBusinesses, async ({ services, input }) => {
   const { pool } = services
   const { after, size, facets = true, ...searched } = input
   const { filters, words, named } = await readQuery(pool, searched)
@@ -44,4 +40,4 @@ export async function findBusinesses({
     wider: shown.length === 0 && !cursor ? await widerPlace(pool, wanted, words) : null,
     understood: { category: linkOf(named), place: page.place },
   }
-}
+})

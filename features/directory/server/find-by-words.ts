@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
+import { foldWords } from '#shared/text/fold.ts'
 import { facetsOf } from './facets.ts'
 import { conditions, pointIn } from './filters.ts'
 import { countLimit, type FoundPage, type PageWanted } from './list-businesses.ts'
 import { clock, nowIn } from './open-at.ts'
 import { afterCursor, orderBy, sortKey } from './sort-keys.ts'
 import { limitOf, run, Statement } from './statement.ts'
-import { foldText } from './words/fold-text.ts'
 import type { Understood } from './words/understand-query.ts'
 
 export type WordsWanted = PageWanted & {
@@ -97,7 +97,7 @@ export async function findByWords(
       join business_cards c using (business_id)) as items,
     (select count(*)::int from found) as total,
     coalesce((select bool_or(covered) from found), false) as covered,
-    (select coalesce(json_agg(w), '[]') from unnest(${statement.value(words.groups.flatMap(({ own }) => own.map(foldText)))}::text[]) w
+    (select coalesce(json_agg(w), '[]') from unnest(${statement.value(words.groups.flatMap(({ own }) => own.map(foldWords)))}::text[]) w
       where not exists (select from search_vocabulary v where v.word = w and v.uses > ${rarely})) as rare,
     ${facets ? facetsOf(filters, moment) : 'null'} as facets,
     (select json_build_object('slug', p.slug, 'name', p.name) from places_named p

@@ -1,6 +1,6 @@
 import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { mapBusinesses as contract } from '../contract/search.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/search.ts'
 import { conditions, mercator, pointIn } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
 import { run, Statement } from './statement.ts'
@@ -13,10 +13,10 @@ const mostPoints = 500
 /** Cells along each side of the box in which clusters are counted. */
 const cells = 16
 
-type Answer = Output<typeof contract>
+type Answer = Output<typeof contract.mapBusinesses>
 
 /** What the filters leave inside a box of the map. */
-export async function mapBusinesses({ services, input }: Pick<Call<typeof contract>, 'services' | 'input'>): Promise<Answer> {
+export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, input }) => {
   const { pool } = services
   const { south, west, north, east, ...searched } = input
   const { filters, words: said } = await readQuery(pool, searched)
@@ -58,7 +58,7 @@ export async function mapBusinesses({ services, input }: Pick<Call<typeof contra
     points: (row?.points ?? []).map((p) => ({ id: p.id, slug: p.slug, name: p.name, icon: p.icon, level: p.level, ...at(p) })),
     clusters: (row?.clusters ?? []).map((c) => ({ ...at(c), count: c.count })),
   }
-}
+})
 
 /** The latitude of Mercator degrees, to about a decimetre. */
 const latitude = (y: number): number => Number(((Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90).toFixed(6))

@@ -1,10 +1,9 @@
-import type { Pool } from 'pg'
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { addressLine } from '#features/places/contract/address-line.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { readBusiness as contract } from '../contract/business.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/business.ts'
 import { type StoredCard, summaryOf } from './read-summaries.ts'
 
 type Address = Omit<BusinessPage['addresses'][number], 'line'> & {
@@ -34,21 +33,6 @@ type StoredPage = Pick<
 
 type Row = { moved_to: string | null; card: StoredCard | null; page: StoredPage | null }
 
-/** The public page of a business, or where it moved to. Throws `not_found` for drafts and strangers. */
-export async function readBusiness(pool: Pool, slug: string, now: Date): Promise<Output<typeof contract>> {
-  const { rows } = await pool.query<Row>({
-    name: 'read_business',
-    text: `select null as moved_to, c.card, c.page from businesses b join business_cards c on c.business_id = b.id where b.slug = $1
-      union all
-      select b.slug, null, null from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
-    values: [slug],
-  })
-  const [row] = rows
-  if (row?.moved_to) return { movedTo: row.moved_to }
-  if (!row?.card || !row.page) throw notFound('el negocio')
-  return { business: pageOf(row.card, row.page, now) }
-}
-
 function pageOf(card: StoredCard, { addresses, gallery, ...page }: StoredPage, now: Date): BusinessPage {
   const { times } = card
   return {
@@ -69,3 +53,19 @@ function pageOf(card: StoredCard, { addresses, gallery, ...page }: StoredPage, n
     state: times.state as BusinessPage['state'],
   }
 }
+
+/** The public page of a business, or where it moved to. Throws `not_found` for drafts and strangers. */
+export const readBusiness = handle(contract.readBusiness, async ({ services, input: { slug } }) => {
+  const now = services.now()
+  const { rows } = await services.pool.query<Row>({
+    name: 'read_business',
+    text: `select null as moved_to, c.card, c.page from businesses b join business_cards c on c.business_id = b.id where b.slug = $1
+      union all
+      select b.slug, null, null from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
+    values: [slug],
+  })
+  const [row] = rows
+  if (row?.moved_to) return { movedTo: row.moved_to }
+  if (!row?.card || !row.page) throw notFound('el negocio')
+  return { business: pageOf(row.card, row.page, now) }
+})

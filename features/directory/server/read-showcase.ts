@@ -1,14 +1,14 @@
-import type { Pool } from 'pg'
-import type { Output } from '#shared/endpoint.ts'
-import type { readShowcase as contract } from '../contract/search.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/search.ts'
 import { type StoredCard, summaryOf } from './read-summaries.ts'
 
 /** Businesses in each row of the home page. */
 const shown = 12
 
 /** The best of the directory, and what its owners published last; imported rows that nobody has claimed are never new. */
-export async function readShowcase(pool: Pool, now: Date): Promise<Output<typeof contract>> {
-  const { rows } = await pool.query<{ featured: StoredCard[] | null; newest: StoredCard[] | null }>({
+export const readShowcase = handle(contract.readShowcase, async ({ services }) => {
+  const now = services.now()
+  const { rows } = await services.pool.query<{ featured: StoredCard[] | null; newest: StoredCard[] | null }>({
     name: 'read_showcase',
     text: `select
       (select json_agg(c.card order by s.quality desc, s.business_id desc) from (
@@ -20,4 +20,4 @@ export async function readShowcase(pool: Pool, now: Date): Promise<Output<typeof
   })
   const cards = (list: StoredCard[] | null | undefined) => (list ?? []).map((card) => summaryOf(card, now, null))
   return { featured: cards(rows[0]?.featured), newest: cards(rows[0]?.newest) }
-}
+})

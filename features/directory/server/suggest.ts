@@ -1,15 +1,15 @@
-import type { Pool } from 'pg'
 import { placeBySlug } from '#features/places/server/index.ts'
-import type { Output, ParsedInput } from '#shared/endpoint.ts'
-import type { suggest as contract } from '../contract/search.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import { foldWords } from '#shared/text/fold.ts'
+import * as contract from '../contract/search.ts'
 import { run, Statement } from './statement.ts'
 import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { isJoining } from './words/expand-words.ts'
-import { foldText } from './words/fold-text.ts'
 import { marksOf } from './words/marks.ts'
 import { understandQuery } from './words/understand-query.ts'
 
-type Items = Output<typeof contract>['items']
+type Items = Output<typeof contract.suggest>['items']
 
 const most = { category: 3, place: 3, product: 2, business: 6, all: 10 }
 
@@ -17,12 +17,12 @@ const most = { category: 3, place: 3, product: 2, business: 6, all: 10 }
 const weighed = 300
 
 function categoriesLike(q: string, index: CategoryIndex): Items {
-  const wanted = foldText(q)
+  const wanted = foldWords(q)
     .split(' ')
     .filter((word) => word && !isJoining(word))
   if (wanted.length === 0) return []
   const found = index.all.flatMap((category) => {
-    const words = foldText(category.name).split(' ')
+    const words = foldWords(category.name).split(' ')
     const all = wanted.every((word) => words.some((other) => other.startsWith(word)))
     return all ? [{ category, first: words[0]?.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
   })
@@ -38,14 +38,11 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
 }
 
 /** What the letters typed so far may become: categories, places, products or services, and businesses, in that order. */
-export async function suggest(
-  pool: Pool,
-  { q, place: placeSlug, country }: ParsedInput<typeof contract>,
-): Promise<Output<typeof contract>> {
+export const suggest = handle(contract.suggest, async ({ services: { pool }, input: { q, place: placeSlug, country } }) => {
   const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
   const words = await understandQuery(pool, index, q, country)
   const statement = new Statement()
-  const folded = foldText(q)
+  const folded = foldWords(q)
   const own = (words?.own ?? []).map((word) => statement.value(word))
   const matched = own.map((word) => `s.name_words @@ ${word}::tsquery`)
   const inPlace = place ? `(s.${place.column} = ${statement.value(place.id)})::int` : '0'
@@ -97,4 +94,4 @@ export async function suggest(
     marks: marksOf(found.text, q),
   }))
   return { items: [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, most.all) }
-}
+})

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { importRuns } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { cancelImport as contract } from '../contract.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 
 /** Stops a running import: its current batch is kept, nothing after it. `cancelled` is false when it was not running. */
-export function cancelImport({ services, caller, input, request }: Call<typeof contract>): Promise<{ cancelled: boolean }> {
-  return services.db.transaction(async (tx) => {
+export const cancelImport = handle(contract.cancelImport, ({ services, caller, input, request }) =>
+  services.db.transaction(async (tx) => {
     const [run] = await tx
       .update(importRuns)
       .set({ state: 'cancelled', finishedAt: services.now() })
@@ -17,5 +17,5 @@ export function cancelImport({ services, caller, input, request }: Call<typeof c
     const detail = { file: run.fileName }
     await recordAudit(tx, { by: caller, action: 'directory.import_cancelled', subject, detail, requestId: request.id })
     return { cancelled: true }
-  })
-}
+  }),
+)

@@ -3,10 +3,9 @@ import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { decideDuplicate as contract } from '../contract.ts'
+import * as contract from '../contract.ts'
 
 /** Joins `goneId` into `keptId`: its sources, requests and addresses of the web move; its own row goes. Call it in a transaction. */
 async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
@@ -30,7 +29,7 @@ async function join(services: Services, tx: Database, keptId: string, goneId: st
 }
 
 /** Decides a pair once; the second of two at the same moment gets `conflict`. The pair's row goes with the joined business; the audit log keeps it. */
-export function decideDuplicate({ services, caller, input, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const decideDuplicate = handle(contract.decideDuplicate, ({ services, caller, input, request }) => {
   const { duplicateId, decision } = input
   return services.db.transaction(async (tx) => {
     const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, duplicateId)).for('update')
@@ -56,4 +55,4 @@ export function decideDuplicate({ services, caller, input, request }: Call<typeo
     }
     return { state }
   })
-}
+})

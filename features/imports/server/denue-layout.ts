@@ -1,20 +1,20 @@
-import { folded } from './fold.ts'
+import { foldWords } from '#shared/text/fold.ts'
 
 /** What we read of DENUE, with the headings of its two layouts (a: short names, b: long Spanish ones), folded. */
 const headings = {
   id: ['id'],
-  name: ['nom_estab', 'nombre de la unidad economica'],
-  activityCode: ['codigo_act', 'codigo de la clase de actividad scian'],
-  activityName: ['nombre_act', 'nombre de clase de la actividad'],
-  streetKind: ['tipo_vial', 'tipo de vialidad'],
-  street: ['nom_vial', 'nombre de la vialidad'],
-  number: ['numero_ext', 'numero exterior o kilometro'],
-  numberLetter: ['letra_ext', 'letra exterior'],
-  interior: ['numero_int', 'numero interior'],
-  settlementKind: ['tipo_asent', 'tipo de asentamiento humano'],
-  settlement: ['nomb_asent', 'nombre de asentamiento humano'],
-  postalCode: ['cod_postal', 'codigo postal'],
-  stateCode: ['cve_ent', 'clave entidad'],
+  name: ['nom estab', 'nombre de la unidad economica'],
+  activityCode: ['codigo act', 'codigo de la clase de actividad scian'],
+  activityName: ['nombre act', 'nombre de clase de la actividad'],
+  streetKind: ['tipo vial', 'tipo de vialidad'],
+  street: ['nom vial', 'nombre de la vialidad'],
+  number: ['numero ext', 'numero exterior o kilometro'],
+  numberLetter: ['letra ext', 'letra exterior'],
+  interior: ['numero int', 'numero interior'],
+  settlementKind: ['tipo asent', 'tipo de asentamiento humano'],
+  settlement: ['nomb asent', 'nombre de asentamiento humano'],
+  postalCode: ['cod postal', 'codigo postal'],
+  stateCode: ['cve ent', 'clave entidad'],
   state: ['entidad', 'entidad federativa'],
   city: ['municipio'],
   locality: ['localidad'],
@@ -23,7 +23,7 @@ const headings = {
   web: ['www', 'sitio en internet'],
   lat: ['latitud'],
   lng: ['longitud'],
-  since: ['fecha_alta', 'fecha de incorporacion al denue'],
+  since: ['fecha alta', 'fecha de incorporacion al denue'],
 } as const
 
 export type DenueField = keyof typeof headings
@@ -34,7 +34,7 @@ const needed: DenueField[] = ['id', 'name', 'activityCode', 'activityName', 'sta
 
 /** Where each field stands in a file with this header, or null when the file is not DENUE's. Missing fields get -1. */
 export function findDenueColumns(header: string[]): DenueColumns | null {
-  const names = header.map((heading) => folded(heading))
+  const names = header.map((heading) => foldWords(heading))
   const columns = Object.fromEntries(
     Object.entries(headings).map(([field, options]) => [field, names.findIndex((name) => (options as readonly string[]).includes(name))]),
   ) as DenueColumns

@@ -1,3 +1,3 @@
-export { listRejections } from './list-rejections.ts'
+export { findRejections } from './list-rejections.ts'
 export type { ImportRun } from './open-run.ts'
 export { runImport } from './run-import.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Output, ParsedInput } from '#shared/endpoint.ts'
-import type { Database } from '#shared/server/services.ts'
-import type { listDuplicates as contract } from '../contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 
-type Item = Output<typeof contract>['items'][number]
+type Item = Output<typeof contract.listDuplicates>['items'][number]
 
 /** What staff compare of one business: nothing private. */
 const side = (id: ReturnType<typeof sql>) => sql`(
@@ -14,12 +14,12 @@ const side = (id: ReturnType<typeof sql>) => sql`(
   left join business_addresses a on a.business_id = b.id and a.is_primary where b.id = ${id})`
 
 /** Undecided pairs, oldest first. */
-export async function listDuplicates(db: Database, { after, size }: ParsedInput<typeof contract>): Promise<Output<typeof contract>> {
-  const { rows } = await db.execute<Item>(sql`
+export const listDuplicates = handle(contract.listDuplicates, async ({ services, input: { after, size } }) => {
+  const { rows } = await services.db.execute<Item>(sql`
     select d.id, d.reason, (d.evidence->>'meters')::float8 as meters, ${side(sql`d.first_id`)} as first, ${side(sql`d.second_id`)} as second
     from possible_duplicates d
     where d.state = 'open' and (${after ?? null}::uuid is null or d.id > ${after ?? null}::uuid)
     order by d.id limit ${size + 1}`)
   const items = rows.slice(0, size)
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
-}
+})

@@ -1,11 +1,11 @@
 import { desc, lt } from 'drizzle-orm'
 import { importRuns } from '#db/tables/imports.ts'
-import type { Output, ParsedInput } from '#shared/endpoint.ts'
-import type { Database } from '#shared/server/services.ts'
-import type { listImports as contract } from '../contract.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
 import type { ImportRun } from './open-run.ts'
 
-const present = (run: ImportRun): Output<typeof contract>['items'][number] => ({
+const present = (run: ImportRun): Output<typeof contract.listImports>['items'][number] => ({
   id: run.id,
   fileName: run.fileName,
   format: run.format,
@@ -24,8 +24,8 @@ const present = (run: ImportRun): Output<typeof contract>['items'][number] => ({
 })
 
 /** Imports from the newest on. */
-export async function listImports(db: Database, { before, size }: ParsedInput<typeof contract>): Promise<Output<typeof contract>> {
-  const rows = await db
+export const listImports = handle(contract.listImports, async ({ services, input: { before, size } }) => {
+  const rows = await services.db
     .select()
     .from(importRuns)
     .where(before ? lt(importRuns.id, before) : undefined)
@@ -33,4 +33,4 @@ export async function listImports(db: Database, { before, size }: ParsedInput<ty
     .limit(size + 1)
   const items = rows.slice(0, size).map(present)
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
-}
+})

@@ -1,4 +1,4 @@
-import { folded } from './fold.ts'
+import { foldWords } from '#shared/text/fold.ts'
 
 /** The 32 states in the order of INEGI's codes (01 Aguascalientes … 32 Zacatecas), with the time zone of most of each. */
 const states =
@@ -23,6 +23,6 @@ const otherNames: Record<string, string> = {
 export function stateOf(code: string, name: string): { name: string; timeZone: string } | undefined {
   const byCode = /^\d{1,2}$/.test(code) ? states[Number(code) - 1] : undefined
   if (byCode) return byCode
-  const wanted = otherNames[folded(name)] ?? folded(name)
-  return states.find((state) => folded(state.name) === wanted)
+  const wanted = otherNames[foldWords(name)] ?? foldWords(name)
+  return states.find((state) => foldWords(state.name) === wanted)
 }

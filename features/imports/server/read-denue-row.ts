@@ -1,5 +1,5 @@
+import { foldWords } from '#shared/text/fold.ts'
 import type { DenueColumns, DenueField } from './denue-layout.ts'
-import { folded } from './fold.ts'
 import type { ImportRow } from './import-row.ts'
 import { stateOf } from './mexican-states.ts'
 import { cleanText, presentName, presentOrNone, presentText, saysNone } from './present-name.ts'
@@ -30,8 +30,8 @@ function contactsOf(phone: string, email: string, web: string): ImportRow['conta
  * Durango` in `Durango`).
  */
 function townOf(locality: string | null, municipality: string): Pick<ImportRow, 'city' | 'municipality' | 'officialTown'> {
-  if (!locality || folded(locality) === folded(municipality)) return { city: municipality, municipality: null, officialTown: null }
-  if (` ${folded(locality)} `.includes(` ${folded(municipality)} `))
+  if (!locality || foldWords(locality) === foldWords(municipality)) return { city: municipality, municipality: null, officialTown: null }
+  if (` ${foldWords(locality)} `.includes(` ${foldWords(municipality)} `))
     return { city: municipality, municipality: null, officialTown: locality }
   return { city: locality, municipality, officialTown: null }
 }
@@ -77,7 +77,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     ...town,
     neighborhood: settlement,
     street:
-      street && streetKind && !/^(otro|ninguno)/i.test(streetKind) && !folded(street).startsWith(folded(streetKind))
+      street && streetKind && !/^(otro|ninguno)/i.test(streetKind) && !foldWords(street).startsWith(foldWords(streetKind))
         ? `${streetKind} ${street}`
         : street,
     streetNumber: saysNone(number) ? letter || null : `${number}${letter ? ` ${letter}` : ''}`,

@@ -1,8 +1,7 @@
 import { gte, sql } from 'drizzle-orm'
 import { tellPages } from '#db/pages-changed.ts'
 import { businessSources } from '#db/tables/imports.ts'
-import { recountDirectory } from '#features/directory/server/refresh-counts.ts'
-import { refreshSearch } from '#features/directory/server/refresh-search.ts'
+import { recountDirectory, refreshSearch } from '#features/directory/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ImportRun } from './open-run.ts'
 

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { importRuns } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
 import { importFormats } from '../vocabulary.ts'
 import { inspectFile } from './inspect-file.ts'
 import { openRun } from './open-run.ts'
@@ -29,7 +29,7 @@ const jobData = z.object({
 const importFolder = (services: Services) => join(services.config.dataDir, 'imports')
 
 /** Keeps the file and queues its import. Throws `invalid` beside `content` when the file is not of a known format. */
-export async function startImport({ services, caller, input, request: { id: requestId } }: Call<typeof contract.startImport>) {
+export const startImport = handle(contract.startImport, async ({ services, caller, input, request: { id: requestId } }) => {
   const folder = importFolder(services)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const arriving = join(folder, `${crypto.randomUUID()}.arriving`)
@@ -69,10 +69,10 @@ export async function startImport({ services, caller, input, request: { id: requ
       throw new AppError('invalid', error.message, { fields: { content: error.message }, cause: error })
     throw error
   }
-}
+})
 
 /** Lets a stopped or failed import go on where it stopped. Throws `conflict` when it runs, ended, or its file is not kept here. */
-export async function resumeImport({ services, caller, input: { runId }, request }: Call<typeof contract.resumeImport>) {
+export const resumeImport = handle(contract.resumeImport, async ({ services, caller, input: { runId }, request }) => {
   await services.db.transaction(async (tx) => {
     const [run] = await tx
       .update(importRuns)
@@ -95,7 +95,7 @@ export async function resumeImport({ services, caller, input: { runId }, request
     await services.jobs.enqueue(tx, jobName, { path, fileName, format, dryRun, startedBy: caller.userId, runId }, { key: runId })
   })
   return {}
-}
+})
 
 /** Imports a kept file; after an interruption it goes on where it stopped. */
 export const importJob: Job = {

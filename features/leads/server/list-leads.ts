@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '#db/tables/leads.ts'
-import { AppError } from '#shared/app-error.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
@@ -25,19 +26,10 @@ export const shownLead = (row: Row): contract.Lead => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching(q: string, code: string | null): SQL | undefined {
-  const part = literally(q)
+  const part = containing(q)
   const columns = [leads.name, leads.email, leads.phone, leads.message, leads.note]
   return or(...columns.map((column) => ilike(column, part)), code ? eq(leads.code, code) : undefined)
-}
-
-/** `created_at` to the microsecond and the id: what the next page begins after. */
-function readCursor(after: string): SQL {
-  const [, time, id] = /^(\d{4}-[\d-]+ [\d:.+]+) ([0-9a-f-]{36})$/.exec(after) ?? []
-  if (!time || !id) throw new AppError('invalid', 'Esa página ya no existe. Vuelve al inicio de la lista.')
-  return sql`(${leads.createdAt}, ${leads.id}) < (${time}::timestamptz, ${id}::uuid)`
 }
 
 async function countStates(db: Database, businessId: string): Promise<Record<contract.Lead['state'], number>> {
@@ -54,6 +46,7 @@ async function countStates(db: Database, businessId: string): Promise<Record<con
 /** Leads of a business, newest first, narrowed by state, channel and words. */
 export const listLeads = handle(contract.listLeads, async ({ services, input }) => {
   const { businessId, state, channel, q, after, size } = input
+  const from = fromCursor(after, byTime)
   const code = q ? tidyLeadCode(q) : null
   const rows = await services.db
     .select({ row: leads, time: sql<string>`${leads.createdAt}::text` })
@@ -64,7 +57,7 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
         state && eq(leads.state, state),
         channel && eq(leads.channel, channel),
         q ? matching(q, code) : undefined,
-        after ? readCursor(after) : undefined,
+        from ? sql`(${leads.createdAt}, ${leads.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined,
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
@@ -74,7 +67,7 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
   const genuine = code && isGenuineCode(await loadCodeSecret(services.db), businessId, code)
   return {
     items: shown.map(({ row }) => shownLead(row)),
-    next: rows.length > size && last ? `${last.time} ${last.row.id}` : null,
+    next: rows.length > size && last ? toCursor([last.time, last.row.id]) : null,
     counts: await countStates(services.db, businessId),
     code: code ? (genuine ? 'genuine' : 'foreign') : null,
   }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mediaObjects } from '#db/tables/media.ts'
+import { beginning } from '#shared/server/like.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** What the storage client sends to list a folder; fields that it adds and we don't know are passed over. */
@@ -19,9 +20,6 @@ export const listing = z.object({
 
 export type Listing = z.output<typeof listing>
 
-/** Literal text of a LIKE pattern. */
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** Files and subfolders directly in a folder (`a/b/`), folders first, in the order asked for; a folder has no file. */
 export async function listMedia(db: Database, bucket: string, folder: string, { limit, offset, search, sortBy }: Listing) {
   const rest: SQL<string> = sql`substr(${mediaObjects.name}, ${folder.length + 1}::int)`
@@ -37,8 +35,8 @@ export async function listMedia(db: Database, bucket: string, folder: string, { 
     .where(
       and(
         eq(mediaObjects.bucketId, bucket),
-        like(mediaObjects.name, `${literal(folder)}%`),
-        search ? sql`${rest} ilike ${`${literal(search)}%`}` : undefined,
+        like(mediaObjects.name, beginning(folder)),
+        search ? sql`${rest} ilike ${beginning(search)}` : undefined,
       ),
     )
     .groupBy(sql`1, 2`)

@@ -1,4 +1,5 @@
 import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries'
+import { metersBetween, type Point } from '#shared/meters-between.ts'
 import { ownName } from './countries.ts'
 
 /** Degrees, WGS 84. */
@@ -6,7 +7,7 @@ export type Position = { latitude: number; longitude: number }
 
 export type NearbyCity = { countryCode: string; state: string; city: string }
 
-type StateCentre = Position & { countryCode: string; code: string; name: string }
+type StateCentre = Point & { countryCode: string; code: string; name: string }
 
 let centres: Promise<StateCentre[]> | undefined
 
@@ -20,39 +21,30 @@ async function readCentres(): Promise<StateCentre[]> {
           countryCode,
           code: state.iso2,
           name: ownName(state),
-          latitude: Number(state.latitude),
-          longitude: Number(state.longitude),
+          lat: Number(state.latitude),
+          lng: Number(state.longitude),
         })
   return states
-}
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Kilometres between two points on the sphere (haversine). */
-function distance(a: Position, b: Position): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const share =
-    half(a.latitude, b.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
-  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(share)))
 }
 
 /** States whose cities are looked through: enough that a long state's far end is among them. */
 const statesNear = 24
 
-/** A city farther than this, in kilometres, is not where somebody is. */
-const farthest = 60
+/** A city farther than this, in metres, is not where somebody is. */
+const farthest = 60_000
 
 /** The city whose centre is nearest, or null when none is near. */
-export async function nearestCity(position: Position): Promise<NearbyCity | null> {
+export async function nearestCity({ latitude, longitude }: Position): Promise<NearbyCity | null> {
+  const here = { lat: latitude, lng: longitude }
   centres ??= readCentres()
   const states = (await centres)
-    .map((state) => ({ state, away: distance(position, state) }))
+    .map((state) => ({ state, away: metersBetween(here, state) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, statesNear)
   let best: { away: number; found: NearbyCity } | null = null
   for (const { state } of states)
     for (const city of await getCitiesOfState(state.countryCode, state.code)) {
-      const away = distance(position, { latitude: Number(city.latitude), longitude: Number(city.longitude) })
+      const away = metersBetween(here, { lat: Number(city.latitude), lng: Number(city.longitude) })
       if (away <= farthest && away < (best?.away ?? Infinity))
         best = { away, found: { countryCode: state.countryCode, state: state.name, city: ownName(city) } }
     }

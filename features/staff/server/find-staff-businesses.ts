@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { fromCursor, toCursor } from '#shared/cursor.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/overview.ts'
-import { containing } from './containing.ts'
 
 function filters(input: ParsedInput<typeof contract.findStaffBusinesses>) {
   const where = [sql`true`]
@@ -12,7 +12,7 @@ function filters(input: ParsedInput<typeof contract.findStaffBusinesses>) {
   if (input.level !== undefined) where.push(sql`b.level = ${input.level}`)
   if (input.claimed !== undefined) where.push(sql`b.claimed = ${input.claimed}`)
   if (input.country) where.push(sql`a.country_code = ${input.country.toUpperCase()}`)
-  const after = fromCursor(input.after, 2)
+  const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   return sql.join(where, sql` and `)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { fromCursor, toCursor } from '#shared/cursor.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/people.ts'
-import { containing } from './containing.ts'
 
 type Row = Omit<contract.UserRow, 'suspendedAt' | 'lastSignInAt' | 'createdAt'> & {
   suspendedAt: Date | null
@@ -22,7 +22,7 @@ export const findUsers = handle(contract.findUsers, async ({ input, services }) 
   }
   if (input.role) where.push(sql`coalesce(p.role, 'user') = ${input.role}`)
   if (input.suspended !== undefined) where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
-  const after = fromCursor(input.after, 2)
+  const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(u.created_at, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<Row>(sql`
     select u.id, coalesce(p.full_name, 'Sin nombre') as name, u.email, p.username, coalesce(p.role, 'user') as role,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type FactKind, factWords } from '#features/businesses/vocabulary.ts'
-import { fromCursor, toCursor } from '#shared/cursor.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { ActivityWords } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/overview.ts'
@@ -39,7 +39,7 @@ function present(row: Row, wordsOf: Words): contract.Activity {
 export const readActivity = handle(contract.readActivity, async ({ input, services }) => {
   const wordsOf: Words = Object.assign({}, ...services.features.map(({ activity }) => activity))
   const known = Object.keys(wordsOf)
-  const after = fromCursor(input.after, 2)
+  const after = fromCursor(input.after, byTime)
   const older = after ? sql`and (e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const { rows } = await services.db.execute<Row>(sql`
     select e.id, e.at, e.at::text as key, e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.detail,

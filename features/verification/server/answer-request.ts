@@ -1,13 +1,12 @@
 import { recordAudit } from '#features/audit/server/index.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { answerRequest as contract } from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 import { moveFact } from './ledger/move-fact.ts'
 
 /** Sends a fact back to review with what was asked for; its place in the queue is the one it had. */
-export async function answerRequest({ input, caller, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const answerRequest = handle(contract.answerRequest, async ({ input, caller, services, request }) => {
   const { businessId, factId, note, evidence } = input
   await services.db.transaction(async (tx) => {
     const { fact } = await lockFact(tx, factId, businessId)
@@ -19,4 +18,4 @@ export async function answerRequest({ input, caller, services, request }: Call<t
     await recordAudit(tx, { by: caller, action: 'verification.fact_answered', subject, businessId, detail, requestId: request.id })
   })
   return {}
-}
+})

@@ -3,9 +3,9 @@ import { profiles } from '#db/tables/accounts.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type * as contract from '../contract/staff.ts'
+import * as contract from '../contract/staff.ts'
 import { openFactStates } from '../vocabulary.ts'
 import type { Fact } from './ledger/lock-fact.ts'
 
@@ -23,7 +23,7 @@ export async function checkNotHeld(db: Database, fact: Fact, caller: SignedIn, n
 }
 
 /** Takes a fact for the caller. Throws `conflict` while another person is on it. */
-export async function takeReview({ input, caller, services }: Call<typeof contract.takeReview>): Promise<Record<string, never>> {
+export const takeReview = handle(contract.takeReview, async ({ input, caller, services }) => {
   const now = services.now()
   const { id, assignedTo, assignedAt, state } = verificationFacts
   const taken = await services.db
@@ -42,13 +42,13 @@ export async function takeReview({ input, caller, services }: Call<typeof contra
   if (!fact) throw notFound('esa verificación')
   await checkNotHeld(services.db, fact as Fact, caller, now)
   throw new AppError('conflict', 'Esta verificación ya se decidió.')
-}
+})
 
 /** Leaves a fact that the caller had taken; nothing happens when they had not. */
-export async function releaseReview({ input, caller, services }: Call<typeof contract.releaseReview>): Promise<Record<string, never>> {
+export const releaseReview = handle(contract.releaseReview, async ({ input, caller, services }) => {
   await services.db
     .update(verificationFacts)
     .set({ assignedTo: null, assignedAt: null })
     .where(and(eq(verificationFacts.id, input.factId), eq(verificationFacts.assignedTo, caller.userId)))
   return {}
-}
+})

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { checkFactDomain as contract } from '../contract/owner.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Services } from '#shared/server/services.ts'
+import * as contract from '../contract/owner.ts'
 import { type DomainNet, findDomainMark } from './ledger/find-domain-mark.ts'
 import { selfVerify } from './ledger/self-verify.ts'
 
+type Checked = { factId: string; businessId: string; by: SignedIn; requestId: string }
+
 /** Looks for the mark now and verifies the domain when it is there. The world is asked outside of any transaction. */
-export async function checkFactDomain(call: Call<typeof contract>, net?: DomainNet): Promise<Output<typeof contract>> {
-  const { input, caller, services, request } = call
-  const { factId, businessId } = input
+export async function checkDomain(services: Services, { factId, businessId, by, requestId }: Checked, net?: DomainNet) {
   const [fact] = await services.db
     .select()
     .from(verificationFacts)
@@ -20,7 +21,12 @@ export async function checkFactDomain(call: Call<typeof contract>, net?: DomainN
   const finding = await findDomainMark(services.log, fact.value ?? '', String(fact.detail.token), net)
   if ('problem' in finding) return { found: false, problem: finding.problem, expiresOn: null }
   const expiresOn = await services.db.transaction((tx) =>
-    selfVerify(services, tx, { factId, businessId, method: finding.method, by: caller, requestId: request.id }),
+    selfVerify(services, tx, { factId, businessId, method: finding.method, by, requestId }),
   )
   return { found: true, problem: null, expiresOn }
 }
+
+/** Checks the domain of one fact in the world as it is. */
+export const checkFactDomain = handle(contract.checkFactDomain, ({ services, caller, input, request }) =>
+  checkDomain(services, { ...input, by: caller, requestId: request.id }),
+)

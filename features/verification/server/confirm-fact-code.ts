@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { confirmFactCode as contract } from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { checkCode } from './ledger/check-code.ts'
 import { selfVerify, useUpCode } from './ledger/self-verify.ts'
 
 /** Verifies an e-mail by the code that was sent there. */
-export async function confirmFactCode({ input, caller, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const confirmFactCode = handle(contract.confirmFactCode, async ({ input, caller, services, request }) => {
   const { factId, businessId, code } = input
   const [own] = await services.db
     .select({ id: verificationFacts.id })
@@ -22,4 +21,4 @@ export async function confirmFactCode({ input, caller, services, request }: Call
     return lastDay
   })
   return { expiresOn }
-}
+})

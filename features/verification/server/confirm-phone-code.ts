@@ -3,11 +3,10 @@ import { verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { monthAndYear } from '#features/businesses/contract/verification-words.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import { latestExpiry } from '../contract/expiry.ts'
 import { factKindInfo } from '../contract/fact-kinds.ts'
-import type { confirmPhoneCode as contract } from '../contract/staff.ts'
+import * as contract from '../contract/staff.ts'
 import { checkNotHeld } from './assign-review.ts'
 import { checkImpartial } from './check-impartial.ts'
 import { checkCode } from './ledger/check-code.ts'
@@ -17,7 +16,7 @@ import { useUpCode } from './ledger/self-verify.ts'
 import { tellOwners } from './ledger/tell-owners.ts'
 
 /** Verifies a phone by the code that whoever answered it read out. */
-export async function confirmPhoneCode({ input, caller, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const confirmPhoneCode = handle(contract.confirmPhoneCode, async ({ input, caller, services, request }) => {
   const [asked] = await services.db.select().from(verificationFacts).where(eq(verificationFacts.id, input.factId))
   if (!asked) throw notFound('esa verificación')
   await checkImpartial(services.db, caller.userId, asked.businessId)
@@ -47,4 +46,4 @@ export async function confirmPhoneCode({ input, caller, services, request }: Cal
     })
     return { level }
   })
-}
+})

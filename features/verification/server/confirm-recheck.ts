@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { confirmRecheck as contract } from '../contract/staff.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/staff.ts'
 import { checkImpartial } from './check-impartial.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 
 /** Keeps a valid fact after its business changed: from now on it speaks of the business as it is called today. */
-export async function confirmRecheck({ input, caller, services, request }: Call<typeof contract>): Promise<Record<string, never>> {
+export const confirmRecheck = handle(contract.confirmRecheck, async ({ input, caller, services, request }) => {
   const { factId, reason } = input
   await services.db.transaction(async (tx) => {
     const { fact, business } = await lockFact(tx, factId)
@@ -29,4 +29,4 @@ export async function confirmRecheck({ input, caller, services, request }: Call<
     })
   })
   return {}
-}
+})

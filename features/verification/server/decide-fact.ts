@@ -1,12 +1,12 @@
 import { recordAudit } from '#features/audit/server/index.ts'
 import { monthAndYear } from '#features/businesses/contract/verification-words.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
-import type { Output, ParsedInput } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { latestExpiry } from '../contract/expiry.ts'
 import { factKindInfo } from '../contract/fact-kinds.ts'
-import type { decideFact as contract } from '../contract/staff.ts'
+import * as contract from '../contract/staff.ts'
 import { checkNotHeld } from './assign-review.ts'
 import { checkImpartial } from './check-impartial.ts'
 import { type Fact, type LockedBusiness, lockFact } from './ledger/lock-fact.ts'
@@ -14,7 +14,7 @@ import { makeValid, moveFact, today } from './ledger/move-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 import { tellOwners } from './ledger/tell-owners.ts'
 
-type Decision = ParsedInput<typeof contract>
+type Decision = ParsedInput<typeof contract.decideFact>
 type Approval = Extract<Decision, { decision: 'approve' }>
 
 /** Throws `invalid` for a method or a day that this kind of fact does not allow. */
@@ -65,7 +65,7 @@ async function apply(services: Services, tx: Database, fact: Fact, decided: Deci
  * A reviewer's word on a fact: approved with method and expiry, rejected with a reason, or sent back for more. The decision, its
  * audit line, the badge and the mail to the owner are one transaction; of two reviewers at once the second gets `conflict`.
  */
-export async function decideFact({ input, caller, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const decideFact = handle(contract.decideFact, async ({ input, caller, services, request }) => {
   return services.db.transaction(async (tx) => {
     const { fact, business } = await lockFact(tx, input.factId)
     await checkImpartial(tx, caller.userId, business.id)
@@ -79,4 +79,4 @@ export async function decideFact({ input, caller, services, request }: Call<type
     await tell(services, tx, fact, business, input)
     return { state, level }
   })
-}
+})

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessContacts } from '#db/tables/businesses.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { checkFactDomain as contract, readLedger, submitFact } from '../contract/owner.ts'
-import { checkFactDomain } from './check-fact-domain.ts'
+import { checkFactDomain, readLedger, submitFact } from '../contract/owner.ts'
+import { checkDomain } from './check-fact-domain.ts'
 import { type DomainNet, findDomainMark, readMark } from './ledger/find-domain-mark.ts'
 
 const log = pino({ level: 'silent' })
@@ -58,12 +58,12 @@ describe('checking the domain of a business', () => {
     expect(shown).toEqual({ host: 'negocio.test', token: expect.stringMatching(/^[0-9a-f]{32}$/) })
 
     // The real network: `.test` never resolves.
-    expect(await own.call(contract, { businessId, factId })).toMatchObject({ found: false, problem: expect.any(String) })
+    expect(await own.call(checkFactDomain, { businessId, factId })).toMatchObject({ found: false, problem: expect.any(String) })
 
-    const caller = { kind: 'user', userId: owner.id, sessionId: owner.sessionId, email: owner.email, role: 'user', staff: null } as const
-    const call = { input: { businessId, factId }, caller, services: test.services, request: { id: 'r1', address: '::1', userAgent: '' } }
-    expect(await checkFactDomain(call, world([`lonja-verificacion=${token}`]))).toMatchObject({ found: false })
-    expect(await checkFactDomain(call, world([`lonja-verificacion=${shown?.token}`]))).toMatchObject({ found: true })
+    const by = { kind: 'user', userId: owner.id, sessionId: owner.sessionId, email: owner.email, role: 'user', staff: null } as const
+    const checkIn = (net: DomainNet) => checkDomain(test.services, { businessId, factId, by, requestId: 'r1' }, net)
+    expect(await checkIn(world([`lonja-verificacion=${token}`]))).toMatchObject({ found: false })
+    expect(await checkIn(world([`lonja-verificacion=${shown?.token}`]))).toMatchObject({ found: true })
     expect(await own.call(readLedger, { businessId })).toMatchObject({ level: 1, facts: [{ state: 'valid', method: 'dns_record' }] })
   })
 })

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { noneOf } from '#db/tables/columns.ts'
-import { fromCursor, toCursor } from '#shared/cursor.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { findReviews as contract, ReviewRow } from '../contract/staff.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { type Call, handle } from '#shared/server/route.ts'
+import * as contract from '../contract/staff.ts'
 import { openFactStates, type ReviewView, selfShownKinds } from '../vocabulary.ts'
 
 const forStaff = noneOf(sql`f.kind`, selfShownKinds)
@@ -27,9 +26,9 @@ export const reviewColumns = (now: Date) => sql`
 export const reviewTables = sql`verification_facts f join businesses b on b.id = f.business_id
   left join business_addresses a on a.business_id = b.id and a.is_primary`
 
-export type RawReview = Omit<ReviewRow, 'createdAt' | 'assignedAt'> & { createdAt: Date; assignedAt: Date | null }
+export type RawReview = Omit<contract.ReviewRow, 'createdAt' | 'assignedAt'> & { createdAt: Date; assignedAt: Date | null }
 
-export const presentReview = (row: RawReview): ReviewRow => ({
+export const presentReview = (row: RawReview): contract.ReviewRow => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
   assignedAt: row.assignedTo && row.assignedAt ? new Date(row.assignedAt).toISOString() : null,
@@ -37,7 +36,7 @@ export const presentReview = (row: RawReview): ReviewRow => ({
 
 const held = (now: Date) => sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
 
-function filters({ input, caller, services }: Call<typeof contract>): SQL[] {
+function filters({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
   const { view, kind, country, assignee } = input
   const now = services.now()
   const where = [inView[view]]
@@ -50,12 +49,12 @@ function filters({ input, caller, services }: Call<typeof contract>): SQL[] {
 }
 
 /** A page of the queue and how much waits in each view. */
-export async function findReviews(call: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const findReviews = handle(contract.findReviews, async (call) => {
   const { input, services } = call
   const newestFirst = input.view === 'decided'
   const key = newestFirst ? sql`f.decided_at` : sql`f.created_at`
   const where = filters(call)
-  const after = fromCursor(input.after, 2)
+  const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(${key}, f.id) ${newestFirst ? sql`<` : sql`>`} (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const direction = newestFirst ? sql`desc` : sql`asc`
   const { rows } = await services.db.execute<RawReview & { key: string }>(sql`
@@ -72,4 +71,4 @@ export async function findReviews(call: Call<typeof contract>): Promise<Output<t
     next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
     counts: counted.rows[0] ?? { waiting: 0, asked: 0, recheck: 0 },
   }
-}
+})

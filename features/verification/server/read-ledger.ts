@@ -3,19 +3,18 @@ import { businesses } from '#db/tables/businesses.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Database } from '#shared/server/services.ts'
+import { handle } from '#shared/server/route.ts'
 import { missingFor } from '../contract/levels.ts'
-import type { readLedger as contract, OwnFact } from '../contract/owner.ts'
+import * as contract from '../contract/owner.ts'
 import type { Fact } from './ledger/lock-fact.ts'
 import { readStatements } from './ledger/read-statements.ts'
 
 /** Facts shown; older ones of a long history stay in the database. */
 const mostFacts = 200
 
-type Evidence = OwnFact['evidence'][number] & { factId: string }
+type Evidence = contract.OwnFact['evidence'][number] & { factId: string }
 
-function presentFact(fact: Fact, evidence: Evidence[]): OwnFact {
+function presentFact(fact: Fact, evidence: Evidence[]): contract.OwnFact {
   const isOpenDomain = fact.kind === 'web_domain' && fact.state === 'pending'
   return {
     id: fact.id,
@@ -36,7 +35,7 @@ function presentFact(fact: Fact, evidence: Evidence[]): OwnFact {
 }
 
 /** The ledger of one business for its own people. */
-export async function readLedger(db: Database, businessId: string): Promise<Output<typeof contract>> {
+export const readLedger = handle(contract.readLedger, async ({ services: { db }, input: { businessId } }) => {
   const [business] = await db
     .select({ level: businesses.level, until: businesses.verifiedUntil })
     .from(businesses)
@@ -70,4 +69,4 @@ export async function readLedger(db: Database, businessId: string): Promise<Outp
     address,
     countryCode,
   }
-}
+})

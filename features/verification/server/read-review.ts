@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { readReview as contract } from '../contract/staff.ts'
+import * as contract from '../contract/staff.ts'
 import { findConflict } from './check-impartial.ts'
 import { describeDetail } from './describe-detail.ts'
 import { presentReview, type RawReview, reviewColumns, reviewTables } from './find-reviews.ts'
 import { auditWords } from './ledger/audit-words.ts'
 
-type Review = Output<typeof contract>
+type Review = Output<typeof contract.readReview>
 type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown> }
 
 const iso = (value: unknown) => (value ? new Date(value as string).toISOString() : null)
@@ -68,7 +68,7 @@ async function readHistory(db: Database, factId: string): Promise<Review['histor
 }
 
 /** One fact with everything a reviewer looks at beside its evidence. */
-export async function readReview({ input, caller, services }: Call<typeof contract>): Promise<Review> {
+export const readReview = handle(contract.readReview, async ({ input, caller, services }) => {
   const { db } = services
   const { detail, ...fact } = await readFact(db, input.factId, services.now())
   const businessId = fact.business.id
@@ -79,4 +79,4 @@ export async function readReview({ input, caller, services }: Call<typeof contra
     history: await readHistory(db, input.factId),
     conflict: await findConflict(db, caller.userId, businessId),
   }
-}
+})

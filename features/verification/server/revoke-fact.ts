@@ -1,8 +1,7 @@
 import { recordAudit } from '#features/audit/server/index.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import { factKindInfo } from '../contract/fact-kinds.ts'
-import type { revokeFact as contract } from '../contract/staff.ts'
+import * as contract from '../contract/staff.ts'
 import { checkImpartial } from './check-impartial.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 import { moveFact } from './ledger/move-fact.ts'
@@ -10,7 +9,7 @@ import { refreshBadge } from './ledger/refresh-badge.ts'
 import { tellOwners } from './ledger/tell-owners.ts'
 
 /** Takes a valid fact away, with the reason that the owner reads; the badge falls at once. */
-export async function revokeFact({ input, caller, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const revokeFact = handle(contract.revokeFact, async ({ input, caller, services, request }) => {
   const { factId, reason } = input
   return services.db.transaction(async (tx) => {
     const { fact, business } = await lockFact(tx, factId)
@@ -36,4 +35,4 @@ export async function revokeFact({ input, caller, services, request }: Call<type
     })
     return { level }
   })
-}
+})

@@ -2,10 +2,9 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { verificationChallenges, verificationFacts } from '#db/tables/verification.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { sendFactCode as contract } from '../contract/owner.ts'
+import * as contract from '../contract/owner.ts'
 import { hashCode, newCode } from './ledger/check-code.ts'
 import { codeSenders } from './ledger/code-senders.ts'
 import { type Fact, lockFact } from './ledger/lock-fact.ts'
@@ -27,7 +26,7 @@ async function codesSince(tx: Database, fact: Fact, from: Date): Promise<number>
 }
 
 /** Sends or shows a new code; the one before stops working. */
-export async function sendFactCode({ input, services }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const sendFactCode = handle(contract.sendFactCode, async ({ input, services }) => {
   return services.db.transaction(async (tx) => {
     const { fact, business } = await lockFact(tx, input.factId, input.businessId)
     const sender = codeSenders[fact.kind]
@@ -48,4 +47,4 @@ export async function sendFactCode({ input, services }: Call<typeof contract>): 
     const shown = await sender.send(services, tx, letter)
     return { way: sender.way, code: shown, expiresAt: expiresAt.toISOString() }
   })
-}
+})

@@ -3,9 +3,8 @@ import { v7 } from 'uuid'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { submitFact as contract } from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { openFactStates } from '../vocabulary.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { draftFact } from './draft-fact.ts'
@@ -13,7 +12,7 @@ import { lockBusiness } from './ledger/lock-fact.ts'
 import { readStatements } from './ledger/read-statements.ts'
 
 /** Writes a fact into the ledger. A valid one of the same kind stays valid until this one is approved. Throws `conflict` while one is open. */
-export async function submitFact({ input, caller, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const submitFact = handle(contract.submitFact, async ({ input, caller, services, request }) => {
   return services.db.transaction(async (tx) => {
     const { id: businessId } = await lockBusiness(tx, input.businessId)
     const [open] = await tx
@@ -44,4 +43,4 @@ export async function submitFact({ input, caller, services, request }: Call<type
     await recordAudit(tx, { by: caller, action: 'verification.fact_submitted', subject, businessId, detail, requestId: request.id })
     return { factId: id, warning: draft.warning ?? null }
   })
-}
+})

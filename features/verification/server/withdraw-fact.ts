@@ -1,13 +1,12 @@
 import { recordAudit } from '#features/audit/server/index.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { Call } from '#shared/server/route.ts'
-import type { withdrawFact as contract } from '../contract/owner.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/owner.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 import { moveFact } from './ledger/move-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
 /** Takes back a fact that waits or holds; the badge falls with one that held. */
-export async function withdrawFact({ input, caller, services, request }: Call<typeof contract>): Promise<Output<typeof contract>> {
+export const withdrawFact = handle(contract.withdrawFact, async ({ input, caller, services, request }) => {
   const { businessId, factId } = input
   await services.db.transaction(async (tx) => {
     const { fact } = await lockFact(tx, factId, businessId)
@@ -18,4 +17,4 @@ export async function withdrawFact({ input, caller, services, request }: Call<ty
     if (fact.state === 'valid') await refreshBadge(services, tx, businessId)
   })
   return {}
-}
+})

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldWords } from '#shared/text/fold.ts'
 import { synonymGroups } from './synonyms.ts'
 
 /** Words that join others and say nothing by themselves. */
@@ -16,7 +16,7 @@ export function singular(word: string): string {
 
 /** A phrase as a key: folded, without joining words, each word singular. */
 export const phraseKey = (phrase: string): string =>
-  foldText(phrase)
+  foldWords(phrase)
     .split(' ')
     .filter((word) => word && !joining.has(word))
     .map(singular)
@@ -32,7 +32,7 @@ const groups: Synonym[][] = synonymGroups
       const parts = entry.split(' ')
       const countries = parts.filter((part) => /^[A-Z]{2}$/.test(part))
       const words = parts.filter((part) => !countries.includes(part)).join(' ')
-      return { key: phraseKey(words), words: foldText(words), countries }
+      return { key: phraseKey(words), words: foldWords(words), countries }
     }),
   )
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { foldText } from './fold-text.ts'
+import { foldWords } from '#shared/text/fold.ts'
 import { nearestWords } from './nearest-words.ts'
 import { compileGroups, type Group, type Understood } from './understand-query.ts'
 
@@ -28,14 +28,14 @@ const halves = (word: string): string[][] =>
  * as the beginning of a word, and joined with or cut from its neighbour. Null when that leaves no other reading.
  */
 export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loosened | null> {
-  const words = strict.groups.flatMap(({ own }) => own.map(foldText)).filter(Boolean)
+  const words = strict.groups.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
   const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
   const cut = words.flatMap(halves)
   const near = await nearestWords(pool, [...words, ...joined])
   const known = await knownWords(pool, [...joined, ...cut.flat()])
   const groups: Group[] = strict.groups.map((group) => {
     const alternatives = [...group.alternatives]
-    const [word] = group.own.map(foldText)
+    const [word] = group.own.map(foldWords)
     if (group.own.length > 1 || !word) return { ...group, alternatives }
     const at = words.indexOf(word)
     const added = [...(near.get(word) ?? []).map((other) => other.word), ...otherNumbers(word)].map((other) => [other])

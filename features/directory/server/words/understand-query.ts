@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
+import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
 import { isJoining, longestPhrase, phraseKey, synonymsOf } from './expand-words.ts'
-import { foldText, wordsOf } from './fold-text.ts'
 import { lexemesOf } from './word-lexemes.ts'
 
 /** Words of a query that count; what follows is left out, so that no query is expensive. */
@@ -33,6 +33,13 @@ export type Understood = {
   whole: Category | null
 }
 
+/** Words as they were typed, in lower case with their accents. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
 /**
  * Cuts the words into phrases of our lists and single words; joining words go, unless there is nothing else, or one stands last and
  * may be the beginning of another word: `la para` → `La Parada`.
@@ -44,10 +51,10 @@ function phrasesOf(words: string[]): string[][] {
     let length = Math.min(longestPhrase + 1, words.length - at)
     while (
       length > 1 &&
-      (isJoining(foldText(words[at + length - 1] ?? '')) || synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
+      (isJoining(foldWords(words[at + length - 1] ?? '')) || synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
     )
       length--
-    const phrase = words.slice(at, at + length).filter((word, i) => at + i === begun || !isJoining(foldText(word)))
+    const phrase = words.slice(at, at + length).filter((word, i) => at + i === begun || !isJoining(foldWords(word)))
     if (phrase.length > 0) phrases.push(phrase)
     at += length
   }
@@ -58,13 +65,13 @@ function phrasesOf(words: string[]): string[][] {
 function runsOf(words: string[]): string[] {
   const runs: string[] = []
   for (let length = Math.min(4, words.length); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) runs.push(foldText(words.slice(at, at + length).join(' ')))
+    for (let at = 0; at + length <= words.length; at++) runs.push(foldWords(words.slice(at, at + length).join(' ')))
   return runs
 }
 
 /** The categories that the longest run of words names. */
 function categoriesIn(words: string[], { byPhrase }: CategoryIndex): Category[] {
-  const counting = words.filter((word) => !isJoining(foldText(word)))
+  const counting = words.filter((word) => !isJoining(foldWords(word)))
   for (let length = Math.min(4, counting.length); length > 0; length--)
     for (let at = 0; at + length <= counting.length; at++) {
       const found = byPhrase.get(phraseKey(counting.slice(at, at + length).join(' ')))
@@ -75,7 +82,7 @@ function categoriesIn(words: string[], { byPhrase }: CategoryIndex): Category[] 
 
 /** The category that the words name, when they name one alone and nothing else. */
 function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Category | null {
-  const counting = words.filter((word) => !isJoining(foldText(word)))
+  const counting = words.filter((word) => !isJoining(foldWords(word)))
   const found = byPhrase.get(phraseKey(counting.join(' '))) ?? []
   return found.length === 1 ? (found[0] ?? null) : null
 }
@@ -86,7 +93,7 @@ const every = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` 
 /** A group as tsquery text; lexemes are letters and digits only. The beginning of a word is what was typed, never its stem: `com` of `comida` begins much else. */
 function groupQuery(alternatives: string[][], lexemes: Map<string, string[]>, prefix: boolean): string {
   const word = (text: string) => {
-    const typed = foldText(text)
+    const typed = foldWords(text)
     return either((lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'${prefix && lexeme === typed ? ':*' : ''}`))
   }
   return either(alternatives.map((words) => every(words.map(word).filter(Boolean))).filter(Boolean))
@@ -120,7 +127,7 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
   const compiled = await compileGroups(pool, groups)
   if (compiled.own.length === 0) return null
   return {
-    folded: foldText(q),
+    folded: foldWords(q),
     groups,
     match: compiled.match.join(' & '),
     own: compiled.own,

@@ -3,16 +3,15 @@ import { verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { fold } from '#shared/text/fold.ts'
 import { openFactStates } from '../../vocabulary.ts'
 import { type Fact, lockBusiness } from './lock-fact.ts'
 import { readStatements, type Statements } from './read-statements.ts'
 import { computeBadge } from './refresh-badge.ts'
 
+/** Letters of every script count here: names that have none of ours must not all be the same. */
 const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
 

@@ -4,13 +4,21 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { longestLink, signedUrl } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
+import * as owner from '../../contract/owner.ts'
+import * as staff from '../../contract/staff.ts'
 
-/** Which evidence; of a business when its own people ask. */
-type Wanted = { factId: string; evidenceId: string; businessId?: string }
+/** Who wants which evidence; of a business when its own people ask. */
+type Asked = {
+  services: Services
+  caller: SignedIn
+  request: RequestInfo
+  input: { factId: string; evidenceId: string; businessId?: string }
+}
 
 /** A link of 5 minutes to a piece of evidence. Handing it out is written down here, each opening of it by media. */
-export async function openEvidence(services: Services, caller: SignedIn, request: RequestInfo, wanted: Wanted) {
+async function giveLink({ services, caller, request, input: wanted }: Asked) {
   const [evidence] = await services.db
     .select({
       mediaId: verificationEvidence.mediaId,
@@ -40,3 +48,6 @@ export async function openEvidence(services: Services, caller: SignedIn, request
   const url = await signedUrl(services, mediaId, longestLink, caller)
   return { url, expiresAt: new Date(services.now().getTime() + longestLink * 1000).toISOString() }
 }
+
+export const openOwnEvidence = handle(owner.openOwnEvidence, giveLink)
+export const openEvidence = handle(staff.openEvidence, giveLink)

@@ -1,7 +1,6 @@
-import type { Pool } from 'pg'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
-import type { findSimilarBusinesses as contract } from '../contract/business.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/business.ts'
 import { type StoredCard, summaryOf } from './read-summaries.ts'
 
 const shown = 6
@@ -10,8 +9,9 @@ const shown = 6
 const weighed = 200
 
 /** Public businesses of the same category nearby: in its city, the nearest first, else the best of its state. Throws `not_found`. */
-export async function findSimilar(pool: Pool, slug: string, now: Date): Promise<Output<typeof contract>> {
-  const { rows } = await pool.query<{ items: StoredCard[] | null }>({
+export const findSimilarBusinesses = handle(contract.findSimilarBusinesses, async ({ services, input: { slug } }) => {
+  const now = services.now()
+  const { rows } = await services.pool.query<{ items: StoredCard[] | null }>({
     name: 'find_similar',
     text: `with this as (
         select b.id, s.category_id, s.root_id, s.city_id, s.state_id, s.spot from businesses b left join business_search s on s.business_id = b.id
@@ -33,4 +33,4 @@ export async function findSimilar(pool: Pool, slug: string, now: Date): Promise<
   const [row] = rows
   if (!row) throw notFound('el negocio')
   return { items: (row.items ?? []).map((card) => summaryOf(card, now, null)) }
-}
+})

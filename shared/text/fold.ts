@@ -1,0 +1,8 @@
+/** Text as it is compared: lower case, without accents; ñ folds to n. Other signs stay. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Its words as they are searched: letters a to z and digits, one space between. The database's `search_fold` does the same. */
+export const foldWords = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
