@@ -1,5 +1,5 @@
 import { publicKey, verifyAccessToken } from '#features/identity/server/index.ts'
-import type { StaffPermission } from '#shared/endpoint.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 
@@ -32,8 +32,6 @@ const readSession = {
       and (s.aal = 2 or not exists (select 1 from mfa_factors f where f.user_id = u.id and f.verified_at is not null))`,
 }
 
-const permissionNames = ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] as const satisfies StaffPermission[]
-
 /** Who is calling: the session named by a valid bearer token, or a guest. A token that no longer counts gives null. */
 export async function readCaller(services: Services, authorization: string | null | undefined): Promise<Caller | null> {
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
@@ -44,6 +42,6 @@ export async function readCaller(services: Services, authorization: string | nul
   const { rows } = await services.pool.query<SessionRow>({ ...readSession, values: [claims.session_id, claims.sub] })
   const [row] = rows
   if (!row) return null
-  const staff = row.is_staff && row.role === 'staff' ? new Set(permissionNames.filter((name) => row[name])) : null
+  const staff = row.is_staff && row.role === 'staff' ? new Set(staffPermissions.filter((name) => row[name])) : null
   return { kind: 'user', userId: claims.sub, sessionId: claims.session_id, email: row.email, role: row.role, staff }
 }

@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
 import { findRejections, type ImportRun, runImport } from '#features/imports/server/index.ts'
+import { importFormats } from '#features/imports/vocabulary.ts'
 import { withServices } from './with-services.ts'
 
-const usage = 'Uso: npm run import -- <archivo.csv> [--format denue|lonja] [--edition 05/2024] [--dry-run]'
+const usage = `Uso: npm run import -- <archivo.csv> [--format ${importFormats.join('|')}] [--edition 05/2024] [--dry-run]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { format: { type: 'string' }, edition: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
 })
 const [path] = positionals
-const format = values.format as 'denue' | 'lonja' | undefined
+const format = importFormats.find((known) => known === values.format)
 
-if (!path || positionals.length > 1 || ![undefined, 'denue', 'lonja'].includes(format)) {
+if (!path || positionals.length > 1 || (values.format !== undefined && !format)) {
   console.error(usage)
   process.exit(1)
 }

@@ -1,2 +1,127 @@
-/** ISO code of the countries that come first. */
+/** The countries that come first, by ISO code; the very first is the usual one where nothing says another. */
 export const countryCodes = ['MX', 'ES', 'CO', 'AR', 'CL', 'PE'] as const
+export type CountryCode = (typeof countryCodes)[number]
+
+export const usualCountry: CountryCode = 'MX'
+
+/** What people in a country call the parts of an address. */
+export type AddressWords = { state: string; city: string; neighborhood: string; postalCode: string }
+
+type Country = {
+  name: string
+  /** ISO 4217. */
+  currency: string
+  /** Without +. */
+  callingCode: string
+  /** Its time zones, that of the capital first, each by what tells it from the country's others. */
+  zones: [capital: Zone, ...others: Zone[]]
+  /** How its tax id is called; `features/verification/contract/tax-ids.ts` checks it. */
+  taxId: string
+  addressWords: AddressWords
+  /** Of the above, what people say otherwise of where they live. */
+  homeWords?: Partial<AddressWords>
+  /** How street, number and the place inside are written: what stands before a number, what for none, and what before the place inside. */
+  street: { number: string; noNumber: string | null; interior: string | null }
+  /** Where its map begins. */
+  center: [lat: number, lng: number]
+}
+
+type Zone = [zone: string, words?: string]
+
+const postalCode = 'Código postal'
+const plainStreet = { number: ' ', noNumber: 's/n', interior: 'int.' }
+
+/** Everything that the product knows of a country it serves. One more is one more entry, its tax id's check, and its code above. */
+export const countries: Record<CountryCode, Country> = {
+  MX: {
+    name: 'México',
+    currency: 'MXN',
+    callingCode: '52',
+    zones: [
+      ['America/Mexico_City', 'centro'],
+      ['America/Cancun', 'Cancún'],
+      ['America/Chihuahua', 'Chihuahua'],
+      ['America/Ciudad_Juarez', 'Ciudad Juárez'],
+      ['America/Hermosillo', 'Hermosillo'],
+      ['America/Mazatlan', 'Mazatlán y La Paz'],
+      ['America/Merida', 'Mérida'],
+      ['America/Monterrey', 'Monterrey'],
+      ['America/Tijuana', 'Tijuana'],
+    ],
+    taxId: 'RFC',
+    addressWords: { state: 'Estado', city: 'Ciudad o municipio', neighborhood: 'Colonia', postalCode },
+    street: plainStreet,
+    center: [23.6, -102.5],
+  },
+  ES: {
+    name: 'España',
+    currency: 'EUR',
+    callingCode: '34',
+    zones: [
+      ['Europe/Madrid', 'península y Baleares'],
+      ['Atlantic/Canary', 'Canarias'],
+    ],
+    taxId: 'NIF/CIF',
+    addressWords: { state: 'Provincia', city: 'Ciudad', neighborhood: 'Barrio', postalCode },
+    homeWords: { city: 'Municipio' },
+    street: { number: ', ', noNumber: 's/n', interior: null },
+    center: [40.2, -3.6],
+  },
+  CO: {
+    name: 'Colombia',
+    currency: 'COP',
+    callingCode: '57',
+    zones: [['America/Bogota']],
+    taxId: 'NIT',
+    addressWords: { state: 'Departamento', city: 'Ciudad o municipio', neighborhood: 'Barrio', postalCode },
+    homeWords: { city: 'Municipio' },
+    street: { number: ' # ', noNumber: null, interior: null },
+    center: [4.6, -74.1],
+  },
+  AR: {
+    name: 'Argentina',
+    currency: 'ARS',
+    callingCode: '54',
+    zones: [['America/Argentina/Buenos_Aires']],
+    taxId: 'CUIT',
+    addressWords: { state: 'Provincia', city: 'Ciudad o localidad', neighborhood: 'Barrio', postalCode },
+    homeWords: { city: 'Localidad' },
+    street: { ...plainStreet, interior: 'piso' },
+    center: [-36, -64],
+  },
+  CL: {
+    name: 'Chile',
+    currency: 'CLP',
+    callingCode: '56',
+    zones: [['America/Santiago'], ['Pacific/Easter', 'Isla de Pascua'], ['America/Punta_Arenas', 'Magallanes']],
+    taxId: 'RUT',
+    addressWords: { state: 'Región', city: 'Comuna', neighborhood: 'Barrio', postalCode },
+    homeWords: { neighborhood: 'Villa o población' },
+    street: { ...plainStreet, interior: 'depto.' },
+    center: [-33.5, -70.7],
+  },
+  PE: {
+    name: 'Perú',
+    currency: 'PEN',
+    callingCode: '51',
+    zones: [['America/Lima']],
+    taxId: 'RUC',
+    addressWords: { state: 'Departamento', city: 'Distrito', neighborhood: 'Urbanización', postalCode },
+    street: plainStreet,
+    center: [-9.5, -75],
+  },
+}
+
+/** The country of a code; undefined for one that we do not serve. */
+export const countryOf = (code: string | null | undefined): Country | undefined =>
+  code && Object.hasOwn(countries, code) ? countries[code as CountryCode] : undefined
+
+/** The time zone in which most people of a country live; undefined where we do not serve it. */
+export const capitalZone = (code: string | null | undefined): string | undefined => countryOf(code)?.zones[0][0]
+
+/** The countries to choose from, in their order. */
+export const countryOptions = (): { value: string; label: string }[] =>
+  countryCodes.map((value) => ({ value, label: countries[value].name }))
+
+/** Street, number and the place inside on one line, where the country is unknown too. */
+export const streetOf = (code: string) => countryOf(code)?.street ?? plainStreet

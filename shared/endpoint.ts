@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-
-export const businessRoles = ['owner', 'manager', 'seller'] as const
-export type BusinessRole = (typeof businessRoles)[number]
-
-export const staffPermissions = ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] as const
-export type StaffPermission = (typeof staffPermissions)[number]
+import type { BusinessRole, StaffPermission } from './roles.ts'
 
 /**
  * Who may call an endpoint. `member` asks for a membership of the business named by the `businessId` in the path,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from './columns.ts'
+import { profileRoles } from '#features/accounts/vocabulary.ts'
+import { createdAt, oneOf, updatedAt } from './columns.ts'
 import { users } from './identity.ts'
 
 /** What a person says of themselves; `role` and `isProfileComplete` are the server's. */
@@ -27,7 +28,7 @@ export const profiles = pgTable(
     countryCode: text(),
     avatarUrl: text(),
     coverPhoto: text(),
-    role: text().notNull().default('user'),
+    role: text({ enum: profileRoles }).notNull().default('user'),
     /** Agents: what they sell. */
     productsServices: text().array().notNull().default([]),
     /** Individuals: topics of interest. */
@@ -41,7 +42,7 @@ export const profiles = pgTable(
   (t) => [
     uniqueIndex('profiles_username').on(sql`lower(${t.username})`),
     index('profiles_referred').on(t.referredBy).where(sql`referred_by is not null`),
-    check('profiles_role', sql`${t.role} in ('user', 'personal', 'empresa', 'agente', 'embajador', 'staff')`),
+    check('profiles_role', oneOf(t.role, profileRoles)),
     check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('profiles_not_self_referred', sql`${t.referredBy} <> ${t.id}`),
     check('profiles_country_code', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { actorKinds } from '#features/audit/vocabulary.ts'
+import { createdAt, id, oneOf } from './columns.ts'
 
 /** Who did what to whom. Rows are only ever added: a trigger and the application's role both refuse anything else. */
 export const auditEntries = pgTable(
@@ -8,7 +8,7 @@ export const auditEntries = pgTable(
   {
     id: id(),
     at: createdAt(),
-    actorKind: text().notNull(),
+    actorKind: text({ enum: actorKinds }).notNull(),
     actorId: uuid(),
     /** Verb in the past, dotted by feature: `verification.fact_approved`. */
     action: text().notNull(),
@@ -19,7 +19,7 @@ export const auditEntries = pgTable(
     requestId: text(),
   },
   (t) => [
-    check('audit_actor_kind', sql`${t.actorKind} in ('user', 'staff', 'system', 'guest')`),
+    check('audit_actor_kind', oneOf(t.actorKind, actorKinds)),
     index('audit_at').on(t.at.desc()),
     index('audit_subject').on(t.subjectKind, t.subjectId, t.at.desc()),
     index('audit_business').on(t.businessId, t.at.desc()),

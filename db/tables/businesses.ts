@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sectors } from '#features/accounts/vocabulary.ts'
+import {
+  businessKinds,
+  businessStates,
+  contactKinds,
+  contactSources,
+  dialledKinds,
+  factKinds,
+  languageCodes,
+  offerKinds,
+  paymentMethods,
+  photoKinds,
+  singlePhotoKinds,
+} from '#features/businesses/vocabulary.ts'
+import { businessRoles } from '#shared/roles.ts'
 import { profiles } from './accounts.ts'
-import { at, createdAt, id, updatedAt } from './columns.ts'
+import { at, createdAt, id, noneOf, oneOf, updatedAt } from './columns.ts'
 import { mediaObjects } from './media.ts'
 import { categories, places } from './places.ts'
 
@@ -12,20 +27,20 @@ export const businesses = pgTable(
     id: id(),
     slug: text().notNull(),
     name: text().notNull(),
-    kind: text().notNull().default('empresa'),
+    kind: text({ enum: businessKinds }).notNull().default('empresa'),
     categoryId: integer().references(() => categories.id),
-    /** Sector chosen at registration: tecnologia, salud, educacion, manufactura, servicios. */
-    sector: text(),
+    /** Chosen at registration. */
+    sector: text({ enum: sectors }),
     tagline: text(),
     description: text(),
     yearFounded: integer(),
     offersProducts: boolean().notNull().default(false),
     offersServices: boolean().notNull().default(false),
-    languages: text().array().notNull().default([]),
-    paymentMethods: text().array().notNull().default([]),
+    languages: text({ enum: languageCodes }).array().notNull().default([]),
+    paymentMethods: text({ enum: paymentMethods }).array().notNull().default([]),
     timeZone: text().notNull().default('America/Mexico_City'),
     alwaysOpen: boolean().notNull().default(false),
-    state: text().notNull().default('draft'),
+    state: text({ enum: businessStates }).notNull().default('draft'),
     /** When `state` is `holiday`: open again on this day. */
     holidayUntil: date(),
     /** False for imported businesses that nobody has claimed. */
@@ -33,7 +48,7 @@ export const businesses = pgTable(
     level: integer().notNull().default(0),
     verifiedUntil: date(),
     /** Kinds of the valid facts, for the badge's words. */
-    verifiedFacts: text().array().notNull().default([]),
+    verifiedFacts: text({ enum: factKinds }).array().notNull().default([]),
     ratingAverage: doublePrecision(),
     ratingCount: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),
@@ -46,14 +61,14 @@ export const businesses = pgTable(
     uniqueIndex('businesses_slug').on(t.slug),
     index('businesses_category').on(t.categoryId),
     index('businesses_newest').on(t.publishedAt.desc(), t.id),
-    check('businesses_kind', sql`${t.kind} in ('empresa', 'profesional', 'agente', 'embajador', 'comercio')`),
-    check('businesses_state', sql`${t.state} in ('draft', 'published', 'holiday', 'closed')`),
+    check('businesses_kind', oneOf(t.kind, businessKinds)),
+    check('businesses_state', oneOf(t.state, businessStates)),
     check('businesses_level', sql`${t.level} between 0 and 4`),
     check('businesses_name', sql`length(btrim(${t.name})) between 1 and 150`),
     check('businesses_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('businesses_published', sql`${t.state} = 'draft' or ${t.publishedAt} is not null`),
     check('businesses_year', sql`${t.yearFounded} between 1500 and 2200`),
-    check('businesses_sector', sql`${t.sector} in ('tecnologia', 'salud', 'educacion', 'manufactura', 'servicios')`),
+    check('businesses_sector', oneOf(t.sector, sectors)),
   ],
 )
 
@@ -78,13 +93,13 @@ export const businessMembers = pgTable(
     profileId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text().notNull(),
+    role: text({ enum: businessRoles }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.profileId] }),
     index('business_members_profile').on(t.profileId),
-    check('business_members_role', sql`${t.role} in ('owner', 'manager', 'seller')`),
+    check('business_members_role', oneOf(t.role, businessRoles)),
   ],
 )
 
@@ -94,7 +109,7 @@ export const businessOffers = pgTable(
   {
     id: id(),
     businessId: businessId(),
-    kind: text().notNull(),
+    kind: text({ enum: offerKinds }).notNull(),
     name: text().notNull(),
     description: text(),
     position: integer().notNull().default(0),
@@ -104,7 +119,7 @@ export const businessOffers = pgTable(
   (t) => [
     index('business_offers_business').on(t.businessId, t.position),
     index('business_offers_folded').on(t.folded.op('text_pattern_ops')),
-    check('business_offers_kind', sql`${t.kind} in ('product', 'service')`),
+    check('business_offers_kind', oneOf(t.kind, offerKinds)),
   ],
 )
 
@@ -153,25 +168,22 @@ export const businessContacts = pgTable(
   {
     id: id(),
     businessId: businessId(),
-    kind: text().notNull(),
+    kind: text({ enum: contactKinds }).notNull(),
     /** E.164 for phone and whatsapp, lower case for email, http(s) address for web and networks. */
     value: text().notNull(),
     label: text(),
     isPublic: boolean().notNull().default(true),
-    source: text().notNull().default('owner'),
+    source: text({ enum: contactSources }).notNull().default('owner'),
     position: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('business_contacts_value').on(t.businessId, t.kind, t.value),
-    check(
-      'business_contacts_kind',
-      sql`${t.kind} in ('phone', 'whatsapp', 'email', 'web', 'facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok')`,
-    ),
-    check('business_contacts_source', sql`${t.source} in ('owner', 'import', 'demo')`),
+    check('business_contacts_kind', oneOf(t.kind, contactKinds)),
+    check('business_contacts_source', oneOf(t.source, contactSources)),
     check('business_contacts_import_private', sql`${t.source} <> 'import' or not ${t.isPublic}`),
     check(
       'business_contacts_phone',
-      sql`${t.kind} not in ('phone', 'whatsapp') or ${t.source} = 'import' or ${t.value} ~ '^\\+[1-9][0-9]{6,14}$'`,
+      sql`${noneOf(t.kind, dialledKinds)} or ${t.source} = 'import' or ${t.value} ~ '^\\+[1-9][0-9]{6,14}$'`,
     ),
   ],
 )
@@ -221,15 +233,15 @@ export const businessPhotos = pgTable(
     mediaId: uuid()
       .notNull()
       .references(() => mediaObjects.id),
-    kind: text().notNull(),
+    kind: text({ enum: photoKinds }).notNull(),
     alt: text().notNull().default(''),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     index('business_photos_business').on(t.businessId, t.kind, t.position),
-    uniqueIndex('business_photos_single').on(t.businessId, t.kind).where(sql`kind in ('logo', 'cover')`),
-    check('business_photos_kind', sql`${t.kind} in ('logo', 'cover', 'gallery')`),
+    uniqueIndex('business_photos_single').on(t.businessId, t.kind).where(oneOf(sql`kind`, singlePhotoKinds)),
+    check('business_photos_kind', oneOf(t.kind, photoKinds)),
     /** With the unique positions below, no more than 12 in the gallery. */
     check('business_photos_position', sql`${t.position} between 0 and 11`),
     uniqueIndex('business_photos_position_once').on(t.businessId, t.position).where(sql`kind = 'gallery'`),

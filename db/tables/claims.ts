@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { claimStates, decidedClaimStates } from '#features/claims/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
-import { at, createdAt, id } from './columns.ts'
+import { at, createdAt, id, oneOf } from './columns.ts'
 import { mediaObjects } from './media.ts'
 
 /** "Es mi negocio": a request to own an imported business, decided by staff. */
@@ -17,7 +18,7 @@ export const businessClaims = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     statement: text().notNull(),
-    state: text().notNull().default('pending'),
+    state: text({ enum: claimStates }).notNull().default('pending'),
     decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     reason: text(),
     createdAt: createdAt(),
@@ -27,8 +28,8 @@ export const businessClaims = pgTable(
     uniqueIndex('business_claims_pending').on(t.businessId, t.claimantId).where(sql`state = 'pending'`),
     uniqueIndex('business_claims_approved').on(t.businessId).where(sql`state = 'approved'`),
     index('business_claims_state').on(t.state, t.createdAt),
-    check('business_claims_state', sql`${t.state} in ('pending', 'approved', 'rejected', 'withdrawn')`),
-    check('business_claims_decision', sql`(${t.state} in ('approved', 'rejected')) = (${t.decidedAt} is not null)`),
+    check('business_claims_state', oneOf(t.state, claimStates)),
+    check('business_claims_decision', sql`(${oneOf(t.state, decidedClaimStates)}) = (${t.decidedAt} is not null)`),
   ],
 )
 

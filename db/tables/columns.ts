@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -14,5 +15,10 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date())
 
-/** SQL list of quoted literals for a CHECK on a fixed vocabulary of our own; never for a person's input. */
-export const quoted = (values: readonly string[]) => values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+/** SQL list of quoted literals, for a vocabulary of our own where SQL is plain text; never for a person's input. */
+export const quoted = (values: readonly string[]): string => values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+
+/** Whether a column holds one of a vocabulary's values, as literals: CHECKs and partial indexes take no parameters. */
+export const oneOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} in (${sql.raw(quoted(values))})`
+
+export const noneOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} not in (${sql.raw(quoted(values))})`

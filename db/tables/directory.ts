@@ -52,7 +52,7 @@ export const businessSearch = pgTable(
     quality: real().notNull(),
     products: boolean().notNull(),
     services: boolean().notNull(),
-    /** Bit n stands for the n-th of the contract's payment methods. */
+    /** Bit n stands for the n-th of `paymentMethods`, which only grows at its end. */
     payments: integer().notNull(),
     rating: real().notNull(),
     publishedAt: at().notNull(),
@@ -118,7 +118,7 @@ export const categoryPlaceCounts = pgTable(
     levels: integer().array().notNull(),
     products: integer().notNull(),
     services: integer().notNull(),
-    /** Businesses that take each of the contract's payment methods, in their order. */
+    /** Businesses that take each of `paymentMethods`, in their order. */
     payments: integer().array().notNull(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, updatedAt } from './columns.ts'
+import { challengeMethods, identityProviders, linkKinds } from '#features/identity/vocabulary.ts'
+import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
 
 /** A person who can sign in. */
 export const users = pgTable(
@@ -95,7 +96,7 @@ export const oneTimeTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
+    kind: text({ enum: linkKinds }).notNull(),
     tokenHash: text().notNull(),
     email: text().notNull(),
     /** Hash of the digits that may be typed instead of opening the link. */
@@ -113,7 +114,7 @@ export const oneTimeTokens = pgTable(
   (t) => [
     uniqueIndex('one_time_tokens_hash').on(t.tokenHash),
     index('one_time_tokens_user').on(t.userId, t.kind),
-    check('one_time_tokens_kind', sql`${t.kind} in ('signup', 'recovery', 'magiclink', 'email_change', 'reauthentication')`),
+    check('one_time_tokens_kind', oneOf(t.kind, linkKinds)),
   ],
 )
 
@@ -126,7 +127,7 @@ export const flowStates = pgTable(
     /** How the person proves who they are meanwhile, e.g. `otp` for a link sent by mail. */
     method: text().notNull(),
     codeChallenge: text().notNull(),
-    challengeMethod: text().notNull(),
+    challengeMethod: text({ enum: challengeMethods }).notNull(),
     /** Hash of the code that was handed out; null until then. */
     codeHash: text(),
     codeIssuedAt: at(),
@@ -136,7 +137,7 @@ export const flowStates = pgTable(
   (t) => [
     uniqueIndex('flow_states_code').on(t.codeHash),
     index('flow_states_user').on(t.userId, t.createdAt.desc()),
-    check('flow_states_challenge_method', sql`${t.challengeMethod} in ('s256', 'plain')`),
+    check('flow_states_challenge_method', oneOf(t.challengeMethod, challengeMethods)),
   ],
 )
 
@@ -148,7 +149,7 @@ export const identities = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    provider: text().notNull(),
+    provider: text({ enum: identityProviders }).notNull(),
     /** The provider's own id of the person, `sub`. */
     providerId: text().notNull(),
     email: text(),
@@ -161,7 +162,7 @@ export const identities = pgTable(
   (t) => [
     uniqueIndex('identities_provider').on(t.provider, t.providerId),
     uniqueIndex('identities_user').on(t.userId, t.provider),
-    check('identities_known', sql`${t.provider} in ('google')`),
+    check('identities_known', oneOf(t.provider, identityProviders)),
   ],
 )
 
@@ -170,7 +171,7 @@ export const oauthRequests = pgTable(
   'oauth_requests',
   {
     id: id(),
-    provider: text().notNull(),
+    provider: text({ enum: identityProviders }).notNull(),
     stateHash: text().notNull(),
     /** Hash of what only the browser that left holds, in a cookie. */
     browserHash: text().notNull(),
@@ -180,7 +181,7 @@ export const oauthRequests = pgTable(
     redirectTo: text().notNull(),
     /** PKCE of our own client; without it the session comes back in the fragment. */
     codeChallenge: text(),
-    challengeMethod: text(),
+    challengeMethod: text({ enum: challengeMethods }),
     /** Who wants to add the provider to the account they have. */
     linkUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Account that invited. */

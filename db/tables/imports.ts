@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { duplicateStates, importFormats, importStates } from '#features/imports/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
-import { at, createdAt, id } from './columns.ts'
+import { at, createdAt, id, oneOf } from './columns.ts'
 
 /** Where an imported business came from; `contentHash` tells an unchanged row on the next run. */
 export const businessSources = pgTable(
@@ -31,12 +32,12 @@ export const importRuns = pgTable(
     id: id(),
     fileName: text().notNull(),
     fileHash: text().notNull(),
-    format: text().notNull(),
+    format: text({ enum: importFormats }).notNull(),
     /** Edition of the register, such as `05/2024`; a run that goes on keeps it. */
     edition: text(),
     encoding: text().notNull(),
     dryRun: boolean().notNull().default(false),
-    state: text().notNull().default('running'),
+    state: text({ enum: importStates }).notNull().default('running'),
     totalBytes: bigint({ mode: 'number' }).notNull(),
     doneBytes: bigint({ mode: 'number' }).notNull().default(0),
     doneRows: integer().notNull().default(0),
@@ -51,10 +52,7 @@ export const importRuns = pgTable(
     heartbeatAt: at(),
     finishedAt: at(),
   },
-  (t) => [
-    index('import_runs_file').on(t.fileHash, t.startedAt),
-    check('import_runs_state', sql`${t.state} in ('running', 'finished', 'failed', 'cancelled')`),
-  ],
+  (t) => [index('import_runs_file').on(t.fileHash, t.startedAt), check('import_runs_state', oneOf(t.state, importStates))],
 )
 
 export const importRejections = pgTable(
@@ -83,7 +81,7 @@ export const possibleDuplicates = pgTable(
       .references(() => businesses.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
     evidence: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    state: text().notNull().default('open'),
+    state: text({ enum: duplicateStates }).notNull().default('open'),
     decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     decidedAt: at(),
     createdAt: createdAt(),
@@ -92,6 +90,6 @@ export const possibleDuplicates = pgTable(
     uniqueIndex('possible_duplicates_pair').on(t.firstId, t.secondId),
     index('possible_duplicates_state').on(t.state, t.createdAt),
     check('possible_duplicates_order', sql`${t.firstId} < ${t.secondId}`),
-    check('possible_duplicates_state', sql`${t.state} in ('open', 'merged', 'different')`),
+    check('possible_duplicates_state', oneOf(t.state, duplicateStates)),
   ],
 )

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { countedKinds, leadChannels, leadStates } from '#features/leads/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { createdAt, id, oneOf, updatedAt } from './columns.ts'
 
 const businessId = () =>
   uuid()
@@ -15,13 +15,10 @@ export const businessDailyCounts = pgTable(
   {
     businessId: businessId(),
     day: date().notNull(),
-    kind: text().notNull(),
+    kind: text({ enum: countedKinds }).notNull(),
     count: integer().notNull().default(0),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.day, t.kind] }),
-    check('business_daily_counts_kind', sql`${t.kind} in ('view', 'search', 'whatsapp', 'phone', 'web', 'form')`),
-  ],
+  (t) => [primaryKey({ columns: [t.businessId, t.day, t.kind] }), check('business_daily_counts_kind', oneOf(t.kind, countedKinds))],
 )
 
 /** Someone who asked or tapped; `code` is the short signed code carried in the WhatsApp text. */
@@ -30,7 +27,7 @@ export const leads = pgTable(
   {
     id: id(),
     businessId: businessId(),
-    channel: text().notNull(),
+    channel: text({ enum: leadChannels }).notNull(),
     code: text().notNull(),
     page: text(),
     name: text(),
@@ -38,7 +35,7 @@ export const leads = pgTable(
     phone: text(),
     message: text(),
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    state: text().notNull().default('new'),
+    state: text({ enum: leadStates }).notNull().default('new'),
     note: text(),
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -47,7 +44,7 @@ export const leads = pgTable(
   (t) => [
     uniqueIndex('leads_code').on(t.businessId, t.code),
     index('leads_business').on(t.businessId, t.createdAt.desc(), t.id),
-    check('leads_channel', sql`${t.channel} in ('whatsapp', 'email', 'quote')`),
-    check('leads_state', sql`${t.state} in ('new', 'contacted', 'won', 'lost', 'spam')`),
+    check('leads_channel', oneOf(t.channel, leadChannels)),
+    check('leads_state', oneOf(t.state, leadStates)),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, id } from './columns.ts'
+import { mailStates } from '#features/mail/vocabulary.ts'
+import { at, createdAt, id, oneOf } from './columns.ts'
 
 /**
  * Mail to send, queued in the transaction that causes it and written when it is sent; `dedupeKey` makes sure nothing is sent
@@ -19,7 +20,7 @@ export const outgoingMails = pgTable(
     kind: text().notNull(),
     /** What the mail is written from, by its kind. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    state: text().notNull().default('queued'),
+    state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     /** Until then one worker is sending it and no other may. */
@@ -30,7 +31,7 @@ export const outgoingMails = pgTable(
   (t) => [
     uniqueIndex('outgoing_mails_dedupe').on(t.dedupeKey),
     index('outgoing_mails_queued').on(t.createdAt).where(sql`state = 'queued'`),
-    check('outgoing_mails_state', sql`${t.state} in ('queued', 'sent', 'failed', 'unwanted')`),
+    check('outgoing_mails_state', oneOf(t.state, mailStates)),
     check('outgoing_mails_sent', sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
     index('outgoing_mails_user').on(t.userId),
     check('outgoing_mails_addressed', sql`${t.state} <> 'queued' or ${t.toAddress} is not null`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { placeKinds } from '#features/places/vocabulary.ts'
+import { createdAt, oneOf } from './columns.ts'
 
 /** The tree of activities: roots are the sidebar's, leaves come from the activity classes of SCIAN. */
 export const categories = pgTable(
@@ -27,7 +28,7 @@ export const places = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     parentId: integer().references((): AnyPgColumn => places.id),
-    kind: text().notNull(),
+    kind: text({ enum: placeKinds }).notNull(),
     countryCode: text().notNull(),
     name: text().notNull(),
     /** Name folded for comparison: lower case, no accents, single spaces. */
@@ -44,7 +45,7 @@ export const places = pgTable(
     uniqueIndex('places_country').on(t.countryCode).where(sql`kind = 'country'`),
     index('places_parent').on(t.parentId),
     index('places_folded').on(t.folded.op('text_pattern_ops')),
-    check('places_kind', sql`${t.kind} in ('country', 'state', 'city', 'neighborhood')`),
+    check('places_kind', oneOf(t.kind, placeKinds)),
     check('places_root', sql`(${t.kind} = 'country') = (${t.parentId} is null)`),
   ],
 )

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, id } from './columns.ts'
+import {
+  confirmedDeletionStates,
+  deletionStates,
+  endedDeletionStates,
+  exportStates,
+  openDeletionStates,
+} from '#features/privacy/vocabulary.ts'
+import { at, createdAt, id, noneOf, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { mediaObjects } from './media.ts'
 
@@ -14,7 +21,7 @@ export const dataExports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Day in UTC. */
     requestedOn: date().notNull(),
-    state: text().notNull().default('waiting'),
+    state: text({ enum: exportStates }).notNull().default('waiting'),
     /** Files that are in it, of those that will be. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
@@ -27,7 +34,7 @@ export const dataExports = pgTable(
   (t) => [
     uniqueIndex('data_exports_daily').on(t.userId, t.requestedOn).where(sql`state <> 'failed'`),
     index('data_exports_age').on(t.requestedAt),
-    check('data_exports_state', sql`${t.state} in ('waiting', 'working', 'ready', 'failed', 'expired')`),
+    check('data_exports_state', oneOf(t.state, exportStates)),
     check('data_exports_file', sql`(${t.state} = 'ready') = (${t.mediaId} is not null)`),
     check('data_exports_life', sql`${t.state} <> 'ready' or ${t.expiresAt} is not null`),
   ],
@@ -39,7 +46,7 @@ export const accountDeletions = pgTable(
   {
     id: id(),
     userId: uuid().notNull(),
-    state: text().notNull().default('asked'),
+    state: text({ enum: deletionStates }).notNull().default('asked'),
     /** Of the link in the mail; gone once it was used or replaced. */
     tokenHash: text(),
     askedAt: createdAt(),
@@ -50,11 +57,11 @@ export const accountDeletions = pgTable(
   },
   (t) => [
     uniqueIndex('account_deletions_token').on(t.tokenHash),
-    uniqueIndex('account_deletions_open').on(t.userId).where(sql`state in ('asked', 'scheduled', 'erasing')`),
-    index('account_deletions_due').on(t.eraseAfter).where(sql`state in ('scheduled', 'erasing')`),
-    check('account_deletions_state', sql`${t.state} in ('asked', 'replaced', 'scheduled', 'kept', 'erasing', 'erased')`),
+    uniqueIndex('account_deletions_open').on(t.userId).where(oneOf(sql`state`, openDeletionStates)),
+    index('account_deletions_due').on(t.eraseAfter).where(oneOf(sql`state`, confirmedDeletionStates)),
+    check('account_deletions_state', oneOf(t.state, deletionStates)),
     check('account_deletions_link', sql`(${t.state} = 'asked') = (${t.tokenHash} is not null)`),
-    check('account_deletions_when', sql`${t.state} not in ('scheduled', 'erasing') or ${t.eraseAfter} is not null`),
-    check('account_deletions_ended', sql`(${t.state} in ('replaced', 'kept', 'erased')) = (${t.endedAt} is not null)`),
+    check('account_deletions_when', sql`${noneOf(t.state, confirmedDeletionStates)} or ${t.eraseAfter} is not null`),
+    check('account_deletions_ended', sql`(${oneOf(t.state, endedDeletionStates)}) = (${t.endedAt} is not null)`),
   ],
 )

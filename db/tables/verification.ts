@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { factKinds } from '#features/businesses/vocabulary.ts'
+import { codeGivers, factMethods, factStates, openFactStates } from '#features/verification/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
-import { at, createdAt, id, updatedAt } from './columns.ts'
+import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
 import { mediaObjects } from './media.ts'
 
 /** The ledger: one row per submitted fact; a new submission of the same kind is a new row. */
@@ -13,13 +15,13 @@ export const verificationFacts = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    state: text().notNull().default('pending'),
+    kind: text({ enum: factKinds }).notNull(),
+    state: text({ enum: factStates }).notNull().default('pending'),
     /** What is claimed: the tax id, the licence number, the domain… */
     value: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** How it was shown to be true. */
-    method: text(),
+    method: text({ enum: factMethods }),
     warning: text(),
     /** What the owner wants the reviewer to know. */
     note: text(),
@@ -43,16 +45,10 @@ export const verificationFacts = pgTable(
     index('verification_facts_queue').on(t.createdAt).where(sql`state = 'pending'`),
     index('verification_facts_lapse').on(t.expiresOn).where(sql`state = 'valid'`),
     index('verification_facts_recheck').on(t.updatedAt).where(sql`recheck is not null`),
-    uniqueIndex('verification_facts_open').on(t.businessId, t.kind).where(sql`state in ('pending', 'needs_more')`),
+    uniqueIndex('verification_facts_open').on(t.businessId, t.kind).where(oneOf(sql`state`, openFactStates)),
     uniqueIndex('verification_facts_valid').on(t.businessId, t.kind).where(sql`state = 'valid'`),
-    check(
-      'verification_facts_kind',
-      sql`${t.kind} in ('identity', 'tax_id', 'registry', 'licence', 'address', 'phone', 'email', 'web_domain', 'references')`,
-    ),
-    check(
-      'verification_facts_state',
-      sql`${t.state} in ('pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn', 'revoked')`,
-    ),
+    check('verification_facts_kind', oneOf(t.kind, factKinds)),
+    check('verification_facts_state', oneOf(t.state, factStates)),
     check(
       'verification_facts_valid_complete',
       sql`${t.state} <> 'valid' or (${t.method} is not null and ${t.decidedAt} is not null and ${t.expiresOn} is not null)`,
@@ -87,7 +83,7 @@ export const verificationChallenges = pgTable(
       .references(() => verificationFacts.id, { onDelete: 'cascade' }),
     secretHash: text().notNull(),
     /** Who gives the code: the owner who got it by mail, or the staff member who heard it on the phone. */
-    givenBy: text().notNull(),
+    givenBy: text({ enum: codeGivers }).notNull(),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
@@ -95,7 +91,7 @@ export const verificationChallenges = pgTable(
   },
   (t) => [
     index('verification_challenges_fact').on(t.factId),
-    check('verification_challenges_given_by', sql`${t.givenBy} in ('owner', 'staff')`),
+    check('verification_challenges_given_by', oneOf(t.givenBy, codeGivers)),
     uniqueIndex('verification_challenges_open').on(t.factId).where(sql`used_at is null`),
     check('verification_challenges_attempts', sql`${t.attempts} between 0 and 5`),
   ],

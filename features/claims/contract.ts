@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
+import { claimStates } from './vocabulary.ts'
 
-export const claimStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export const mostClaimEvidence = 6
 
 const slug = z.string().min(1).max(120)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
+import { duplicateDecisions, duplicateStates, importFormats, importStates } from './vocabulary.ts'
 
 const importRun = z.object({
   id: z.uuid(),
   fileName: z.string(),
-  format: z.enum(['denue', 'lonja']),
+  format: z.enum(importFormats),
   dryRun: z.boolean(),
-  state: z.enum(['running', 'finished', 'failed', 'cancelled']),
+  state: z.enum(importStates),
   /** 0 to 1, by bytes read. */
   progress: z.number(),
   doneRows: z.number().int(),
@@ -39,7 +40,7 @@ export const startImport = endpoint({
       .base64()
       .min(1, 'El archivo está vacío.')
       .max(Math.ceil(mostImportBytes * 1.34), 'El archivo pasa de 30 MB. Impórtalo desde la consola.'),
-    format: z.enum(['denue', 'lonja']).optional(),
+    format: z.enum(importFormats).optional(),
     edition: z
       .string()
       .trim()
@@ -124,6 +125,6 @@ export const decideDuplicate = endpoint({
   path: '/api/staff/duplicates/:duplicateId/decision',
   summary: 'Say whether two businesses are one',
   allow: staff('edit'),
-  input: z.strictObject({ duplicateId: z.uuid(), decision: z.enum(['different', 'keep_first', 'keep_second']) }),
-  output: z.object({ state: z.enum(['different', 'merged']) }),
+  input: z.strictObject({ duplicateId: z.uuid(), decision: z.enum(duplicateDecisions) }),
+  output: z.object({ state: z.enum(duplicateStates).exclude(['open']) }),
 })

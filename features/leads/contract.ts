@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-
-export const leadChannels = ['whatsapp', 'email', 'quote'] as const
-export const leadStates = ['new', 'contacted', 'won', 'lost', 'spam'] as const
-
-/** What pages tell of: seen, shown in a list, called, web address opened. WhatsApp and forms are counted where they are answered. */
-export const toldKinds = ['view', 'search', 'phone', 'web'] as const
-
-/** Everything that is counted per business and day. */
-export const countedKinds = ['view', 'search', 'whatsapp', 'phone', 'web', 'form'] as const
-export type CountedKind = (typeof countedKinds)[number]
+import { leadChannels, leadStates, toldKinds } from './vocabulary.ts'
 
 /** Path of ours where something happened. */
 const page = z

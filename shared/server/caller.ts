@@ -1,4 +1,4 @@
-import type { StaffPermission } from '../endpoint.ts'
+import type { StaffPermission } from '../roles.ts'
 
 export type Guest = { kind: 'guest' }
 

@@ -1,4 +1,4 @@
-import type { BusinessRole, StaffPermission } from '#shared/endpoint.ts'
+import type { BusinessRole, StaffPermission } from '#shared/roles.ts'
 
 /** Who may call: everybody, whoever has a session, members of the business from this role up, staff with this permission. */
 export type Access = 'everybody' | 'signed in' | BusinessRole | `staff ${StaffPermission}`

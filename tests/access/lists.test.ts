@@ -7,7 +7,8 @@ import { businessClaims } from '#db/tables/claims.ts'
 import { importRejections, importRuns, possibleDuplicates } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
-import { type Endpoint, staffPermissions } from '#shared/endpoint.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
@@ -38,19 +39,19 @@ beforeAll(async () => {
     businesses.push(await makeBusiness(services, { owner, name: 'Nevería Iguala', published: true, set }))
   }
   shop = businesses[0] as Business
-  await db.insert(leads).values(each((i) => ({ businessId: shop.id, channel: 'quote', code: `A${i}`, createdAt: moment(i) })))
+  await db.insert(leads).values(each((i) => ({ businessId: shop.id, channel: 'quote' as const, code: `A${i}`, createdAt: moment(i) })))
   const businessId = (i: number) => businesses[i]?.id ?? ''
   for (let i = 0; i < many; i++) {
     await makePendingFact(services, businessId(i), 'registry', { createdAt: moment(i) })
-    const decided = { state: 'rejected', reviewedBy: staff.id, reason: 'No se lee', decidedAt: moment(i), createdAt: moment(i) }
+    const decided = { state: 'rejected' as const, reviewedBy: staff.id, reason: 'No se lee', decidedAt: moment(i), createdAt: moment(i) }
     await makePendingFact(services, businessId(i), 'licence', { ...decided, isDemo: true })
   }
   const claimant = await makePerson(services)
   const claim = (i: number) => ({ businessId: businessId(i), claimantId: claimant.id, statement: 'x', createdAt: moment(i) })
   await db.insert(businessClaims).values(each(claim))
-  const withdrawn = each((i) => ({ ...claim(i), state: 'withdrawn' }))
+  const withdrawn = each((i) => ({ ...claim(i), state: 'withdrawn' as const }))
   await db.insert(businessClaims).values(withdrawn)
-  const run = { fileHash: 'x', format: 'lonja', encoding: 'utf-8', totalBytes: 1, state: 'finished' }
+  const run = { fileHash: 'x', format: 'lonja' as const, encoding: 'utf-8', totalBytes: 1, state: 'finished' as const }
   const runs = await db
     .insert(importRuns)
     .values(each((i) => ({ ...run, fileName: `${i}.csv`, startedAt: moment(i) })))
@@ -63,7 +64,7 @@ beforeAll(async () => {
   await db.insert(possibleDuplicates).values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
-  const line = { actorKind: 'system', action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
+  const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
   await db.insert(auditEntries).values(each((i) => ({ ...line, subjectId: `${i}`, at: moment(i) })))
 }, 120_000)
 afterAll(() => test.close())
@@ -103,7 +104,7 @@ const lists: Record<string, Record<string, List>> = {
   listLeads: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: byTime } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
-    withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' }), key: byTime },
+    withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },
   },
   listImports: { all: { as: () => staff, key: ({ id }) => String(id), from: 'before' } },
   listImportRejections: { all: { as: () => staff, input: () => ({ runId }), key: ({ line }) => Number(line), rises: true } },

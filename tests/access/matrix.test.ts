@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
 import { sessions, users } from '#db/tables/identity.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { businessRoles, type Endpoint, endpoint, staffPermissions } from '#shared/endpoint.ts'
+import { type Endpoint, endpoint } from '#shared/endpoint.ts'
+import { businessRoles, staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   callers.guest = {}
   callers.owner = { token: business.owner.token, role: 'owner' }
   for (const role of ['manager', 'seller'] as const) callers[role] = { token: (await makeMember(services, business.id, role)).token, role }
-  for (const role of ['user', 'personal', 'empresa', 'agente', 'embajador'])
+  for (const role of ['user', 'personal', 'empresa', 'agente', 'embajador'] as const)
     callers[role] = { token: (await makePerson(services, { role })).token }
   callers['staff, read only'] = { token: (await makePerson(services, { staffPermissions: ['read'] })).token, permissions: ['read'] }
   callers['staff, full'] = {

@@ -117,7 +117,7 @@ describe('the team', () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => makePerson(test.services)))
     await test.services.db
       .insert(businessMembers)
-      .values(people.slice(1).map(({ id }) => ({ businessId: shop.id, profileId: id, role: 'seller' })))
+      .values(people.slice(1).map(({ id }) => ({ businessId: shop.id, profileId: id, role: 'seller' as const })))
     const add = (email = '') => test.as(shop.owner.token).call(contract.addTeamMember, { businessId: shop.id, email, role: 'seller' })
     await expect(add(people[0]?.email)).rejects.toMatchObject({ code: 'conflict', message: 'El equipo ya tiene 50 personas, el máximo.' })
     await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, people[1]?.id ?? ''))
@@ -140,7 +140,9 @@ describe('the businesses of a person', () => {
     const create = () => test.as(token).call(contract.createMyBusiness, { name: 'Otra más', kind: 'comercio' })
     const made = Array.from({ length: 49 }, (_, i) => ({ slug: `cadena-${i}`, name: `Cadena ${i}` }))
     const rows = await test.services.db.insert(businesses).values(made).returning({ id: businesses.id })
-    await test.services.db.insert(businessMembers).values(rows.map((row) => ({ businessId: row.id, profileId: id, role: 'seller' })))
+    await test.services.db
+      .insert(businessMembers)
+      .values(rows.map((row) => ({ businessId: row.id, profileId: id, role: 'seller' as const })))
     const both = await Promise.allSettled([create(), create()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(create()).rejects.toMatchObject({ code: 'conflict', message: 'Ya participas en 50 negocios, el máximo.' })

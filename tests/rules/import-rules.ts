@@ -8,6 +8,7 @@ const test = '\\.test\\.tsx?$'
 const outside = '^(node_modules|virtual:|\\+)|^node:'
 const contract = (names: string) => `^features/(${names})/(contract(\\.ts$|/)|vocabulary\\.ts$)`
 const anyContract = contract('[^/]+')
+const vocabulary = (names: string) => `^features/(${names})/vocabulary\\.ts$`
 
 /** Files matching `from` may import only these patterns (and packages); `comment` is what a person reads when they don't. */
 const only = (name: string, from: string, allowed: string[], comment: string): Rule => ({
@@ -26,6 +27,12 @@ const perFeature = featureOrder.flatMap((name, position) => {
       contract(name),
       ['^shared/', contract(earlier), contract(name)],
       'a contract imports shared and contracts of earlier features',
+    ),
+    only(
+      `${name}-vocabulary`,
+      vocabulary(name),
+      ['^shared/(?!ui/|server/)', vocabulary(earlier)],
+      'a vocabulary imports shared and vocabularies of earlier features: tables and pages read it',
     ),
     only(
       `${name}-server`,
@@ -61,7 +68,19 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
   forbidden: [
     only('shared', '^shared/(?!server/)', ['^shared/'], 'shared imports nothing of ours'),
     only('shared-server', '^shared/server/', ['^shared/(?!ui/)', '^config\\.ts$'], 'shared/server imports shared and the settings'),
-    only('db', '^db/', ['^db/', '^shared/(?!ui/)', '^config\\.ts$'], 'db imports shared'),
+    only(
+      'db',
+      '^db/',
+      ['^db/', '^shared/(?!ui/)', vocabulary('[^/]+'), '^config\\.ts$'],
+      'db imports shared, and of features what values their columns hold',
+    ),
+    {
+      name: 'vocabularies-are-plain',
+      severity: 'error',
+      comment: 'a vocabulary is values and words: pages need it and no package with it',
+      from: { path: vocabulary('[^/]+') },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'] },
+    },
     ...perFeature,
     only('web', '^web/', ['^web/', anyContract, '^features/[^/]+/ui/', '^shared/'], 'web imports contracts, ui and shared'),
     only(

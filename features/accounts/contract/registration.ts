@@ -1,24 +1,8 @@
 import { z } from 'zod'
 import { emailField, newPasswordField, repeats } from '#features/identity/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
+import { interestTopics, type RegistrationRole, sectors } from '../vocabulary.ts'
 import { countryField, phoneField } from './phone.ts'
-
-/** What a person registers as; `user` is who has not said, `staff` comes in by another door. */
-export const registrationRoles = ['empresa', 'agente', 'embajador', 'personal'] as const
-export type RegistrationRole = (typeof registrationRoles)[number]
-
-/** Sectors of a company with the word a person reads. */
-export const companySectors = {
-  tecnologia: 'Tecnología',
-  salud: 'Salud',
-  educacion: 'Educación',
-  manufactura: 'Manufactura',
-  servicios: 'Servicios',
-} as const
-
-export const interestTopics = ['Tecnología', 'Negocios', 'Marketing', 'Finanzas', 'Innovación', 'Emprendimiento'] as const
-
-const sectorNames = Object.keys(companySectors) as [keyof typeof companySectors, ...(keyof typeof companySectors)[]]
 
 const everybody = {
   email: emailField,
@@ -52,7 +36,7 @@ export const registration = z.discriminatedUnion('role', [
       .trim()
       .min(1, 'El nombre de la empresa es requerido')
       .max(150, 'El nombre es demasiado largo'),
-    sector: z.enum(sectorNames, 'Elige un sector'),
+    sector: z.enum(sectors, 'Elige un sector'),
     offersProducts: z.boolean(),
     offersServices: z.boolean(),
   }),

@@ -1,8 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { invalidField } from '#shared/app-error.ts'
-
-/** The first country of our audience: what a number without + most likely is of when the device does not say. */
-const usualCountry: CountryCode = 'MX'
+import { usualCountry } from '#shared/countries.ts'
 
 /** E.164 of a number as typed, read as one of `country` unless it starts with +. Throws `invalid` for the field `phone`. */
 export function readPhone(typed: string, country: string | undefined): string {

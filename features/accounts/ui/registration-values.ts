@@ -1,5 +1,6 @@
 import type { Input } from '#shared/endpoint.ts'
-import type { companySectors, RegistrationRole, registerAccount } from '../contract/registration.ts'
+import type { registerAccount } from '../contract/registration.ts'
+import type { RegistrationRole, Sector } from '../vocabulary.ts'
 import { deviceCountry } from './device-country.ts'
 import { readReferral } from './referral.ts'
 
@@ -11,7 +12,7 @@ export type RegistrationValues = {
   password: string
   confirmPassword: string
   companyName: string
-  sector: keyof typeof companySectors | ''
+  sector: Sector | ''
   offersProducts: boolean
   offersServices: boolean
   /** One per line. */

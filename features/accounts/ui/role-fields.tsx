@@ -1,15 +1,12 @@
 import { Checkbox, Chip, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { companySectors, interestTopics } from '../contract/registration.ts'
+import { interestTopics, sectors, sectorWords } from '../vocabulary.ts'
 import styles from './registration-form.module.css'
 import type { RegistrationValues } from './registration-values.ts'
 
 type Props = { form: UseFormReturnType<RegistrationValues> }
 
-const sectorChoices = [
-  { value: '', label: 'Elige un sector' },
-  ...Object.entries(companySectors).map(([value, label]) => ({ value, label })),
-]
+const sectorChoices = [{ value: '', label: 'Elige un sector' }, ...sectors.map((value) => ({ value, label: sectorWords[value] }))]
 
 /** The fields that the chosen role adds. */
 export function RoleFields({ form }: Props) {

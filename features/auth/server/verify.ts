@@ -1,4 +1,5 @@
-import { type LinkKind, type LinkUsed, ownAddress, takeCode, takeLink, useLink } from '#features/identity/server/index.ts'
+import { type LinkUsed, ownAddress, takeCode, takeLink, useLink } from '#features/identity/server/index.ts'
+import type { LinkKind } from '#features/identity/vocabulary.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
 import { readEmail } from './read-email.ts'

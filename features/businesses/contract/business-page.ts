@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryLink } from '#features/categories/contract/categories.ts'
 import { picture } from '#features/media/contract.ts'
-import { businessKinds, contactKinds } from '../vocabulary.ts'
+import { businessKinds, contactKinds, publicStates } from '../vocabulary.ts'
 
 /** What the badge says: level 0 none … 4 full; the words are made from the kinds of valid facts. */
 export const badge = z.object({ level: z.number().int().min(0).max(4), facts: z.array(z.string()), until: z.iso.date().nullable() })
@@ -82,7 +82,7 @@ export const businessPage = businessSummary.extend({
   placePath: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.string() })),
   /** `YYYY-MM-DD` when it opens again, with state `holiday`. */
   holidayUntil: z.iso.date().nullable(),
-  state: z.enum(['published', 'holiday', 'closed']),
+  state: z.enum(publicStates),
   publishedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -1,4 +1,5 @@
-import type { Addresses, Basics, Contacts, Hours, Offer, Photos, SectionName } from './sections.ts'
+import { type SectionName, webKinds } from '../vocabulary.ts'
+import type { Addresses, Basics, Contacts, Hours, Offer, Photos } from './sections.ts'
 
 /** What the rules look at; the form's unsaved values fit too. */
 export type Described = {
@@ -21,8 +22,7 @@ type Rule = {
   done: (business: Described) => boolean
 }
 
-const networks = ['web', 'facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok']
-const hasPublic = (business: Described, kinds: string[]) =>
+const hasPublic = (business: Described, kinds: readonly string[]) =>
   business.contacts.contacts.some((one) => one.isPublic && kinds.includes(one.kind))
 
 /** Characters of a description that tells something. */
@@ -64,7 +64,7 @@ export const completenessRules: readonly Rule[] = [
     done: ({ addresses: { addresses } }) => addresses.some(({ isPublic, point }) => point !== null || !isPublic),
   },
   { section: 'basics', points: 3, todo: 'Escribe una frase que te presente', done: ({ basics }) => basics.tagline !== null },
-  { section: 'contacts', points: 3, todo: 'Agrega tu sitio web o una red social', done: (business) => hasPublic(business, networks) },
+  { section: 'contacts', points: 3, todo: 'Agrega tu sitio web o una red social', done: (business) => hasPublic(business, webKinds) },
   { section: 'offer', points: 2, todo: 'Indica qué formas de pago aceptas', done: ({ offer }) => offer.paymentMethods.length > 0 },
   { section: 'basics', points: 1, todo: 'Indica qué idiomas hablas', done: ({ basics }) => basics.languages.length > 0 },
   { section: 'basics', points: 1, todo: 'Indica el año en que empezaste', done: ({ basics }) => basics.yearFounded !== null },

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { shortMonthWords, shortWeekdayWords } from '#shared/text/calendar-words.ts'
 import { dateOf, dayNumber, localTime, weekdayOf, zonedInstant } from '#shared/zoned-time.ts'
-import type { businessStates } from '../vocabulary.ts'
+import type { BusinessState } from '../vocabulary.ts'
 import type { openNow as openNowSchema } from './business-page.ts'
 
 /** When a business is open, as the database keeps it; times are minutes after local midnight. */
 export type OpeningTimes = {
-  state: (typeof businessStates)[number]
+  state: BusinessState
   /** `YYYY-MM-DD`: open again on this day, with state `holiday`. */
   holidayUntil: string | null
   alwaysOpen: boolean
@@ -21,8 +22,6 @@ export type OpenNow = z.output<typeof openNowSchema>
 type Span = { start: number; end: number }
 
 const hour = 3_600_000
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-const weekdays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 
 /** How many days ahead are looked at, one step after the other, until the words are certain. */
 const horizons = [1, 8, 60]
@@ -61,14 +60,14 @@ function joinedSpans(times: OpeningTimes, first: number, last: number): Span[] {
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-const dayAndMonth = (date: string) => `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
+const dayAndMonth = (date: string) => `${Number(date.slice(8))} ${shortMonthWords[Number(date.slice(5, 7)) - 1]}`
 
 /** An instant as people say it today: `19:00`, `mañana 9:00`, `lun 9:00`, `3 ene 9:00`. */
 function sayWhen(timeZone: string, instant: number, today: number): string {
   const { day, minutes } = localTime(timeZone, instant)
   if (day === today) return clock(minutes)
   if (day === today + 1) return `mañana ${clock(minutes)}`
-  return `${day < today + 7 ? weekdays[weekdayOf(day) - 1] : dayAndMonth(dateOf(day))} ${clock(minutes)}`
+  return `${day < today + 7 ? shortWeekdayWords[weekdayOf(day) - 1] : dayAndMonth(dateOf(day))} ${clock(minutes)}`
 }
 
 /** A closing time needs its day only when it is further away than the coming night. */

@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
-import { businessRoles, endpoint, member, signedIn } from '#shared/endpoint.ts'
-import { businessKinds, businessStates } from '../vocabulary.ts'
+import { endpoint, member, signedIn } from '#shared/endpoint.ts'
+import { businessRoles } from '#shared/roles.ts'
+import { businessKinds, businessStates, type SectionName, sectionNames } from '../vocabulary.ts'
 import { badge, openNow } from './business-page.ts'
-import {
-  addressesSection,
-  basicsSection,
-  contactsSection,
-  hoursSection,
-  offerSection,
-  photosSection,
-  readSections,
-  type SectionName,
-} from './sections.ts'
+import { addressesSection, basicsSection, contactsSection, hoursSection, offerSection, photosSection, readSections } from './sections.ts'
 
 const businessId = z.uuid()
 const ofBusiness = z.strictObject({ businessId })
-const sectionNames = ['basics', 'offer', 'addresses', 'contacts', 'hours', 'photos'] as const satisfies SectionName[]
 
 export const completeness = z.object({
   percent: z.number().int().min(0).max(100),

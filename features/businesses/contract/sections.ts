@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { sectors } from '#features/accounts/vocabulary.ts'
 import { picture } from '#features/media/contract.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
-import { businessKinds, contactKinds, paymentMethods } from '../vocabulary.ts'
+import { businessKinds, contactKinds, languageCodes, offerKinds, paymentMethods, type SectionName } from '../vocabulary.ts'
 import { chosenSlug } from './slug.ts'
 
 /** A line of text that may be absent: trimmed, and empty counts as absent. */
@@ -15,26 +16,6 @@ const optionalLine = (most: number) =>
 
 const requiredLine = (most: number, missing: string) => z.string().trim().min(1, missing).max(most, `Usa como máximo ${most} caracteres`)
 
-export const languageCodes = [
-  'es',
-  'en',
-  'fr',
-  'pt',
-  'de',
-  'it',
-  'zh',
-  'ja',
-  'ca',
-  'eu',
-  'gl',
-  'nah',
-  'yua',
-  'qu',
-  'ay',
-  'gn',
-  'arn',
-] as const
-export const sectors = ['tecnologia', 'salud', 'educacion', 'manufactura', 'servicios'] as const
 export const galleryLimit = 12
 
 export const basicsSection = z.strictObject({
@@ -61,7 +42,7 @@ export const offerSection = z.strictObject({
   offers: z
     .array(
       z.strictObject({
-        kind: z.enum(['product', 'service']),
+        kind: z.enum(offerKinds),
         name: requiredLine(120, 'Escribe el nombre'),
         description: optionalLine(500),
       }),
@@ -168,9 +149,8 @@ export const readSections = {
   contacts: z.object({ ...contactsSection.shape, ...version }),
   hours: z.object({ ...hoursSection.shape, ...version }),
   photos: z.object({ logo: shownPhoto.nullable(), cover: shownPhoto.nullable(), gallery: z.array(shownPhoto), ...version }),
-}
+} satisfies Record<SectionName, z.ZodObject>
 
-export type SectionName = keyof typeof readSections
 export type Basics = z.output<typeof basicsSection>
 export type Offer = z.output<typeof offerSection>
 export type Addresses = z.output<typeof addressesSection>

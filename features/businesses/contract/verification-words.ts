@@ -1,27 +1,10 @@
-/** What can be verified of a business, from what tells most about it to what tells least. */
-export const factKinds = ['registry', 'identity', 'licence', 'tax_id', 'address', 'references', 'phone', 'email', 'web_domain'] as const
-
-export type FactKind = (typeof factKinds)[number]
-
-/** The noun of each kind inside a sentence: "Verificado: registro e identidad". */
-export const factWords: Record<FactKind, string> = {
-  registry: 'registro',
-  identity: 'identidad',
-  licence: 'licencia',
-  tax_id: 'identificación fiscal',
-  address: 'domicilio',
-  references: 'referencias',
-  phone: 'teléfono',
-  email: 'correo',
-  web_domain: 'sitio web',
-}
-
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+import { shortMonthWords } from '#shared/text/calendar-words.ts'
+import { factWords, toldFactKinds } from '../vocabulary.ts'
 
 /** `2027-03-31` → `mar 2027`. By hand, so that server and browser write the same letters. */
 export function monthAndYear(day: string): string {
   const [year = '', month = ''] = day.split('-')
-  return `${months[Number(month) - 1] ?? ''} ${year}`.trim()
+  return `${shortMonthWords[Number(month) - 1] ?? ''} ${year}`.trim()
 }
 
 /** "y", or "e" before the sound i. */
@@ -42,7 +25,7 @@ const mostNamed = 3
  */
 export function verificationWords({ level, facts, until }: { level: number; facts: string[]; until: string | null }): string | null {
   if (level < 1) return null
-  const known = factKinds.filter((kind) => facts.includes(kind)).map((kind) => factWords[kind])
+  const known = toldFactKinds.filter((kind) => facts.includes(kind)).map((kind) => factWords[kind])
   const named = known.length <= mostNamed ? known : [...known.slice(0, mostNamed - 1), `${known.length - mostNamed + 1} datos más`]
   const what = named.length > 0 ? `: ${spanishList(named)}` : ''
   return `Verificado${what}${until ? `, hasta ${monthAndYear(until)}` : ''}`

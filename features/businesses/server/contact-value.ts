@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { contactKinds } from '../vocabulary.ts'
+import type { ContactKind } from '../vocabulary.ts'
 
-type Kind = (typeof contactKinds)[number]
+type Kind = ContactKind
 type Refusal = { problem: string }
 
 /** Where profiles of each network live: the host that a handle is put on, and the other hosts that count as that network. */

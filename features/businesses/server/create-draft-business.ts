@@ -1,16 +1,17 @@
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
+import { type Sector, sectors } from '#features/accounts/vocabulary.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { slugFrom } from '../contract/slug.ts'
-import type { businessKinds } from '../vocabulary.ts'
+import type { BusinessKind } from '../vocabulary.ts'
 import { withFreeSlug } from './free-slug.ts'
 
 export type NewBusiness = {
   ownerId: string
   /** 1 to 150 characters. */
   name: string
-  kind?: (typeof businessKinds)[number]
-  sector?: string | null
+  kind?: BusinessKind
+  sector?: Sector
   offersProducts?: boolean
   offersServices?: boolean
 }
@@ -43,5 +44,6 @@ export async function draftRegisteredCompany(
   db: Database,
   { userId, ...company }: Events['company.registered'],
 ): Promise<void> {
-  await createDraftBusiness(db, { ...company, ownerId: userId, kind: 'empresa' })
+  const sector = sectors.find((known) => known === company.sector)
+  await createDraftBusiness(db, { ...company, sector, ownerId: userId, kind: 'empresa' })
 }

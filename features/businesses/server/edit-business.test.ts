@@ -170,7 +170,13 @@ describe('contacts', () => {
   })
 
   it('of an import are not shown, stay when the owner saves, and become the owner’s when they write them', async () => {
-    const imported = (value: string) => ({ businessId: business.id, kind: 'phone', value, source: 'import', isPublic: false })
+    const imported = (value: string) => ({
+      businessId: business.id,
+      kind: 'phone' as const,
+      value,
+      source: 'import' as const,
+      isPublic: false,
+    })
     await test.services.db.insert(businessContacts).values([imported('+523311112222'), imported('+523333334444')])
     mine = await read()
     expect(mine.sections.contacts.contacts).toEqual([])

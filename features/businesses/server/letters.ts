@@ -1,15 +1,13 @@
 import { action, note, paragraph } from '#features/mail/server/parts/letter-parts.ts'
-import type { BusinessRole } from '#shared/endpoint.ts'
+import { type BusinessRole, businessRoleWords } from '#shared/roles.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
-
-const roleWords: Record<BusinessRole, string> = { owner: 'dueño', manager: 'administrador', seller: 'vendedor' }
 
 const teamAdded = letter<{ business: string; businessId: string; role: BusinessRole }>({
   topic: 'team',
   write: ({ business, businessId, role }, site) => ({
-    subject: `Ahora eres ${roleWords[role]} de ${business}`,
+    subject: `Ahora eres ${businessRoleWords[role].toLowerCase()} de ${business}`,
     parts: [
-      paragraph(`Te agregaron al equipo de ${business} en ${site.product} como ${roleWords[role]}.`),
+      paragraph(`Te agregaron al equipo de ${business} en ${site.product} como ${businessRoleWords[role].toLowerCase()}.`),
       action(site, 'Ver el negocio', `/dashboard-my-business?negocio=${businessId}`),
       note('¿No lo esperabas? En el panel del negocio, en Equipo, puedes salir cuando quieras.'),
     ],

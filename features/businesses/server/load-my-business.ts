@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { categories } from '#db/tables/places.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { BusinessRole } from '#shared/endpoint.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { measureCompleteness } from '../contract/completeness.ts'
 import { openNow } from '../contract/open-now.ts'
@@ -36,7 +35,7 @@ export async function loadMyBusiness(services: Services, db: Database, businessI
     id: row.id,
     slug: row.slug,
     name: row.name,
-    role: found.role as BusinessRole,
+    role: found.role,
     state,
     holidayUntil: row.holidayUntil,
     publishedAt: row.publishedAt?.toISOString() ?? null,

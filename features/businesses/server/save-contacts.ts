@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { businessAddresses, businessContacts } from '#db/tables/businesses.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
+import { usualCountry } from '#shared/countries.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
@@ -16,7 +17,7 @@ async function ownCountry(tx: Database, businessId: string): Promise<string> {
     .where(eq(businessAddresses.businessId, businessId))
     .orderBy(asc(businessAddresses.position))
     .limit(1)
-  return address?.countryCode ?? 'MX'
+  return address?.countryCode ?? usualCountry
 }
 
 function normalized(contacts: Contacts['contacts'], countryCode: string) {

@@ -30,9 +30,9 @@ async function usable(tx: Database, businessId: string, mediaIds: string[]): Pro
 /** Every photo with its place in the form, for messages beside it. */
 function listed({ logo, cover, gallery }: Photos) {
   return [
-    ...(logo ? [{ field: 'logo', kind: 'logo', position: 0, ...logo }] : []),
-    ...(cover ? [{ field: 'cover', kind: 'cover', position: 0, ...cover }] : []),
-    ...gallery.map((photo, position) => ({ field: `gallery.${position}`, kind: 'gallery', position, ...photo })),
+    ...(logo ? [{ field: 'logo', kind: 'logo' as const, position: 0, ...logo }] : []),
+    ...(cover ? [{ field: 'cover', kind: 'cover' as const, position: 0, ...cover }] : []),
+    ...gallery.map((photo, position) => ({ field: `gallery.${position}`, kind: 'gallery' as const, position, ...photo })),
   ]
 }
 

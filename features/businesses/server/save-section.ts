@@ -4,7 +4,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { MyBusiness } from '../contract/owner.ts'
-import type { SectionName } from '../contract/sections.ts'
+import type { SectionName } from '../vocabulary.ts'
 import { loadMyBusiness } from './load-my-business.ts'
 import { sectionReaders, versionOf } from './read-sections.ts'
 

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
+import { quoted } from '#db/tables/columns.ts'
 import { users } from '#db/tables/identity.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { BusinessRole } from '#shared/endpoint.ts'
+import { businessRoles } from '#shared/roles.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Members of a business: owners first, then by when they joined. */
@@ -21,11 +22,11 @@ export async function readTeam(db: Database, businessId: string, callerId: strin
     .innerJoin(users, eq(users.id, businessMembers.profileId))
     .where(eq(businessMembers.businessId, businessId))
     .orderBy(
-      sql`array_position(array['owner', 'manager', 'seller'], ${businessMembers.role})`,
+      sql`array_position(array[${sql.raw(quoted(businessRoles))}], ${businessMembers.role})`,
       asc(businessMembers.createdAt),
       asc(businessMembers.profileId),
     )
-  return { members: rows.map((row) => ({ ...row, role: row.role as BusinessRole, isCaller: row.profileId === callerId })) }
+  return { members: rows.map((row) => ({ ...row, isCaller: row.profileId === callerId })) }
 }
 
 /** Throws `conflict` when the business has no owner left. Call it after the change, while its row is held. */

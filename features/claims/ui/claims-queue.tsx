@@ -14,16 +14,15 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ClaimRow, decideClaim, listClaims, openClaimEvidence } from '../contract.ts'
+import { claimViewWords } from '../vocabulary.ts'
 
-const views = [
-  ['pending', 'En espera'],
-  ['approved', 'Aprobados'],
-  ['rejected', 'Rechazados'],
-] as const
+type View = keyof typeof claimViewWords
+
+const views = Object.entries(claimViewWords) as [View, string][]
 
 /** People who say that a business is theirs: what they say, what they sent, and the decision beside it. */
 export function ClaimsQueue() {
-  const [state, setState] = useState<(typeof views)[number][0]>('pending')
+  const [state, setState] = useState<View>('pending')
   const { rows, error, retry, more, isLoadingMore } = useCallPages(listClaims, { state, size: 20 })
   return (
     <section className={styles.queue} aria-label="Reclamos">

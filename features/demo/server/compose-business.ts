@@ -1,4 +1,5 @@
-import { type DemoCity, type DemoTrade, nameParts, phonePrefixes } from './demo-data.ts'
+import type { LanguageCode } from '#features/businesses/vocabulary.ts'
+import { type DemoCity, type DemoTrade, nameParts } from './demo-data.ts'
 import { randomFrom } from './draw-shopfront.ts'
 
 type Hours = { weekday: number; opens: number; closes: number }
@@ -19,14 +20,8 @@ const weeklyHours: Record<DemoTrade['hours'], Hours[]> = {
   always: [],
 }
 
-const payments: Record<string, string[]> = {
-  MX: ['efectivo', 'tarjeta', 'transferencia', 'mercado_pago'],
-  ES: ['efectivo', 'tarjeta', 'bizum'],
-  CO: ['efectivo', 'tarjeta', 'pse'],
-  AR: ['efectivo', 'tarjeta', 'mercado_pago'],
-  CL: ['efectivo', 'tarjeta', 'transferencia'],
-  PE: ['efectivo', 'tarjeta', 'yape'],
-}
+const spanish: LanguageCode[] = ['es']
+const bilingual: LanguageCode[] = ['es', 'en']
 
 /** An invented business, the same one for the same number: what it is, where, when, and how far it is verified. */
 export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity) {
@@ -34,7 +29,7 @@ export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const [neighborhood = '', postalCode = ''] = pick(city.neighborhoods).split('=')
   const name = pick(trade.names).replace('{}', nameParts[(index * 17 + Math.floor(random() * 4)) % nameParts.length] ?? 'Aurora')
-  const phone = `${phonePrefixes[city.countryCode]}${String(index).padStart(3, '0')}`
+  const phone = `${city.phonePrefix}${String(index).padStart(3, '0')}`
   // Most demo businesses are partly verified, a few fully, a fifth not at all: the mix that a young directory has.
   const level = [0, 1, 1, 2, 2, 2, 3, 3, 4, 0][index % 10] ?? 0
   return {
@@ -47,8 +42,8 @@ export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity)
     offersServices: trade.services.length > 0,
     products: trade.products,
     services: trade.services,
-    languages: random() > 0.7 ? ['es', 'en'] : ['es'],
-    paymentMethods: (payments[city.countryCode] ?? ['efectivo']).filter((_, i) => i === 0 || random() > 0.3),
+    languages: random() > 0.7 ? bilingual : spanish,
+    paymentMethods: city.payments.filter((_, i) => i === 0 || random() > 0.3),
     timeZone: city.timeZone,
     alwaysOpen: trade.hours === 'always',
     hours: weeklyHours[trade.hours],

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { paymentMethods } from '#features/businesses/vocabulary.ts'
 import { root } from '#shared/server/root.ts'
 
 const list = z.string().transform((text) => text.split('; ').filter(Boolean))
+
+/** What demo businesses of a country share: the first digits of their numbers, completed by the business's own, and ways to pay. */
+const country = z.object({
+  countryCode: z.string().length(2),
+  phonePrefix: z.string(),
+  payments: list.pipe(z.array(z.enum(paymentMethods))),
+})
 
 /** A real city with real neighbourhoods (`name=postal code`); the businesses put there are invented. */
 const city = z.object({
@@ -30,13 +38,21 @@ const trade = z.object({
   about: z.string(),
 })
 
-export type DemoCity = z.output<typeof city>
+export type DemoCity = z.output<typeof city> & z.output<typeof country>
 export type DemoTrade = z.output<typeof trade>
 
 const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
   z.array(row).parse(parse(readFileSync(join(root, 'features/demo/data', file)), { columns: true }))
 
-export const readDemoCities = () => read('cities.csv', city)
+export function readDemoCities(): DemoCity[] {
+  const countries = new Map(read('countries.csv', country).map((row) => [row.countryCode, row]))
+  return read('cities.csv', city).map((row) => {
+    const shared = countries.get(row.countryCode)
+    if (!shared) throw new Error(`no demo country ${row.countryCode}`)
+    return { ...row, ...shared }
+  })
+}
+
 export const readDemoTrades = () => read('trades.csv', trade)
 
 /** The invented part of names: people, places and things, none of a known brand. */
@@ -44,13 +60,3 @@ export const nameParts =
   'Aurora,La Ceiba,Don Eusebio,Santa Lucía,El Sauce,Montealbo,Doña Chela,Río Claro,La Pérgola,Los Naranjos,Alborada,El Faro,Tres Hermanos,Jacaranda,Valdemar,La Estación,Quetzalí,El Portón,San Telesforo,Mirasol,La Noria,Ibarrondo,El Almendro,Cumbres,Nogaleda,Puerto Viejo,La Espiga,Tía Renata,El Colibrí,Altavista,Peñalba,Los Alcatraces,Marisma,El Trébol,La Candelilla,Zorzal'.split(
     ',',
   )
-
-/** First digits of each country's demo numbers; the business's own number completes them. */
-export const phonePrefixes: Record<string, string> = {
-  MX: '+525555550',
-  ES: '+34910000',
-  CO: '+57601555',
-  AR: '+5411555500',
-  CL: '+562255500',
-  PE: '+5115550',
-}

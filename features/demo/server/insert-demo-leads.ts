@@ -1,9 +1,10 @@
 import { insertLeads } from '#features/leads/server/index.ts'
+import { countedKinds, type LeadChannel, type LeadState } from '#features/leads/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { randomFrom } from './draw-shopfront.ts'
 
 /** People who asked: name, channel, what they wrote, how far the owner got with them. */
-const requests: [string, 'email' | 'quote' | 'whatsapp', string | null, string][] = [
+const requests: [string, LeadChannel, string | null, LeadState][] = [
   ['Mariana Solís', 'quote', 'Necesito comida para 40 personas el sábado 12. ¿Tienen opción vegetariana?', 'new'],
   ['Jorge Beltrán', 'email', '¿Abren los domingos por la noche? Somos ocho.', 'new'],
   ['Clínica Altavista', 'quote', 'Buscamos menú diario para 15 personas, de lunes a viernes.', 'contacted'],
@@ -30,7 +31,7 @@ export async function insertDemoLeads(services: Services, db: Database, business
   }))
   const usual = { view: 46, search: 130, whatsapp: 5, phone: 3, web: 2, form: 1 }
   const counts = Array.from({ length: 30 }, (_, ago) => daysAgo(ago).toISOString().slice(0, 10)).flatMap((day) =>
-    Object.entries(usual).map(([kind, most]) => ({ day, kind, count: Math.round(most * (0.4 + random())) })),
+    countedKinds.map((kind) => ({ day, kind, count: Math.round(usual[kind] * (0.4 + random())) })),
   )
   await insertLeads(db, businessId, { leads, counts })
 }

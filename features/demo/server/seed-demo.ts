@@ -53,12 +53,12 @@ const complete = (
   ownerId,
   address: demo.address,
   offers: [
-    ...demo.products.map((name, position) => ({ kind: 'product', name, position })),
-    ...demo.services.map((name, position) => ({ kind: 'service', name, position: demo.products.length + position })),
+    ...demo.products.map((name, position) => ({ kind: 'product' as const, name, position })),
+    ...demo.services.map((name, position) => ({ kind: 'service' as const, name, position: demo.products.length + position })),
   ],
   contacts: [
     { kind: 'phone', value: demo.phone, source: 'demo', position: 0 },
-    ...(demo.whatsapp ? [{ kind: 'whatsapp', value: demo.phone, source: 'demo', position: 1 }] : []),
+    ...(demo.whatsapp ? [{ kind: 'whatsapp' as const, value: demo.phone, source: 'demo' as const, position: 1 }] : []),
     { kind: 'email', value: demo.email, source: 'demo', position: 2 },
   ],
   hours: demo.hours,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { businessSummary } from '#features/businesses/contract/business-page.ts'
-import { paymentMethods } from '#features/businesses/vocabulary.ts'
+import { offerGroups, paymentMethods } from '#features/businesses/vocabulary.ts'
 import { categoryLink } from '#features/categories/contract/categories.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { pageSize, queryFlag, queryList } from '#shared/query.ts'
@@ -15,7 +15,7 @@ export const searchFilters = z.strictObject({
   /** At least this level. */
   level: z.coerce.number().int().min(1).max(4).optional(),
   openNow: queryFlag,
-  offers: z.enum(['products', 'services']).optional(),
+  offers: z.enum(offerGroups).optional(),
   payment: queryList(z.enum(paymentMethods)).optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),

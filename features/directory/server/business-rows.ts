@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { longestHoliday, paymentMethods } from '#features/businesses/vocabulary.ts'
+import { oneOf } from '#db/tables/columns.ts'
+import { listedStates, longestHoliday, paymentMethods } from '#features/businesses/vocabulary.ts'
 
 /** Longest part of a description that is searched, in characters. */
 const longestDescription = 2000
@@ -71,7 +72,7 @@ const facts = (ids: SQL) => sql`
     where business_id = any(${ids}) group by business_id
   ) d on d.business_id = b.id
   left join (select distinct business_id from business_photos where business_id = any(${ids})) p on p.business_id = b.id
-  where b.id = any(${ids}) and b.state in ('published', 'holiday')`
+  where b.id = any(${ids}) and ${oneOf(sql`b.state`, listedStates)}`
 
 /**
  * CTEs that end in `fresh_rows`: rows of `business_search`, newly made, of the visible businesses among `ids` (uuid[]). Words of a category, an activity or a place are made once for all that share them.

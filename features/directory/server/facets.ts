@@ -1,4 +1,4 @@
-import { paymentMethods } from '#features/businesses/vocabulary.ts'
+import { paymentMethods, paymentWords } from '#features/businesses/vocabulary.ts'
 import type { PlaceColumn } from '#features/places/server/index.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { findBusinesses } from '../contract/search.ts'
@@ -70,18 +70,6 @@ export function keptFacets(statement: Statement, { category, place }: Filters, w
 }
 
 const levelLabels = ['Nivel 1 o más', 'Nivel 2 o más', 'Nivel 3 o más', 'Nivel 4']
-const paymentLabels: Record<(typeof paymentMethods)[number], string> = {
-  efectivo: 'Efectivo',
-  tarjeta: 'Tarjeta',
-  transferencia: 'Transferencia',
-  paypal: 'PayPal',
-  mercado_pago: 'Mercado Pago',
-  deposito: 'Depósito',
-  bizum: 'Bizum',
-  pse: 'PSE',
-  yape: 'Yape',
-}
-
 /** Facets as the contract has them; what nobody has is left out. */
 export function readFacets(raw: RawFacets | null, byId: Map<number, Category>): Facets {
   const categories = (raw?.category ?? []).flatMap(([id, n]) => {
@@ -93,7 +81,7 @@ export function readFacets(raw: RawFacets | null, byId: Map<number, Category>): 
     place: (raw?.place ?? []).map(([value, label, n]) => ({ value, label, count: n })),
     level: levelLabels.map((label, i) => ({ value: String(i + 1), label, count: raw?.levels[i] ?? 0 })).filter(({ count }) => count > 0),
     payment: paymentMethods
-      .map((value, i) => ({ value, label: paymentLabels[value], count: raw?.payments[i] ?? 0 }))
+      .map((value, i) => ({ value, label: paymentWords[value], count: raw?.payments[i] ?? 0 }))
       .filter(({ count }) => count > 0),
     openNow: raw?.open ?? 0,
     products: raw?.products ?? 0,

@@ -70,7 +70,7 @@ describe('searching the directory', () => {
 
   it('suggests what businesses offer, once each, the most offered first', async () => {
     const offer = async (owned: { id: string }, ...offered: string[]) =>
-      test.services.db.insert(businessOffers).values(offered.map((name) => ({ businessId: owned.id, kind: 'product', name })))
+      test.services.db.insert(businessOffers).values(offered.map((name) => ({ businessId: owned.id, kind: 'product' as const, name })))
     const [first, second, draft] = [
       await makeBusiness(test.services, { name: 'Uno', published: true }),
       await makeBusiness(test.services, { name: 'Dos', published: true }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessAddresses, businessContacts, businesses, businessOffers } from '#db/tables/businesses.ts'
+import type { ContactKind } from '#features/businesses/vocabulary.ts'
 import { makeBusiness, makeCategory } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findSimilarBusinesses, readBusiness } from '../contract/business.ts'
@@ -50,7 +51,7 @@ describe('similar businesses', () => {
 describe('contacts', () => {
   it('that are not public are on no page, and make no button', async () => {
     const { id, slug } = await make('Relojería Discreta')
-    const contact = (kind: string, value: string, isPublic: boolean) => ({ businessId: id, kind, value, isPublic })
+    const contact = (kind: ContactKind, value: string, isPublic: boolean) => ({ businessId: id, kind, value, isPublic })
     await test.services.db
       .insert(businessContacts)
       .values([

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { listedStates, publicStates } from '#features/businesses/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { freshRows } from './business-rows.ts'
 import { freshCards } from './card-rows.ts'
@@ -63,17 +64,17 @@ async function refreshBatch(db: Database, ids: string[], { counts = 'now', place
     insert into time_zones (name) select distinct time_zone from businesses where id = any(${param})
     and time_zone not in (select name from time_zones) on conflict do nothing`)
   if (places !== 'known') await resolvePlaces(db, ids)
-  const gone = (states: string[]) => sql`business_id = any(${param})
+  const gone = (states: readonly string[]) => sql`business_id = any(${param})
     and business_id not in (select id from businesses where id = any(${param}) and state = any(${sql.param(states)}::text[]))`
   await db.execute(sql`
     with ${freshRows(param)},
     old as (select ${counted} from business_search where business_id = any(${param})),
-    removed as (delete from business_search where ${gone(['published', 'holiday'])}),
+    removed as (delete from business_search where ${gone(listedStates)}),
     fresh as (
       insert into business_search (${columns}) select ${columns} from fresh_rows
       on conflict (business_id) do update set ${updates} returning ${counted}
     ) ${counts === 'now' ? addDifference : sql`select 1`}`)
-  await db.execute(sql`delete from business_cards where ${gone(['published', 'holiday', 'closed'])}`)
+  await db.execute(sql`delete from business_cards where ${gone(publicStates)}`)
   await db.execute(sql`
     insert into business_cards (business_id, card, page) ${freshCards(param)}
     on conflict (business_id) do update set card = excluded.card, page = excluded.page`)

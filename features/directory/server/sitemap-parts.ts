@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { quoted } from '#db/tables/columns.ts'
+import { listedStates } from '#features/businesses/vocabulary.ts'
 import { searchAddress } from '../contract/search-address.ts'
 
 /** Addresses in one part of the map; search engines take at most 50,000. */
@@ -29,10 +31,10 @@ const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::t
 export const partKinds: Record<'negocios' | 'lugares', PartKind> = {
   negocios: {
     key: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    starts: `select key from (select id::text as key, row_number() over (order by id) as n from businesses where state in ('published', 'holiday')) b
+    starts: `select key from (select id::text as key, row_number() over (order by id) as n from businesses where state in (${quoted(listedStates)})) b
       where n % $1 = 1 order by key`,
     batch: `select id::text as key, slug as a, null as b, updated_at as changed from businesses
-      where state in ('published', 'holiday') and id >= $1::uuid order by id limit $2`,
+      where state in (${quoted(listedStates)}) and id >= $1::uuid order by id limit $2`,
     path: ({ a }) => `/negocios/${a}`,
   },
   lugares: {

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { identities, users } from '#db/tables/identity.ts'
 import { endSessions, insertUser, providersOf, type User } from '#features/identity/server/index.ts'
+import { identityProviders } from '#features/identity/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Claims } from './read-claims.ts'
 
 export type Entered = { kind: 'user'; userId: string } | { kind: 'unverified' | 'suspended' | 'elsewhere' | 'gone' }
 
-const provider = 'google'
+const [provider] = identityProviders
 
 const identityData = ({ email, email_verified, name }: Claims) => ({ email, email_verified, ...(name && { name, full_name: name }) })
 

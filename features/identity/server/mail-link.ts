@@ -1,7 +1,8 @@
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { LinkKind } from '../vocabulary.ts'
 import type { IdentityLetters } from './letters.ts'
-import { type LinkKind, linkMinutes } from './new-link.ts'
+import { linkMinutes } from './new-link.ts'
 import { ownAddress } from './own-address.ts'
 import { hashToken } from './sessions/new-token.ts'
 

@@ -3,10 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { flowStates, oneTimeTokens } from '#db/tables/identity.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { ChallengeMethod, LinkKind } from '../vocabulary.ts'
 import { hashToken, newToken } from './sessions/new-token.ts'
-
-/** What a link or its code is for. */
-export type LinkKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
 /** Life of a link and its code, minutes. Who signs up may look at their mail tomorrow. */
 export const linkMinutes: Record<LinkKind, number> = {
@@ -17,7 +15,7 @@ export const linkMinutes: Record<LinkKind, number> = {
   reauthentication: 15,
 }
 
-export type Challenge = { codeChallenge: string; method: 's256' | 'plain' }
+export type Challenge = { codeChallenge: string; method: ChallengeMethod }
 
 /** Where the person goes after the link, and the browser that waits for it (PKCE), if any. */
 export type LinkWishes = { redirectTo?: string | null; challenge?: Challenge | null }

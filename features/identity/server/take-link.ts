@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { oneTimeTokens, users } from '#db/tables/identity.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { hashCode, type LinkKind } from './new-link.ts'
+import type { LinkKind } from '../vocabulary.ts'
+import { hashCode } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
 
 export type Link = typeof oneTimeTokens.$inferSelect

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { flowStates, oneTimeTokens, users } from '#db/tables/identity.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { LinkKind } from '../vocabulary.ts'
 import { confirmChange } from './confirm-change.ts'
-import type { LinkKind } from './new-link.ts'
 import { hashToken, newToken } from './sessions/new-token.ts'
 import { openSession } from './sessions/open-session.ts'
 import type { AuthSession } from './sessions/present-session.ts'
@@ -34,7 +34,7 @@ async function confirmMailbox(db: Database, services: Services, link: Link) {
 }
 
 /** The account's other links of these kinds end. */
-const endLinks = (db: Database, services: Services, userId: string, kind: string) =>
+const endLinks = (db: Database, services: Services, userId: string, kind: LinkKind) =>
   db
     .update(oneTimeTokens)
     .set({ usedAt: services.now() })
@@ -51,7 +51,7 @@ export async function useLink(
   wanted: { userAgent: string; here?: boolean },
 ): Promise<LinkUsed> {
   if (!link) return { kind: 'lapsed' }
-  const type = link.kind as LinkKind
+  const type = link.kind
   if (type === 'email_change') {
     const changed = await confirmChange(db, services, link.userId)
     if (changed !== 'done') return { kind: changed }

@@ -8,9 +8,9 @@ import type { ImportRun } from './open-run.ts'
 const present = (run: ImportRun): Output<typeof contract.listImports>['items'][number] => ({
   id: run.id,
   fileName: run.fileName,
-  format: run.format === 'lonja' ? 'lonja' : 'denue',
+  format: run.format,
   dryRun: run.dryRun,
-  state: run.state as 'running',
+  state: run.state,
   progress: run.state === 'finished' ? 1 : Math.min(1, run.doneBytes / Math.max(run.totalBytes, 1)),
   doneRows: run.doneRows,
   created: run.created,

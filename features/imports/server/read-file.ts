@@ -2,13 +2,12 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { AppError } from '#shared/app-error.ts'
+import type { ImportFormat } from '../vocabulary.ts'
 import { findDenueColumns } from './denue-layout.ts'
 import type { ImportRow, RejectedRow } from './import-row.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { RowError, readDenueRow } from './read-denue-row.ts'
 import { lonjaNeeded, readLonjaRow } from './read-lonja-row.ts'
-
-export type ImportFormat = 'denue' | 'lonja'
 
 export type ReadBatch = { rows: ImportRow[]; rejected: RejectedRow[]; records: number; bytes: number }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCodes } from '#shared/countries.ts'
+import { countries, countryCodes } from '#shared/countries.ts'
 import type { ImportRow } from './import-row.ts'
 import { cleanText } from './present-name.ts'
 import { RowError } from './read-denue-row.ts'
@@ -47,15 +47,6 @@ const lonjaRow = z.object({
 export const lonjaColumns = Object.keys(lonjaRow.shape)
 export const lonjaNeeded = ['id', 'nombre', 'pais', 'estado', 'ciudad']
 
-const capitalZones: Record<string, string> = {
-  MX: 'America/Mexico_City',
-  ES: 'Europe/Madrid',
-  CO: 'America/Bogota',
-  AR: 'America/Argentina/Buenos_Aires',
-  CL: 'America/Santiago',
-  PE: 'America/Lima',
-}
-
 /** Reads one record of the plain format. Throws RowError naming the column and what is wrong. */
 export function readLonjaRow(record: string[], header: string[], line: number): ImportRow {
   const given = Object.fromEntries(lonjaColumns.map((name) => [name, record[header.indexOf(name)] ?? '']))
@@ -90,7 +81,7 @@ export function readLonjaRow(record: string[], header: string[], line: number): 
     postalCode: row.codigo_postal,
     lat: located ? row.latitud : null,
     lng: located ? row.longitud : null,
-    timeZone: capitalZones[row.pais] ?? 'America/Mexico_City',
+    timeZone: countries[row.pais].zones[0][0],
     contacts,
   }
 }

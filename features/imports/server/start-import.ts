@@ -8,6 +8,7 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
+import { importFormats } from '../vocabulary.ts'
 import { inspectFile } from './inspect-file.ts'
 import { openRun } from './open-run.ts'
 import { readFile } from './read-file.ts'
@@ -18,7 +19,7 @@ const jobName = 'directory.import'
 const jobData = z.object({
   path: z.string(),
   fileName: z.string(),
-  format: z.enum(['denue', 'lonja']).optional(),
+  format: z.enum(importFormats).optional(),
   edition: z.string().optional(),
   dryRun: z.boolean(),
   startedBy: z.uuid(),
@@ -83,8 +84,7 @@ export const resumeImport = handle(contract.resumeImport, async ({ services, cal
     await access(path).catch((cause: unknown) => {
       throw new AppError('conflict', 'Ese archivo ya no está aquí. Elígelo de nuevo: sigue donde se quedó.', { cause })
     })
-    const { fileName, dryRun } = run
-    const format = run.format === 'lonja' ? 'lonja' : 'denue'
+    const { fileName, dryRun, format } = run
     await recordAudit(tx, {
       by: caller,
       action: 'directory.import_resumed',

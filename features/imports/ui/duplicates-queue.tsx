@@ -12,6 +12,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { decideDuplicate, listDuplicates } from '../contract.ts'
+import type { DuplicateDecision } from '../vocabulary.ts'
 
 type Pair = Output<typeof listDuplicates>['items'][number]
 
@@ -45,7 +46,7 @@ function PairCard({ pair, canDecide }: { pair: Pair; canDecide: boolean }) {
     onSuccess: ({ state }) => say(state === 'merged' ? 'Unidos en uno.' : 'Quedan los dos.'),
     onError: (error) => say(error.message),
   })
-  const send = (decision: 'different' | 'keep_first' | 'keep_second') => decide.mutate({ duplicateId: pair.id, decision })
+  const send = (decision: DuplicateDecision) => decide.mutate({ duplicateId: pair.id, decision })
   const sides = [
     { side: pair.first, decision: 'keep_first' as const },
     { side: pair.second, decision: 'keep_second' as const },

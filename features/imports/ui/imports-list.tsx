@@ -13,12 +13,12 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { cancelImport, listImportRejections, listImports, mostImportBytes, resumeImport, startImport } from '../contract.ts'
+import { type ImportFormat, importFormats, importFormatWords, importStateWords } from '../vocabulary.ts'
 import { fileToBase64 } from './file-to-base64.ts'
 import { RejectionsReport } from './rejections-report.tsx'
 
 type Run = Output<typeof listImports>['items'][number]
 
-const stateWords = { running: 'En curso', finished: 'Terminada', failed: 'Falló', cancelled: 'Detenida' } as const
 const stateTones = { running: 'saffron', finished: 'good', failed: 'clay', cancelled: 'plain' } as const
 
 /** Imports of registers: start one, follow it, read what it left out. */
@@ -48,7 +48,7 @@ function StartForm() {
     initialValues: { fileName: '', content: '', format: '', edition: '', dryRun: true },
     toInput: ({ format, edition, ...values }) => ({
       ...values,
-      format: format === '' ? undefined : (format as 'denue'),
+      format: format === '' ? undefined : (format as ImportFormat),
       edition: edition || undefined,
     }),
     refreshes: [listImports],
@@ -92,8 +92,7 @@ function StartForm() {
           label="Formato"
           data={[
             { value: '', label: 'Reconocerlo' },
-            { value: 'denue', label: 'DENUE (INEGI)' },
-            { value: 'lonja', label: 'Hoja propia' },
+            ...importFormats.map((value) => ({ value: value as string, label: importFormatWords[value] })),
           ]}
           {...form.getInputProps('format')}
         />
@@ -125,7 +124,7 @@ function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
     <article className={styles.card} aria-label={run.fileName}>
       <header className={styles.head}>
         <h3>{run.fileName}</h3>
-        <Badge tone={stateTones[run.state]}>{stateWords[run.state]}</Badge>
+        <Badge tone={stateTones[run.state]}>{importStateWords[run.state]}</Badge>
         {run.dryRun && <Badge>Ensayo</Badge>}
         <span className={styles.quiet}>{agoWords(run.startedAt)}</span>
       </header>

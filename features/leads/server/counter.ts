@@ -1,5 +1,5 @@
 import type { Services } from '#shared/server/services.ts'
-import type { CountedKind } from '../contract.ts'
+import type { CountedKind } from '../vocabulary.ts'
 
 /** Milliseconds between the first count and its writing: many views become one row. */
 const pause = 3_000

@@ -7,6 +7,7 @@ import { businessDailyCounts } from '#db/tables/leads.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
+import type { CountedKind } from '../vocabulary.ts'
 import { countFor, flushCounts } from './counter.ts'
 
 let test: TestApp
@@ -124,7 +125,7 @@ describe('figures', () => {
 
   it('show thirty days of the business’s calendar and the thirty before', async () => {
     test.setNow(new Date('2026-07-01T03:00:00Z'))
-    const add = (day: string, kind: string, count: number) =>
+    const add = (day: string, kind: CountedKind, count: number) =>
       test.services.db.insert(businessDailyCounts).values({ businessId: business.id, day, kind, count })
     await add('2026-06-30', 'view', 7)
     await add('2026-06-01', 'whatsapp', 2)

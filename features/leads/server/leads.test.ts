@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts, businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { businessDailyCounts, leads } from '#db/tables/leads.ts'
+import type { ContactKind } from '#features/businesses/vocabulary.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   business = await makeBusiness(test.services, { name: 'Taller Ñandú', published: true })
 })
 
-const addContact = (kind: string, value: string, change: object = {}) =>
+const addContact = (kind: ContactKind, value: string, change: object = {}) =>
   test.services.db.insert(businessContacts).values({ businessId: business.id, kind, value, ...change })
 const stored = (businessId = business.id) => test.services.db.select().from(leads).where(eq(leads.businessId, businessId))
 
@@ -97,8 +98,8 @@ describe('click-to-chat', () => {
   })
 
   it.each([
-    ['a draft', { state: 'draft' }],
-    ['closed for good', { state: 'closed' }],
+    ['a draft', { state: 'draft' as const }],
+    ['closed for good', { state: 'closed' as const }],
     ['unclaimed', { claimed: false }],
   ])('leads to the page of a business that is %s', async (_, set) => {
     await addContact('whatsapp', '+523312345678')
@@ -224,8 +225,8 @@ describe('an inquiry', () => {
   })
 
   it.each([
-    ['a draft', { state: 'draft' }],
-    ['closed for good', { state: 'closed' }],
+    ['a draft', { state: 'draft' as const }],
+    ['closed for good', { state: 'closed' as const }],
     ['unclaimed', { claimed: false }],
   ])('does not reach a business that is %s', async (_, set) => {
     await test.services.db.update(businesses).set(set).where(eq(businesses.id, business.id))

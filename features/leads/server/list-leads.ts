@@ -5,6 +5,7 @@ import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
+import { leadStates } from '../vocabulary.ts'
 import { isGenuineCode, loadCodeSecret, tidyLeadCode } from './lead-code.ts'
 
 type Row = typeof leads.$inferSelect
@@ -12,14 +13,14 @@ type Row = typeof leads.$inferSelect
 /** A lead as its business sees it. */
 export const shownLead = (row: Row): contract.Lead => ({
   id: row.id,
-  channel: row.channel as contract.Lead['channel'],
+  channel: row.channel,
   code: row.code,
   page: row.page,
   name: row.name,
   email: row.email,
   phone: row.phone,
   message: row.message,
-  state: row.state as contract.Lead['state'],
+  state: row.state,
   note: row.note,
   isDemo: row.isDemo,
   createdAt: row.createdAt.toISOString(),
@@ -37,8 +38,8 @@ async function countStates(db: Database, businessId: string): Promise<Record<con
     .from(leads)
     .where(eq(leads.businessId, businessId))
     .groupBy(leads.state)
-  const counts = Object.fromEntries(contract.leadStates.map((state) => [state, 0])) as Record<contract.Lead['state'], number>
-  for (const { state, total } of rows) counts[state as contract.Lead['state']] = total
+  const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<contract.Lead['state'], number>
+  for (const { state, total } of rows) counts[state] = total
   return counts
 }
 

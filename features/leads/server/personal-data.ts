@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { oneOf } from '#db/tables/columns.ts'
 import { leads } from '#db/tables/leads.ts'
 import { ownedAlone } from '#features/businesses/server/index.ts'
+import { managingRoles } from '#shared/roles.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 
 /** What a person wrote, signed in. */
@@ -16,7 +18,7 @@ export const leadsPersonalData: PersonalData = {
       .select()
       .from(leads)
       .where(
-        sql`${leads.businessId} in (select business_id from business_members where profile_id = ${person.userId} and role in ('owner', 'manager'))`,
+        sql`${leads.businessId} in (select business_id from business_members where profile_id = ${person.userId} and ${oneOf(sql`role`, managingRoles)})`,
       )
       .orderBy(leads.createdAt)
     const sent = await db.select().from(leads).where(signed(person)).orderBy(leads.createdAt)

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { oneOf } from '#db/tables/columns.ts'
+import { listedStates } from '#features/businesses/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 
 export type ReachableBusiness = {
@@ -24,6 +26,6 @@ export async function reachableBusiness(db: Database, slug: string): Promise<Rea
     select b.id, b.slug, b.name, ${first('whatsapp')} as whatsapp, ${first('email')} as email
     from businesses b
     where (b.slug = ${slug} or b.id = (select business_id from business_former_slugs where slug = ${slug}))
-      and b.state in ('published', 'holiday') and b.claimed`)
+      and ${oneOf(sql`b.state`, listedStates)} and b.claimed`)
   return rows[0] ?? null
 }

@@ -5,6 +5,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import * as contract from '../contract.ts'
+import { countedKinds } from '../vocabulary.ts'
 
 const length = 30
 
@@ -12,7 +13,7 @@ const none = (): contract.Figures => ({ view: 0, search: 0, whatsapp: 0, phone: 
 
 function sum(days: contract.Figures[]): contract.Figures {
   const total = none()
-  for (const day of days) for (const kind of contract.countedKinds) total[kind] += day[kind]
+  for (const day of days) for (const kind of countedKinds) total[kind] += day[kind]
   return total
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts, businesses } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import { businessDailyCounts, leads } from '#db/tables/leads.ts'
+import type { ContactKind } from '#features/businesses/vocabulary.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   business = await makeBusiness(test.services, { name: 'Sastrería Ñu', published: true })
 })
 
-const addContact = (kind: string, value: string, change: object = {}) =>
+const addContact = (kind: ContactKind, value: string, change: object = {}) =>
   test.services.db.insert(businessContacts).values({ businessId: business.id, kind, value, ...change })
 const send = async (channel: 'email' | 'quote', change: object = {}) =>
   test.as((await makePerson(test.services)).token).call(contract.sendInquiry, {

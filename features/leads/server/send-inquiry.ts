@@ -5,6 +5,7 @@ import { leads } from '#db/tables/leads.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
+import { managingRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
@@ -27,7 +28,7 @@ async function recipients(tx: Database, business: ReachableBusiness, channel: In
     .select({ to: sql<string>`lower(${users.email})`, userId: users.id })
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
-    .where(and(eq(businessMembers.businessId, business.id), inArray(businessMembers.role, ['owner', 'manager'])))
+    .where(and(eq(businessMembers.businessId, business.id), inArray(businessMembers.role, managingRoles)))
   const { email } = business
   if (channel === 'email' && email && people.every(({ to }) => to !== email)) people.push({ to: email, userId: null })
   return people

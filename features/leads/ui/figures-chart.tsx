@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Figures } from '../contract.ts'
+import { countedKinds, countedKindWords } from '../vocabulary.ts'
 import styles from './figures-chart.module.css'
 
 type Day = Figures & { day: string }
@@ -9,15 +10,6 @@ const series = [
   { key: 'search', name: 'Apariciones en búsquedas', of: (day: Day) => day.search },
   { key: 'contact', name: 'Contactos', of: (day: Day) => day.whatsapp + day.phone + day.web + day.form },
 ] as const
-
-const columns: [keyof Figures, string][] = [
-  ['view', 'Visitas'],
-  ['search', 'Búsquedas'],
-  ['whatsapp', 'WhatsApp'],
-  ['phone', 'Llamadas'],
-  ['web', 'Sitio web'],
-  ['form', 'Mensajes'],
-]
 
 const dayWords = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const words = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`))
@@ -78,9 +70,9 @@ export function FiguresChart({ days }: { days: Day[] }) {
             <thead>
               <tr>
                 <th scope="col">Día</th>
-                {columns.map(([key, name]) => (
+                {countedKinds.map((key) => (
                   <th key={key} scope="col">
-                    {name}
+                    {countedKindWords[key]}
                   </th>
                 ))}
               </tr>
@@ -89,7 +81,7 @@ export function FiguresChart({ days }: { days: Day[] }) {
               {days.toReversed().map((day) => (
                 <tr key={day.day}>
                   <th scope="row">{words(day.day)}</th>
-                  {columns.map(([key]) => (
+                  {countedKinds.map((key) => (
                     <td key={key}>{day[key]}</td>
                   ))}
                 </tr>

@@ -6,8 +6,9 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type Lead, listLeads, readFigures, updateLead } from '../contract.ts'
+import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
 import styles from './lead-card.module.css'
-import { channelWords, leadStateWords, phoneDigits, sayMoment } from './lead-words.ts'
+import { phoneDigits, sayMoment } from './lead-words.ts'
 
 const states = Object.entries(leadStateWords).map(([value, label]) => ({ value, label }))
 
@@ -27,7 +28,7 @@ export function LeadCard({ businessId, lead }: { businessId: string; lead: Lead 
         <div>
           <h3 id={`de-${lead.id}`}>{lead.name ?? `Ref. ${lead.code}`}</h3>
           <p className={styles.meta}>
-            {channelWords[lead.channel]} · {sayMoment(lead.createdAt)} · Ref. {lead.code}
+            {leadChannelWords[lead.channel]} · {sayMoment(lead.createdAt)} · Ref. {lead.code}
             {lead.isDemo && ' · Ejemplo'}
           </p>
         </div>

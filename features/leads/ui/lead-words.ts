@@ -1,19 +1,3 @@
-import type { Lead } from '../contract.ts'
-
-export const leadStateWords: Record<Lead['state'], string> = {
-  new: 'Sin atender',
-  contacted: 'En contacto',
-  won: 'Ganada',
-  lost: 'Perdida',
-  spam: 'No deseada',
-}
-
-export const channelWords: Record<Lead['channel'], string> = {
-  whatsapp: 'Tocó WhatsApp',
-  email: 'Escribió un correo',
-  quote: 'Pidió información',
-}
-
 const moment = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** When it came, in the reader's zone. */

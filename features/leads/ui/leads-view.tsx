@@ -4,9 +4,9 @@ import { Button } from '#shared/ui/button.tsx'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type Lead, leadStates, listLeads } from '../contract.ts'
+import { type Lead, listLeads } from '../contract.ts'
+import { leadStates, leadStateWords } from '../vocabulary.ts'
 import { LeadCard } from './lead-card.tsx'
-import { leadStateWords } from './lead-words.ts'
 import styles from './leads-view.module.css'
 
 /** Everybody who asked, newest first, narrowed by state and words. */

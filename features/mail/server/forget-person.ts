@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/mail.ts'
 import type { Database } from '#shared/server/services.ts'
+import { endedMailStates } from '../vocabulary.ts'
 
 /**
  * Forgets a person: mail that waits for them is dropped, and what was sent to the account or to `email` no longer says where it went.
@@ -12,5 +13,5 @@ export async function forgetMailTo(db: Database, userId: string, email: string):
   await db
     .update(outgoingMails)
     .set({ toAddress: null, userId: null, lastError: null })
-    .where(and(theirs, inArray(outgoingMails.state, ['sent', 'failed', 'unwanted'])))
+    .where(and(theirs, inArray(outgoingMails.state, endedMailStates)))
 }

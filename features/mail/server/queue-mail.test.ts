@@ -6,6 +6,7 @@ import { outgoingMails } from '#db/tables/mail.ts'
 import type { IdentityLetters } from '#features/identity/server/letters.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { MailState } from '../vocabulary.ts'
 import { forgetMailTo } from './forget-person.ts'
 import { type NewMail, queueMail } from './index.ts'
 import { mailJobs } from './jobs.ts'
@@ -130,7 +131,7 @@ describe('queueing mail', () => {
     const { id, data } = await rowOf(test, mail)
     await sendMail(test.services, id)
     // The worker died between the server's yes and its own note of it; its claim has lapsed.
-    const lapsed = { state: 'queued', sentAt: null, data, claimedUntil: new Date(Date.now() - 1000) }
+    const lapsed = { state: 'queued' as const, sentAt: null, data, claimedUntil: new Date(Date.now() - 1000) }
     await test.services.db.update(outgoingMails).set(lapsed).where(eq(outgoingMails.id, id))
     await Promise.allSettled([sendMail(test.services, id), sendMail(test.services, id)])
     await sendMail(test.services, id)
@@ -189,7 +190,7 @@ describe('what was sent', () => {
 
   it('is remembered by its key for half a year; what still waits, for as long as it waits', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
-    const old = async (days: number, state: string) => {
+    const old = async (days: number, state: MailState) => {
       const mail = mailTo('ana@persona.test')
       await queueMail(test.services, test.services.db, mail)
       const over = state !== 'queued' && { data: {}, ...(state === 'sent' && { sentAt: daysAgo(days) }) }
@@ -198,7 +199,7 @@ describe('what was sent', () => {
       return mail.dedupeKey
     }
     const kept = [await old(179, 'sent'), await old(179, 'failed'), await old(300, 'queued')]
-    for (const state of ['sent', 'failed', 'unwanted']) await old(181, state)
+    for (const state of ['sent', 'failed', 'unwanted'] as const) await old(181, state)
     await mailJobs.find(({ name }) => name === 'mail.forget')?.run(test.services, {})
     const left = await test.services.db.select({ key: outgoingMails.dedupeKey }).from(outgoingMails)
     expect(left.map(({ key }) => key).toSorted()).toEqual(kept.toSorted())

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { AppError } from '#shared/app-error.ts'
+import { managingRoles } from '#shared/roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Database } from '#shared/server/services.ts'
 import { bucketRules } from './buckets.ts'
@@ -16,7 +17,7 @@ async function manages(db: Database, businessId: string, profileId: string): Pro
       and(
         eq(businessMembers.businessId, businessId),
         eq(businessMembers.profileId, profileId),
-        inArray(businessMembers.role, ['owner', 'manager']),
+        inArray(businessMembers.role, managingRoles),
       ),
     )
   return row !== undefined

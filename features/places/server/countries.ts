@@ -1,10 +1,8 @@
 import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries'
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import { countryCodes } from '#shared/countries.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/address-lists.ts'
-
-/** Countries of most of our audience, shown first. */
-const first = ['MX', 'ES', 'CO', 'AR', 'CL', 'PE']
 
 const spanishNames = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' })
 
@@ -20,7 +18,7 @@ export const ownName = ({ name, native }: Named) => (native && /^[\p{Script=Lati
 
 /** Every country that has a name, with its calling code. */
 export const listCountries = handle(contract.listCountries, async () => {
-  const rank = (code: string) => first.indexOf(code) + 1 || first.length + 1
+  const rank = (code: string) => (countryCodes as readonly string[]).indexOf(code) + 1 || countryCodes.length + 1
   return (await getCountries())
     .map(({ iso2: code }) => ({ code, name: countryName(code) ?? '', callingCode: callingCode(code) }))
     .filter(({ name }) => name)

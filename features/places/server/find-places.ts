@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { countries } from '#shared/countries.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** The words of an address that name its place. `municipality` is told only where `city` is a town inside it. */
 export type PlaceWords = { countryCode: string; state: string; city: string; municipality: string | null; neighborhood: string | null }
 
-const countryNames = { MX: 'México', ES: 'España', CO: 'Colombia', AR: 'Argentina', CL: 'Chile', PE: 'Perú' }
+const countryNames = Object.fromEntries(Object.entries(countries).map(([code, { name }]) => [code, name]))
 
 /** Longest form of a place's slug; the column holds a little more for a mark that tells equal ones apart. */
 const longestSlug = 100

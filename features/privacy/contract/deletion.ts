@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-
-/**
- * What becomes of a business: it stays with its other owners, goes back to the register it came from, is deleted as a draft that nobody
- * saw, or is published no longer.
- */
-export const businessFates = ['stays', 'unclaimed', 'deleted', 'unpublished'] as const
+import { businessFates } from '../vocabulary.ts'
 
 const businesses = z.array(z.object({ id: z.uuid(), name: z.string(), fate: z.enum(businessFates) }))
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
-
-export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const
+import { exportStates } from '../vocabulary.ts'
 
 const dataExport = z.object({
   id: z.uuid(),

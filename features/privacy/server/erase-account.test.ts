@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function scheduled(person: Person, eraseAfter = new Date(Date.now() - 1000)): Promise<string> {
-  const values = { userId: person.id, state: 'scheduled', linkExpiresAt: new Date(), eraseAfter }
+  const values = { userId: person.id, state: 'scheduled' as const, linkExpiresAt: new Date(), eraseAfter }
   const [row] = await test.services.db.insert(accountDeletions).values(values).returning()
   return row?.id as string
 }
@@ -58,7 +58,7 @@ async function makeFullAccount() {
   await db.insert(businessMembers).values({ businessId: shared.id, profileId: luis.id, role: 'owner' })
   await makeMember(services, alone.id, 'manager')
   await db.insert(businessSources).values({ source: 'denue', sourceId: imported.id, businessId: imported.id, contentHash: 'x' })
-  const privatePhone = { businessId: imported.id, kind: 'phone', value: '333', source: 'import', isPublic: false }
+  const privatePhone = { businessId: imported.id, kind: 'phone' as const, value: '333', source: 'import' as const, isPublic: false }
   await db.insert(businessContacts).values(privatePhone)
   const photo = await makePhoto(ana, alone.id)
   await db.insert(businessPhotos).values({ businessId: alone.id, mediaId: photo, kind: 'logo' })

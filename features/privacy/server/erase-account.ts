@@ -6,6 +6,7 @@ import { suspendAccount } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { confirmedDeletionStates } from '../vocabulary.ts'
 import type { PrivacyLetters } from './letters.ts'
 
 type Deletion = typeof accountDeletions.$inferSelect
@@ -15,7 +16,7 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
   const due = await services.db
     .select({ id: accountDeletions.id })
     .from(accountDeletions)
-    .where(and(inArray(accountDeletions.state, ['scheduled', 'erasing']), lte(accountDeletions.eraseAfter, services.now())))
+    .where(and(inArray(accountDeletions.state, confirmedDeletionStates), lte(accountDeletions.eraseAfter, services.now())))
   for (const { id } of due) await services.jobs.enqueue(services.db, 'accounts.erase', { deletionId: id }, { key: id })
 }
 
@@ -31,7 +32,7 @@ function begin(services: Services, deletionId: string): Promise<Deletion | undef
       .where(
         and(
           eq(accountDeletions.id, deletionId),
-          inArray(accountDeletions.state, ['scheduled', 'erasing']),
+          inArray(accountDeletions.state, confirmedDeletionStates),
           lte(accountDeletions.eraseAfter, services.now()),
         ),
       )

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { dataExports } from '#db/tables/privacy.ts'
 import { removeMedia } from '#features/media/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
+import { openExportStates } from '../vocabulary.ts'
 import { sweepUnfinished } from './unfinished-files.ts'
 
 /** Milliseconds after which a copy that is not ready will not be: its job has given up by then. */
@@ -21,6 +22,6 @@ export async function expireExports(services: Services): Promise<void> {
     })
   await sweepUnfinished(services, givenUpAfter)
   const late = new Date(now.getTime() - givenUpAfter)
-  const stuck = and(inArray(dataExports.state, ['waiting', 'working']), lt(dataExports.requestedAt, late))
+  const stuck = and(inArray(dataExports.state, openExportStates), lt(dataExports.requestedAt, late))
   await services.db.update(dataExports).set({ state: 'failed' }).where(stuck)
 }

@@ -5,6 +5,7 @@ import { queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/deletion.ts'
+import { keepableDeletionStates } from '../vocabulary.ts'
 import type { PrivacyLetters } from './letters.ts'
 import { presentDeletion } from './read-deletion.ts'
 
@@ -15,7 +16,7 @@ export const keepAccount = handle(contract.keepAccount, ({ services, caller, req
     const [kept] = await tx
       .update(accountDeletions)
       .set({ state: 'kept', tokenHash: null, endedAt: services.now() })
-      .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, ['asked', 'scheduled'])))
+      .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, keepableDeletionStates)))
       .returning()
     if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
     await queueMail<PrivacyLetters>(services, tx, {

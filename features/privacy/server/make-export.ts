@@ -7,6 +7,7 @@ import { storeArchive } from '#features/media/server/index.ts'
 import type { Person, PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
 import type { Services } from '#shared/server/services.ts'
 import { exportDays } from '../contract/end-times.ts'
+import { openExportStates } from '../vocabulary.ts'
 import type { PrivacyLetters } from './letters.ts'
 import { readme } from './readme.ts'
 import { unfinishedFile } from './unfinished-files.ts'
@@ -15,14 +16,12 @@ import { writeZip } from './write-zip.ts'
 /** Milliseconds between two notes of how far the work is. */
 const noteEvery = 1000
 
-const open = ['waiting', 'working']
-
 /** Takes up the work; undefined when it is done, failed, or its account is gone. */
 async function begin(services: Services, exportId: string) {
   const [row] = await services.db
     .update(dataExports)
     .set({ state: 'working', done: 0, total: 0 })
-    .where(and(eq(dataExports.id, exportId), inArray(dataExports.state, open)))
+    .where(and(eq(dataExports.id, exportId), inArray(dataExports.state, openExportStates)))
     .returning()
   if (!row) return undefined
   const [user] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, row.userId))

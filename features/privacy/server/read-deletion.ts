@@ -6,13 +6,14 @@ import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/deletion.ts'
+import { openDeletionStates } from '../vocabulary.ts'
 
 /** The deletion of an account that is under way, if any. */
 export async function openDeletion(db: Database, userId: string) {
   const [row] = await db
     .select()
     .from(accountDeletions)
-    .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, ['asked', 'scheduled', 'erasing'])))
+    .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, openDeletionStates)))
   return row
 }
 

@@ -1,15 +1,9 @@
 import type { Output } from '#shared/endpoint.ts'
 import type { readDeletion } from '../contract/deletion.ts'
+import { businessFateWords } from '../vocabulary.ts'
 import styles from './privacy-cards.module.css'
 
 type Businesses = Output<typeof readDeletion>['businesses']
-
-const words: Record<Businesses[number]['fate'], string> = {
-  stays: 'sigue con sus otros dueños; tú dejas el equipo.',
-  unclaimed: 'vuelve a mostrarse sin dueño, con los datos del registro público.',
-  deleted: 'es un borrador y se borra.',
-  unpublished: 'deja de publicarse, y borramos sus contactos, fotos y solicitudes.',
-}
 
 /** What becomes of somebody's businesses when their account ends; nothing when there are none. */
 export function BusinessFates({ businesses }: { businesses: Businesses }) {
@@ -21,7 +15,7 @@ export function BusinessFates({ businesses }: { businesses: Businesses }) {
       <ul className={styles.fates}>
         {businesses.map(({ id, name, fate }) => (
           <li key={id}>
-            <strong>{name}</strong> {words[fate]}
+            <strong>{name}</strong> {businessFateWords[fate]}
           </li>
         ))}
       </ul>

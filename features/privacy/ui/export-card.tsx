@@ -7,6 +7,7 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { exportDays } from '../contract/end-times.ts'
 import { askExport, openExport, readExport } from '../contract/export.ts'
+import { openExportStates } from '../vocabulary.ts'
 import styles from './privacy-cards.module.css'
 
 type Copy = NonNullable<Output<typeof readExport>['latest']>
@@ -14,7 +15,7 @@ type Copy = NonNullable<Output<typeof readExport>['latest']>
 /** Milliseconds between two looks at a copy that is being made. */
 const lookEvery = 2_000
 
-const isOpen = (copy: Copy | null | undefined) => copy?.state === 'waiting' || copy?.state === 'working'
+const isOpen = (copy: Copy | null | undefined) => openExportStates.some((state) => state === copy?.state)
 
 const size = (bytes: number) =>
   bytes < 1_000_000

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { businessStates } from '#features/businesses/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 
 const after = z.string().max(300).optional()
-
-export const businessStates = ['draft', 'published', 'holiday', 'closed'] as const
 
 export const staffBusiness = z.object({
   id: z.uuid(),

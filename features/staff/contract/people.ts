@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { profileRoles } from '#features/accounts/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
-
-/** The roles of a profile, as the database knows them. */
-export const profileRoles = ['user', 'personal', 'empresa', 'agente', 'embajador', 'staff'] as const
 
 const after = z.string().max(300).optional()
 const q = z.string().trim().max(120).optional()

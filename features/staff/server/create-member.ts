@@ -2,7 +2,7 @@ import { staffPermissionRows } from '#db/tables/staff.ts'
 import { makeStaffProfile } from '#features/accounts/server/index.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { createUser } from '#features/identity/server/index.ts'
-import { type StaffPermission, staffPermissions } from '#shared/endpoint.ts'
+import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 type NewMember = {

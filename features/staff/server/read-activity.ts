@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type FactKind, factWords } from '#features/businesses/contract/verification-words.ts'
+import { type FactKind, factWords } from '#features/businesses/vocabulary.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { ActivityWords } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '#shared/endpoint.ts'
+import type { StaffPermission } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/session.ts'
 

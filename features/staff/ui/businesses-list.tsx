@@ -3,26 +3,22 @@ import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import { businessStates, businessStateWords } from '#features/businesses/vocabulary.ts'
+import { countryOptions } from '#shared/countries.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { businessStates, findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
+import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import styles from './filter-bar.module.css'
 import { useFilter } from './use-filter.ts'
 
-const stateWords: Record<(typeof businessStates)[number], string> = {
-  draft: 'Borrador',
-  published: 'Publicado',
-  holiday: 'De vacaciones',
-  closed: 'Cerrado',
-}
 const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay' } as const
 
 const choices = {
   estado: [
     { value: '', label: 'Todos los estados' },
-    ...businessStates.map((value) => ({ value: value as string, label: stateWords[value] })),
+    ...businessStates.map((value) => ({ value: value as string, label: businessStateWords[value] })),
   ],
   nivel: [{ value: '', label: 'Todos los niveles' }, ...['0', '1', '2', '3', '4'].map((value) => ({ value, label: `Nivel ${value}` }))],
   reclamado: [
@@ -30,17 +26,7 @@ const choices = {
     { value: 'true', label: 'Con dueño' },
     { value: 'false', label: 'No reclamado' },
   ],
-  pais: [
-    { value: '', label: 'Todos los países' },
-    ...[
-      ['MX', 'México'],
-      ['ES', 'España'],
-      ['CO', 'Colombia'],
-      ['AR', 'Argentina'],
-      ['CL', 'Chile'],
-      ['PE', 'Perú'],
-    ].map(([value = '', label = '']) => ({ value, label })),
-  ],
+  pais: [{ value: '', label: 'Todos los países' }, ...countryOptions()],
 }
 
 const labels: Record<keyof typeof choices, string> = { estado: 'Estado', nivel: 'Nivel', reclamado: 'Dueño', pais: 'País' }
@@ -61,7 +47,7 @@ const columns: Column<StaffBusiness>[] = [
     header: 'Estado',
     cell: (row) => (
       <>
-        <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge> {row.isDemo && <Badge>Demo</Badge>}
+        <Badge tone={stateTones[row.state]}>{businessStateWords[row.state]}</Badge> {row.isDemo && <Badge>Demo</Badge>}
       </>
     ),
   },

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { profileRoles, profileRoleWords } from '#features/accounts/vocabulary.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -11,23 +12,14 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { readActivity } from '../contract/overview.ts'
-import { findUsers, profileRoles, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
+import { findUsers, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import styles from './filter-bar.module.css'
 import { useFilter } from './use-filter.ts'
 
-const roleWords: Record<(typeof profileRoles)[number], string> = {
-  user: 'Usuario',
-  personal: 'Personal',
-  empresa: 'Empresa',
-  agente: 'Agente',
-  embajador: 'Embajador',
-  staff: 'Staff',
-}
-
 const roles = [
   { value: '', label: 'Todos los roles' },
-  ...profileRoles.map((value) => ({ value: value as string, label: roleWords[value] })),
+  ...profileRoles.map((value) => ({ value: value as string, label: profileRoleWords[value] })),
 ]
 const states = [
   { value: '', label: 'Todas las cuentas' },
@@ -70,7 +62,7 @@ export function UsersList({ viewerId, canManage }: Props) {
       header: 'Rol',
       cell: (row) => (
         <>
-          {roleWords[row.role]} {row.isDemo && <Badge>Demo</Badge>}
+          {profileRoleWords[row.role]} {row.isDemo && <Badge>Demo</Badge>}
         </>
       ),
     },

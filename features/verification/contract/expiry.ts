@@ -1,4 +1,4 @@
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { factKindInfo } from './fact-kinds.ts'
 
 /** Last day on which a fact of this kind may be valid when it is decided on `from`; both ISO days. Months end where they end. */

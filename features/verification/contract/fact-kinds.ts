@@ -1,7 +1,5 @@
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
-
-export const factStates = ['pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn', 'revoked'] as const
-export type FactState = (typeof factStates)[number]
+import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { type FactState, factStates, type ReviewMethod } from '../vocabulary.ts'
 
 /** Which state may follow which. A new submission is a new fact, so what ended stays in the ledger as it was. */
 export const factMoves: Record<FactState, readonly FactState[]> = {
@@ -17,40 +15,6 @@ export const factMoves: Record<FactState, readonly FactState[]> = {
 
 /** States from which a fact may come to `next`. */
 export const statesBefore = (next: FactState): FactState[] => factStates.filter((state) => factMoves[state].includes(next))
-
-export const factStateWords: Record<FactState, string> = {
-  pending: 'En revisión',
-  needs_more: 'Falta algo',
-  valid: 'Verificado',
-  rejected: 'Rechazado',
-  expired: 'Vencido',
-  replaced: 'Renovado',
-  withdrawn: 'Retirado',
-  revoked: 'Revocado',
-}
-
-/** How a person of the staff came to believe a fact. */
-export const reviewMethods = ['document', 'official_source', 'phone_call', 'visit', 'reference_check'] as const
-export type ReviewMethod = (typeof reviewMethods)[number]
-
-/** How a fact showed itself, without anybody's judgement. */
-export const ownMethods = ['email_code', 'dns_record', 'meta_tag'] as const
-
-/** `phone_code`: a member of the staff called and the person who answered read out the code of the owner's page. */
-export const factMethods = [...reviewMethods, 'phone_code', ...ownMethods] as const
-export type FactMethod = (typeof factMethods)[number]
-
-export const methodWords: Record<FactMethod, string> = {
-  document: 'Documento revisado',
-  official_source: 'Consulta en fuente oficial',
-  phone_call: 'Llamada',
-  visit: 'Visita',
-  reference_check: 'Referencias contactadas',
-  phone_code: 'Código confirmado por teléfono',
-  email_code: 'Código confirmado por correo',
-  dns_record: 'Registro DNS del dominio',
-  meta_tag: 'Etiqueta en la página',
-}
 
 type KindInfo = {
   /** As a heading. */
@@ -143,14 +107,6 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     months: 12,
     methods: [],
   },
-}
-
-export const documentKinds = ['national_id', 'passport', 'residence'] as const
-
-export const documentWords: Record<(typeof documentKinds)[number], string> = {
-  national_id: 'Documento nacional de identidad',
-  passport: 'Pasaporte',
-  residence: 'Tarjeta de residencia',
 }
 
 /** Name of the meta tag and first part of the DNS text that show who owns a domain. */

@@ -1,4 +1,4 @@
-import { type FactKind, factKinds } from '#features/businesses/contract/verification-words.ts'
+import { type FactKind, toldFactKinds } from '#features/businesses/vocabulary.ts'
 
 export type Level = 0 | 1 | 2 | 3 | 4
 
@@ -34,7 +34,7 @@ export function badgeOf(facts: ValidFact[]): { level: Level; until: string | nul
     level = rule.level
     until = [until, ...days].filter((day) => day !== null).sort()[0] ?? null
   }
-  return { level, until, facts: factKinds.filter((kind) => facts.some((fact) => fact.kind === kind)) }
+  return { level, until, facts: toldFactKinds.filter((kind) => facts.some((fact) => fact.kind === kind)) }
 }
 
 /** The levels that a kind of fact counts for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { factKinds } from '#features/businesses/vocabulary.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
-import { factMethods, factStates } from './fact-kinds.ts'
+import { factMethods, factStates } from '../vocabulary.ts'
 import { answer, submission } from './submission.ts'
 
 const businessId = z.uuid()

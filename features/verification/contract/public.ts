@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { factKinds } from '#features/businesses/vocabulary.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-import { factMethods } from './fact-kinds.ts'
+import { factMethods } from '../vocabulary.ts'
 
 /** What anyone may know: which facts hold, how and when they were shown, until when. Never what they say. */
 export const readBusinessVerification = endpoint({

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { factKinds } from '#features/businesses/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { factMethods, factStates, reviewMethods } from './fact-kinds.ts'
+import { assignees, factMethods, factStates, reviewMethods, reviewViews } from '../vocabulary.ts'
 
 const kind = z.enum(factKinds)
 const factId = z.uuid()
 const person = z.object({ id: z.uuid(), name: z.string() })
-
-/** Views of the queue: what waits for staff, what waits for the owner, valid facts to look at again, and what is decided. */
-export const reviewViews = ['waiting', 'asked', 'recheck', 'decided'] as const
 
 export const reviewRow = z.object({
   id: z.uuid(),
@@ -38,7 +35,7 @@ export const findReviews = endpoint({
     view: z.enum(reviewViews).default('waiting'),
     kind: kind.optional(),
     country: z.string().length(2).optional(),
-    assignee: z.enum(['me', 'nobody', 'others']).optional(),
+    assignee: z.enum(assignees).optional(),
     after: z.string().max(200).optional(),
     size: pageSize,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
-import { documentKinds, factKindInfo, mostEvidence } from './fact-kinds.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { documentKinds } from '../vocabulary.ts'
+import { factKindInfo, mostEvidence } from './fact-kinds.ts'
 import { checkTaxId } from './tax-ids.ts'
 
 const line = (least: number, most: number, missing: string) =>

@@ -1,5 +1,4 @@
-/** Countries whose tax ids are checked by their own rule; elsewhere only length and signs are. */
-export const taxIdNames: Record<string, string> = { MX: 'RFC', ES: 'NIF/CIF', CO: 'NIT', AR: 'CUIT', CL: 'RUT', PE: 'RUC' }
+import type { CountryCode } from '#shared/countries.ts'
 
 /** `value` as it is kept. `error` blocks; `warning` is shown to owner and reviewer and blocks nothing. */
 export type TaxIdCheck = { value: string; error?: string; warning?: string }
@@ -92,7 +91,10 @@ function checkRuc(value: string): TaxIdCheck {
   return value.endsWith(String(digit)) ? { value } : { value, error: badDigit('RUC') }
 }
 
-const checks: Record<string, { clean: RegExp; check: (value: string) => TaxIdCheck }> = {
+type Rule = { clean: RegExp; check: (value: string) => TaxIdCheck }
+
+/** Countries whose tax ids are checked by their own rule; elsewhere only length and signs are. */
+const rules: Record<CountryCode, Rule> = {
   MX: { clean: /[\s.-]/g, check: checkRfc },
   ES: { clean: /[\s.-]/g, check: checkNif },
   CO: { clean: /[\s.]/g, check: checkNit },
@@ -104,7 +106,7 @@ const checks: Record<string, { clean: RegExp; check: (value: string) => TaxIdChe
 /** Checks the form of a tax id of a country (ISO code) and brings it to the form in which it is kept. */
 export function checkTaxId(countryCode: string, given: string): TaxIdCheck {
   const upper = given.trim().toUpperCase()
-  const rule = checks[countryCode]
+  const rule = (rules as Record<string, Rule>)[countryCode]
   if (rule) return rule.check(upper.replace(rule.clean, ''))
   const value = upper.replace(/\s+/g, ' ')
   return /^[\p{L}\d][\p{L}\d ./-]{3,29}$/u.test(value) ? { value } : { value, error: 'Escribe de 4 a 30 letras o cifras.' }

@@ -6,6 +6,7 @@ import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
+import { openFactStates } from '../vocabulary.ts'
 import type { Fact } from './ledger/lock-fact.ts'
 
 /** Somebody who took a fact this long ago and decided nothing no longer keeps others from it. */
@@ -31,7 +32,7 @@ export const takeReview = handle(contract.takeReview, async ({ input, caller, se
     .where(
       and(
         eq(id, input.factId),
-        inArray(state, ['pending', 'needs_more', 'valid']),
+        inArray(state, [...openFactStates, 'valid']),
         or(isNull(assignedTo), eq(assignedTo, caller.userId), lt(assignedAt, heldSince(now))),
       ),
     )

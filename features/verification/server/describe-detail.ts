@@ -1,6 +1,7 @@
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
-import { documentWords, domainMark } from '../contract/fact-kinds.ts'
-import { taxIdNames } from '../contract/tax-ids.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { countryOf } from '#shared/countries.ts'
+import { domainMark } from '../contract/fact-kinds.ts'
+import { documentWords } from '../vocabulary.ts'
 
 type Line = { label: string; value: string }
 
@@ -16,7 +17,7 @@ export function describeDetail(kind: FactKind, detail: Record<string, unknown>):
   const country = text(detail.countryCode)
   const lines: Partial<Record<FactKind, Line[]>> = {
     identity: [{ label: 'Documento', value: documentWords[detail.document as keyof typeof documentWords] ?? '' }],
-    tax_id: [{ label: 'País y tipo', value: [country, taxIdNames[country]].filter(Boolean).join(' · ') }],
+    tax_id: [{ label: 'País y tipo', value: [country, countryOf(country)?.taxId].filter(Boolean).join(' · ') }],
     registry: [{ label: 'Inscrito en', value: text(detail.office) }],
     licence: [{ label: 'Emitida por', value: text(detail.authority) }],
     references: referenceLines(detail.references),

@@ -1,18 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { noneOf } from '#db/tables/columns.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
+import { openFactStates, type ReviewView, selfShownKinds } from '../vocabulary.ts'
 
-type View = (typeof contract.reviewViews)[number]
+const forStaff = noneOf(sql`f.kind`, selfShownKinds)
 
-/** Facts that show themselves never wait for staff, except a phone: somebody has to call. */
-const forStaff = sql`f.kind not in ('email', 'web_domain')`
-
-const inView: Record<View, SQL> = {
+const inView: Record<ReviewView, SQL> = {
   waiting: sql`f.state = 'pending' and ${forStaff}`,
   asked: sql`f.state = 'needs_more'`,
   recheck: sql`f.state = 'valid' and f.recheck is not null`,
-  decided: sql`f.decided_at is not null and f.state not in ('pending', 'needs_more')`,
+  decided: sql`f.decided_at is not null and ${noneOf(sql`f.state`, openFactStates)}`,
 }
 
 /** Columns of a row of the queue, with fact `f` and business `b`; assignments older than an hour no longer count. */

@@ -1,8 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { oneOf } from '#db/tables/columns.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import { ownedAlone } from '#features/businesses/server/index.ts'
+import { managingRoles } from '#shared/roles.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { openFactStates } from '../vocabulary.ts'
 import { lockBusiness } from './ledger/lock-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
@@ -27,7 +30,7 @@ async function endFacts(services: Services, tx: Database, userId: string, busine
   await tx
     .update(verificationFacts)
     .set({ state: 'withdrawn', assignedTo: null, assignedAt: null })
-    .where(and(here, inArray(verificationFacts.state, ['pending', 'needs_more'])))
+    .where(and(here, inArray(verificationFacts.state, openFactStates)))
   const facts = tx.select({ id: verificationFacts.id }).from(verificationFacts).where(here)
   await tx.delete(verificationEvidence).where(inArray(verificationEvidence.factId, facts))
   await tx.update(verificationFacts).set({ value: null, detail: {}, note: null, warning: null }).where(here)
@@ -42,7 +45,7 @@ export const verificationPersonalData: PersonalData = {
       .from(verificationFacts)
       .where(
         sql`${verificationFacts.submittedBy} = ${userId} or ${verificationFacts.businessId} in (
-          select business_id from business_members where profile_id = ${userId} and role in ('owner', 'manager'))`,
+          select business_id from business_members where profile_id = ${userId} and ${oneOf(sql`role`, managingRoles)})`,
       )
       .orderBy(verificationFacts.createdAt)
     const evidence = await db.select().from(verificationEvidence).where(eq(verificationEvidence.uploadedBy, userId))

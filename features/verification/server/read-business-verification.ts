@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { toldFactKinds } from '#features/businesses/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -19,5 +19,5 @@ export const readBusinessVerification = handle(contract.readBusinessVerification
     where f.business_id = ${businessId} and f.state = 'valid'
       and f.expires_on >= (${services.now().toISOString()}::timestamptz at time zone b.time_zone)::date`)
   const { level, until } = badgeOf(rows)
-  return { level, until, facts: rows.sort((a, b) => factKinds.indexOf(a.kind) - factKinds.indexOf(b.kind)) }
+  return { level, until, facts: rows.sort((a, b) => toldFactKinds.indexOf(a.kind) - toldFactKinds.indexOf(b.kind)) }
 })

@@ -4,7 +4,6 @@ import { mediaObjects } from '#db/tables/media.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import type { FactMethod } from '../contract/fact-kinds.ts'
 import { missingFor } from '../contract/levels.ts'
 import * as contract from '../contract/owner.ts'
 import type { Fact } from './ledger/lock-fact.ts'
@@ -24,7 +23,7 @@ function presentFact(fact: Fact, evidence: Evidence[]): contract.OwnFact {
     value: fact.value,
     warning: fact.warning,
     reason: fact.reason,
-    method: fact.method as FactMethod | null,
+    method: fact.method,
     decidedAt: fact.decidedAt?.toISOString() ?? null,
     expiresOn: fact.expiresOn,
     createdAt: fact.createdAt.toISOString(),

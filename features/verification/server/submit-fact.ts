@@ -5,6 +5,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
+import { openFactStates } from '../vocabulary.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { draftFact } from './draft-fact.ts'
 import { lockBusiness } from './ledger/lock-fact.ts'
@@ -21,7 +22,7 @@ export const submitFact = handle(contract.submitFact, async ({ input, caller, se
         and(
           eq(verificationFacts.businessId, businessId),
           eq(verificationFacts.kind, input.kind),
-          inArray(verificationFacts.state, ['pending', 'needs_more']),
+          inArray(verificationFacts.state, openFactStates),
         ),
       )
     if (open) throw new AppError('conflict', 'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.')

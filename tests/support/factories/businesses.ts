@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { businessAddresses, businessContacts, businesses, businessMembers } from '#db/tables/businesses.ts'
 import { categories } from '#db/tables/places.ts'
 import { createDraftBusiness } from '#features/businesses/server/index.ts'
-import type { BusinessRole } from '#shared/endpoint.ts'
+import type { BusinessRole } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makePerson, type Person } from './people.ts'
 

@@ -4,13 +4,14 @@ import { v7 } from 'uuid'
 import { profiles } from '#db/tables/accounts.ts'
 import { sessions, users } from '#db/tables/identity.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
+import type { ProfileRole } from '#features/accounts/vocabulary.ts'
 import { signToken } from '#features/identity/server/index.ts'
-import type { StaffPermission } from '#shared/endpoint.ts'
+import type { StaffPermission } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'
 
 export type Person = { id: string; email: string; sessionId: string; token: string }
 
-type Wanted = { email?: string; fullName?: string; role?: string; staffPermissions?: StaffPermission[]; invitedBy?: string }
+type Wanted = { email?: string; fullName?: string; role?: ProfileRole; staffPermissions?: StaffPermission[]; invitedBy?: string }
 
 /** An account with its profile and an open session, made through the tables; `staffPermissions` makes a staff member. */
 export async function makePerson(services: Services, wanted: Wanted = {}): Promise<Person> {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { verificationFacts } from '#db/tables/verification.ts'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeFile } from './files.ts'
 
@@ -29,6 +29,13 @@ export async function makeValidFact(
   lasts = 200,
   set: Partial<Row> = {},
 ): Promise<string> {
-  const valid = { value: null, state: 'valid', method: 'document', decidedAt: services.now(), expiresOn: days(lasts), isDemo: true }
+  const valid: Partial<Row> = {
+    value: null,
+    state: 'valid',
+    method: 'document',
+    decidedAt: services.now(),
+    expiresOn: days(lasts),
+    isDemo: true,
+  }
   return makePendingFact(services, businessId, kind, { ...valid, ...set })
 }

@@ -1,8 +1,9 @@
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import { webKinds } from '#features/businesses/vocabulary.ts'
 import { schemaType } from './schema-types.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const networks = new Set(['web', 'facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok'])
+const networks = new Set<string>(webKinds)
 
 /** Minutes after midnight as schema.org writes a time; one past midnight is of the next day. */
 const time = (minutes: number) => `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -5,6 +5,7 @@ import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { Stars } from '#features/businesses/ui/parts/stars.tsx'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { searchAddress } from '#features/directory/contract/search-address.ts'
+import { usualCountry } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import styles from './business-opening.module.css'
 
@@ -41,7 +42,7 @@ export function BusinessOpening({ business, renderedAt }: { business: BusinessPa
               ) : (
                 <span>{where}</span>
               ))}
-            {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode ?? 'MX'} />}
+            {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />}
             <OpenLine business={business} renderedAt={renderedAt} />
           </p>
           {business.isDemo && (

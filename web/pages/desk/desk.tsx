@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link, matchPath, NavLink, Outlet, useLocation, useSearchParams } from 'react-router'
 import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/businesses/contract/owner.ts'
 import { BeginBusiness } from '#features/businesses/ui/editor/begin-business.tsx'
-import { stateWords } from '#features/businesses/vocabulary.ts'
+import { businessStateWords } from '#features/businesses/vocabulary.ts'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -52,7 +52,7 @@ function Chosen() {
             <select value={business.data.id} onChange={(event) => choose(event.currentTarget.value)}>
               {items.map((item) => (
                 <option key={item.id} value={item.id}>
-                  {item.name} · {stateWords[item.state]}
+                  {item.name} · {businessStateWords[item.state]}
                 </option>
               ))}
             </select>

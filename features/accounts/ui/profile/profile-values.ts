@@ -1,3 +1,4 @@
+import { usualCountry } from '#shared/countries.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import type { readProfile, SocialNetwork, updateProfile } from '../../contract/profile.ts'
 import { deviceCountry } from '../device-country.ts'
@@ -28,7 +29,7 @@ export function toValues(profile: Profile): ProfileValues {
     birthday: profile.birthday ?? '',
     // A number of no country (satellite phones) is shown with its +.
     phone: (phone?.country ? phone.national : phone?.number) ?? '',
-    phoneCountry: phone?.country ?? address.countryCode ?? deviceCountry() ?? 'MX',
+    phoneCountry: phone?.country ?? address.countryCode ?? deviceCountry() ?? usualCountry,
     socialMedia: profile.socialMedia,
     address: {
       countryCode: address.countryCode ?? '',

@@ -3,7 +3,8 @@ import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { createMyBusiness, listMyBusinesses } from '../../contract/owner.ts'
-import { kindOptions } from '../../vocabulary.ts'
+import { businessKindWords } from '../../vocabulary.ts'
+import { optionsOf } from '../sections/editor-words.ts'
 import styles from './begin-business.module.css'
 
 /** The first two things of a new business; the rest follows in the editor. */
@@ -18,7 +19,7 @@ export function BeginBusiness({ onBegun }: { onBegun: (businessId: string) => vo
       <h2>Crea la página de tu negocio</h2>
       <p>Empieza como borrador: nadie la ve hasta que la publiques.</p>
       <TextInput label="Nombre del negocio" autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
-      <Select label="Qué es" data={kindOptions} allowDeselect={false} {...form.getInputProps('kind')} />
+      <Select label="Qué es" data={optionsOf(businessKindWords)} allowDeselect={false} {...form.getInputProps('kind')} />
       <FormError message={error} />
       <Button type="submit" size="md" loading={isSending}>
         Crear mi negocio

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { MyBusiness } from '../../contract/owner.ts'
-import type { SectionName } from '../../contract/sections.ts'
+import type { SectionName } from '../../vocabulary.ts'
 
 /** What a section holds, without the mark of its version. */
 export type Section<N extends SectionName> = Omit<MyBusiness['sections'][N], 'version'>

@@ -6,7 +6,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import type { MyBusiness } from '../../contract/owner.ts'
-import type { SectionName } from '../../contract/sections.ts'
+import { type SectionName, sectionNames } from '../../vocabulary.ts'
 import { AddressesForm } from '../sections/addresses-form.tsx'
 import { BasicsForm } from '../sections/basics-form.tsx'
 import { ContactsForm } from '../sections/contacts-form.tsx'
@@ -26,9 +26,7 @@ import { SectionSummary } from './section-summary.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
-const sections = ['basics', 'offer', 'addresses', 'contacts', 'hours', 'photos'] as const satisfies SectionName[]
-
-const isSection = (place: string): place is SectionName => sections.some((section) => section === place)
+const isSection = (place: string): place is SectionName => sectionNames.some((section) => section === place)
 
 /** Where the preview has room beside the forms. */
 const wide = '(min-width: 62em)'
@@ -103,7 +101,7 @@ export function Editor({ business, tilesUrl, renderUploader, viewerId, onGone }:
             {!canEdit && <Notice>Puedes ver la página. Los cambios los hacen el dueño y los administradores.</Notice>}
             <LiveMeter canEdit={canEdit} />
             <PreviewButton />
-            {sections.map((section) => (
+            {sectionNames.map((section) => (
               <EditorPlace
                 key={section}
                 place={section}

@@ -2,7 +2,7 @@ import { addressLine } from '#features/places/contract/address-line.ts'
 import type { BusinessPage } from '../../contract/business-page.ts'
 import { openNow } from '../../contract/open-now.ts'
 import type { MyBusiness } from '../../contract/owner.ts'
-import { offerWords } from '../../vocabulary.ts'
+import { offerGroupWords } from '../../vocabulary.ts'
 import type { BusinessSummary } from '../parts/business-card.tsx'
 import type { ShownContact } from '../parts/contact-list.tsx'
 import { contactText } from '../sections/contact-text.ts'
@@ -60,7 +60,7 @@ function cardOf(
     source: null,
     offers: (offer.offers.length > 0
       ? offer.offers.map(({ name }) => name.trim())
-      : [offer.offersProducts && offerWords.products, offer.offersServices && offerWords.services]
+      : [offer.offersProducts && offerGroupWords.products, offer.offersServices && offerGroupWords.services]
     )
       .filter((word) => word !== false && word !== '')
       .slice(0, cardOffers) as string[],

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../contract/sections.ts'
+import type { SectionName } from '../../vocabulary.ts'
 
 /** The parts of the editor: the sections that save on their own, and what is changed at once. */
 export type Place = SectionName | 'team' | 'state'

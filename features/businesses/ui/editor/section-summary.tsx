@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import { sectorWords } from '#features/accounts/vocabulary.ts'
 import { addressLine } from '#features/places/contract/address-line.ts'
 import type { MyBusiness } from '../../contract/owner.ts'
-import type { SectionName } from '../../contract/sections.ts'
-import { kindWords, paymentWords } from '../../vocabulary.ts'
-import { contactWords } from '../parts/contact-words.ts'
+import type { SectionName } from '../../vocabulary.ts'
+import { businessKindWords, contactWords, languageWords, paymentWords } from '../../vocabulary.ts'
 import { Photo } from '../parts/photo.tsx'
 import { WeekHours } from '../parts/week-hours.tsx'
 import { contactText } from '../sections/contact-text.ts'
-import { languageWords, sectorWords } from '../sections/editor-words.ts'
 import styles from './section-summary.module.css'
 
 type Sections = MyBusiness['sections']
@@ -35,7 +34,7 @@ function basics({ sections: { basics: saved } }: MyBusiness) {
   return (
     <Rows
       rows={[
-        ['Nombre', `${saved.name} (${kindWords[saved.kind].toLowerCase()})`],
+        ['Nombre', `${saved.name} (${businessKindWords[saved.kind].toLowerCase()})`],
         ['Frase', saved.tagline],
         ['Descripción', saved.description && <span className={styles.long}>{saved.description}</span>],
         ['Desde', saved.yearFounded],

@@ -7,19 +7,17 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listMyBusinesses, type MyBusiness, readMyBusiness, setBusinessState } from '../../contract/owner.ts'
-import { stateWords } from '../../vocabulary.ts'
+import { type BusinessState, businessStateWords } from '../../vocabulary.ts'
 import styles from './state-panel.module.css'
 
-type State = MyBusiness['state']
-
-const said: Record<State, string> = {
+const said: Record<BusinessState, string> = {
   draft: 'Tu página ya no se ve en el directorio',
   published: 'Tu página está publicada',
   holiday: 'Tu página dice que estás de vacaciones',
   closed: 'Tu página dice que el negocio cerró',
 }
 
-const explained: Record<State, string> = {
+const explained: Record<BusinessState, string> = {
   draft: 'Solo tú y tu equipo ven esta página.',
   published: 'Cualquiera puede encontrarla en el directorio.',
   holiday: 'Se encuentra en el directorio con el aviso de vacaciones.',
@@ -38,7 +36,7 @@ export function StatePanel({ business }: { business: MyBusiness }) {
       say(said[state])
     },
   })
-  const set = (state: State, holidayUntil: string | null = null) => send.mutate({ businessId: business.id, state, holidayUntil })
+  const set = (state: BusinessState, holidayUntil: string | null = null) => send.mutate({ businessId: business.id, state, holidayUntil })
   const { state, role } = business
   const ask = (what: 'holiday' | 'closed') => {
     send.reset()
@@ -47,7 +45,7 @@ export function StatePanel({ business }: { business: MyBusiness }) {
   return (
     <section className={styles.panel} aria-labelledby="estado">
       <h2 id="estado">
-        Estado <Badge tone={state === 'published' ? 'good' : 'saffron'}>{stateWords[state]}</Badge>
+        Estado <Badge tone={state === 'published' ? 'good' : 'saffron'}>{businessStateWords[state]}</Badge>
       </h2>
       <p className={styles.words}>{state === 'holiday' ? business.open.text : explained[state]}</p>
       {asks === null && <FormError message={send.error?.message ?? null} />}

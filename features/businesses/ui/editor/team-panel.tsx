@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import type { BusinessRole, Output } from '#shared/endpoint.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { type BusinessRole, businessRoleWords } from '#shared/roles.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import fields from '#shared/ui/fields.module.css'
@@ -12,7 +13,6 @@ import styles from './team-panel.module.css'
 
 type Member = Output<typeof listTeam>['members'][number]
 
-const roleWords: Record<BusinessRole, string> = { owner: 'Dueño', manager: 'Administrador', seller: 'Vendedor' }
 const roles = [
   { value: 'owner', label: 'Dueño: todo, también el equipo' },
   { value: 'manager', label: 'Administrador: edita y publica' },
@@ -68,7 +68,7 @@ function MemberRow({ businessId, member, isOwner, onLeft }: MemberRowProps) {
           className={styles.role}
         />
       ) : (
-        <span>{roleWords[role]}</span>
+        <span>{businessRoleWords[role]}</span>
       )}
       {(isOwner || isCaller) && (
         <RemoveMember businessId={businessId} profileId={profileId} name={isCaller ? null : name} onLeft={onLeft} />

@@ -15,7 +15,7 @@ import {
   saveOffer,
   savePhotos,
 } from '../../contract/owner.ts'
-import type { SectionName } from '../../contract/sections.ts'
+import type { SectionName } from '../../vocabulary.ts'
 import { type Section, useEditing } from './drafts.ts'
 import { places } from './section-places.ts'
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { usualCountry } from '#shared/countries.ts'
 import { distanceText } from '#shared/text/distance.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -48,7 +49,7 @@ const coverSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 100vw'
  */
 export function BusinessCard({ business, whatsappHref, first, heading: Heading = 'h3' }: BusinessCardProps) {
   const { name, category, place, rating, open, offers, cover, logo } = business
-  const country = place.countryCode ?? 'MX'
+  const country = place.countryCode ?? usualCountry
   const where = [
     category?.name,
     [...new Set([place.neighborhood, place.city ?? place.state])].filter(Boolean).join(', '),

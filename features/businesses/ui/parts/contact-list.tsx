@@ -1,9 +1,9 @@
-import type { contactKinds } from '../../vocabulary.ts'
+import { type ContactKind, contactWords } from '../../vocabulary.ts'
+import { contactIcons } from './contact-icons.ts'
 import styles from './contact-list.module.css'
-import { contactIcons, contactWords } from './contact-words.ts'
 
 /** A contact ready to show: as people write it, and where it leads. */
-export type ShownContact = { kind: (typeof contactKinds)[number]; label: string | null; text: string; href: string }
+export type ShownContact = { kind: ContactKind; label: string | null; text: string; href: string }
 
 /** Opens a place outside this page in a tab of its own, and vouches for nothing there. */
 export const outside = (kind: ShownContact['kind']) =>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { BusinessPage } from '../../contract/business-page.ts'
-import { type FactKind, factWords } from '../../contract/verification-words.ts'
+import { type FactKind, factWords } from '../../vocabulary.ts'
 import { VerificationSeal } from './verification-seal.tsx'
 import styles from './verified-facts.module.css'
 

@@ -1,9 +1,8 @@
+import { weekdayWords } from '#shared/text/calendar-words.ts'
 import { dateOf, dayNumber, localTime, weekdayOf } from '#shared/zoned-time.ts'
 import type { BusinessPage } from '../../contract/business-page.ts'
 import { useNow } from './use-now.ts'
 import styles from './week-hours.module.css'
-
-export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 
 /** Days ahead for which an exception is worth telling. */
 const ahead = 30
@@ -18,7 +17,7 @@ type Week = Pick<BusinessPage, 'timeZone' | 'alwaysOpen' | 'hours' | 'specialDay
 export function WeekHours({ business, renderedAt }: { business: Week; renderedAt: string }) {
   const { day } = localTime(business.timeZone, useNow(renderedAt).getTime())
   const today = weekdayOf(day)
-  const week = weekdays.map((name, index) => ({
+  const week = weekdayWords.map((name, index) => ({
     name,
     weekday: index + 1,
     spans: business.hours.filter((row) => row.weekday === index + 1),

@@ -4,11 +4,9 @@ import { PinField } from '#features/places/ui/parts/pin-field.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { useEditing } from '../editor/drafts.ts'
 import type { AddressRow } from './address-row.ts'
-import { countryWords, wordsOf } from './country-words.ts'
+import { addressCountries, wordsOf } from './country-words.ts'
 
 type AddressFieldsProps = { form: UseFormReturnType<{ addresses: AddressRow[] }>; index: number }
-
-const countries = Object.entries(countryWords).map(([value, { name }]) => ({ value, label: name }))
 
 /** One address, asked as people in its country say it. */
 export function AddressFields({ form, index }: AddressFieldsProps) {
@@ -22,7 +20,7 @@ export function AddressFields({ form, index }: AddressFieldsProps) {
       <div className={fields.pair}>
         <Select
           label="País"
-          data={countries}
+          data={addressCountries}
           searchable
           allowDeselect={false}
           nothingFoundMessage="Ninguno se llama así"

@@ -1,3 +1,4 @@
+import { usualCountry } from '#shared/countries.ts'
 import type { Addresses } from '../../contract/sections.ts'
 import { lineOrNull } from './editor-words.ts'
 import { newRow, type Row } from './list-rows.ts'
@@ -17,7 +18,7 @@ export const addressRow = (saved: Address): AddressRow => newRow({ ...saved, ...
 export const writeAddress = ({ key: _key, ...row }: AddressRow): Address => ({ ...row, ...each((line) => lineOrNull(row[line])) })
 
 /** `countryCode` of the address before it; the country of the reader's language for the first. */
-export const emptyAddress = (countryCode = navigator.language.split('-')[1] ?? 'MX'): Omit<AddressRow, 'key'> => ({
+export const emptyAddress = (countryCode = navigator.language.split('-')[1] ?? usualCountry): Omit<AddressRow, 'key'> => ({
   ...each(() => ''),
   countryCode,
   state: '',

@@ -1,10 +1,10 @@
 import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import fields from '#shared/ui/fields.module.css'
-import { kindOptions } from '../../vocabulary.ts'
+import { businessKindWords, languageWords } from '../../vocabulary.ts'
 import { useEditing } from '../editor/drafts.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import { languageWords, lineOrNull, optionsOf } from './editor-words.ts'
+import { lineOrNull, optionsOf } from './editor-words.ts'
 
 const longest = { tagline: 120, description: 4000 } as const
 const languages = optionsOf(languageWords)
@@ -32,7 +32,7 @@ export function BasicsForm() {
   return (
     <SectionFormFrame control={control}>
       <TextInput label="Nombre del negocio" autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
-      <Select label="Qué es" data={kindOptions} allowDeselect={false} {...form.getInputProps('kind')} />
+      <Select label="Qué es" data={optionsOf(businessKindWords)} allowDeselect={false} {...form.getInputProps('kind')} />
       <TextInput
         label="Una frase que te presente"
         description={`Se ve bajo el nombre. ${tagline.length} de ${longest.tagline}`}

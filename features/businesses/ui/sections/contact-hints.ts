@@ -1,4 +1,4 @@
-import type { contactKinds } from '../../vocabulary.ts'
+import type { ContactKind } from '../../vocabulary.ts'
 
 type Hint = { description: string; type: string; inputMode: 'tel' | 'email' | 'url' | 'text'; autoComplete?: string; placeholder?: string }
 
@@ -16,7 +16,7 @@ const profile = (placeholder: string): Hint => ({
 })
 
 /** How each kind of contact is typed. What was typed is checked and put in its usual form by the server. */
-export const contactHints: Record<(typeof contactKinds)[number], Hint> = {
+export const contactHints: Record<ContactKind, Hint> = {
   phone,
   whatsapp: phone,
   email: { description: 'Como hola@tunegocio.com', type: 'email', inputMode: 'email', autoComplete: 'email' },

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { contactKinds } from '../../vocabulary.ts'
+import type { ContactKind } from '../../vocabulary.ts'
 
-type Kind = (typeof contactKinds)[number]
+type Kind = ContactKind
 
 const phone = (value: string) => parsePhoneNumberFromString(value)?.formatInternational() ?? value
 

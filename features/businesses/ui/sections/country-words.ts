@@ -1,22 +1,19 @@
-/** How addresses are said in each country; the first six are those we serve first. */
-type Words = { name: string; state: string; city: string; neighborhood: string; postalCode: string; center: [lat: number, lng: number] }
+import { type AddressWords, countries, countryOf } from '#shared/countries.ts'
+
+/** How addresses are said in a country, and where its map begins. */
+type Words = AddressWords & { name: string; center: [lat: number, lng: number] }
 
 const words = (
   name: string,
-  [lat, lng]: [number, number],
+  center: [lat: number, lng: number],
   state = 'Departamento',
   neighborhood = 'Barrio',
   city = 'Ciudad',
   postalCode = 'Código postal',
-): Words => ({ name, state, city, neighborhood, postalCode, center: [lat, lng] })
+): Words => ({ name, state, city, neighborhood, postalCode, center })
 
-export const countryWords: Record<string, Words> = {
-  MX: words('México', [23.6, -102.5], 'Estado', 'Colonia', 'Ciudad o municipio'),
-  ES: words('España', [40.2, -3.6], 'Provincia', 'Barrio'),
-  CO: words('Colombia', [4.6, -74.1], 'Departamento', 'Barrio', 'Ciudad o municipio'),
-  AR: words('Argentina', [-36, -64], 'Provincia', 'Barrio', 'Ciudad o localidad'),
-  CL: words('Chile', [-33.5, -70.7], 'Región', 'Barrio', 'Comuna'),
-  PE: words('Perú', [-9.5, -75], 'Departamento', 'Urbanización', 'Distrito'),
+/** Countries that we do not serve yet, where businesses are all the same. */
+const others: Record<string, Words> = {
   BO: words('Bolivia', [-17, -65]),
   CR: words('Costa Rica', [9.9, -84.1], 'Provincia', 'Distrito', 'Cantón'),
   CU: words('Cuba', [21.6, -79], 'Provincia', 'Reparto'),
@@ -36,4 +33,13 @@ export const countryWords: Record<string, Words> = {
 
 const unknown = words('', [10, -80], 'Estado o provincia', 'Barrio o colonia')
 
-export const wordsOf = (countryCode: string): Words => countryWords[countryCode] ?? unknown
+export function wordsOf(countryCode: string): Words {
+  const served = countryOf(countryCode)
+  return served ? { name: served.name, center: served.center, ...served.addressWords } : (others[countryCode] ?? unknown)
+}
+
+/** The countries to choose from, those that we serve first. */
+export const addressCountries = [...Object.entries(countries), ...Object.entries(others)].map(([value, { name }]) => ({
+  value,
+  label: name,
+}))

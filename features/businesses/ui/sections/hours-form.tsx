@@ -1,10 +1,10 @@
 import { Button, Select, Switch } from '@mantine/core'
+import { weekdayWords } from '#shared/text/calendar-words.ts'
 import { Button as TextButton } from '#shared/ui/button.tsx'
 import fields from '#shared/ui/fields.module.css'
 import type { Hours } from '../../contract/sections.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import { weekdays } from '../parts/week-hours.tsx'
 import { DayHours } from './day-hours.tsx'
 import { newRow, withoutKey } from './list-rows.ts'
 import { type SpecialDayRow, SpecialDays } from './special-days.tsx'
@@ -55,7 +55,7 @@ export function HoursForm() {
       <Switch label="Abierto las 24 horas, todos los días" {...form.getInputProps('alwaysOpen', { type: 'checkbox' })} />
       {!alwaysOpen && (
         <>
-          {weekdays.map((name, index) => (
+          {weekdayWords.map((name, index) => (
             <DayHours
               key={name}
               name={name}

@@ -1,19 +1,19 @@
 import { Checkbox, Chip, Select, Textarea, TextInput } from '@mantine/core'
+import { sectorWords } from '#features/accounts/vocabulary.ts'
 import fields from '#shared/ui/fields.module.css'
 import type { Offer } from '../../contract/sections.ts'
-import { paymentWords } from '../../vocabulary.ts'
+import { offerKindWords, paymentWords } from '../../vocabulary.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
 import { AddButton } from './add-button.tsx'
 import { CategorySelect } from './category-select.tsx'
-import { lineOrNull, optionsOf, sectorWords } from './editor-words.ts'
+import { lineOrNull, optionsOf } from './editor-words.ts'
 import { newRow, type Row, useRowFocus, withoutKey } from './list-rows.ts'
 import { RowTools } from './row-tools.tsx'
 
 type OfferRow = Row<{ kind: Offer['offers'][number]['kind']; name: string; description: string }>
 
 const most = 60
-const kindNames = { product: 'Producto', service: 'Servicio' } as const
 
 /** Category, sector, products and services one by one, ways to pay. */
 export function OfferForm() {
@@ -57,9 +57,9 @@ export function OfferForm() {
           {offers.map(({ key, kind }, index) => (
             <li key={key} className={fields.item}>
               <div className={fields.itemHead}>
-                <span className={fields.itemTitle}>{kindNames[kind]}</span>
+                <span className={fields.itemTitle}>{offerKindWords[kind]}</span>
                 <RowTools
-                  name={`${kindNames[kind].toLowerCase()} ${index + 1}`}
+                  name={`${offerKindWords[kind].toLowerCase()} ${index + 1}`}
                   index={index}
                   count={offers.length}
                   onMove={(to) => form.reorderListItem('offers', { from: index, to })}

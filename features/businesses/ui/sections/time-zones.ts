@@ -1,22 +1,10 @@
-/** Zones of the countries we serve first, by the city that people there know them by. */
+import { countries } from '#shared/countries.ts'
+
+/** Zones by the city that people there know them by: those of the countries that we serve, then others nearby. */
 const zones: Record<string, string> = {
-  'America/Mexico_City': 'México, centro',
-  'America/Cancun': 'México, Cancún',
-  'America/Chihuahua': 'México, Chihuahua',
-  'America/Ciudad_Juarez': 'México, Ciudad Juárez',
-  'America/Hermosillo': 'México, Hermosillo',
-  'America/Mazatlan': 'México, Mazatlán y La Paz',
-  'America/Merida': 'México, Mérida',
-  'America/Monterrey': 'México, Monterrey',
-  'America/Tijuana': 'México, Tijuana',
-  'Europe/Madrid': 'España, península y Baleares',
-  'Atlantic/Canary': 'España, Canarias',
-  'America/Bogota': 'Colombia',
-  'America/Argentina/Buenos_Aires': 'Argentina',
-  'America/Santiago': 'Chile',
-  'Pacific/Easter': 'Chile, Isla de Pascua',
-  'America/Punta_Arenas': 'Chile, Magallanes',
-  'America/Lima': 'Perú',
+  ...Object.fromEntries(
+    Object.values(countries).flatMap(({ name, zones }) => zones.map(([zone, words]) => [zone, words ? `${name}, ${words}` : name])),
+  ),
   'America/La_Paz': 'Bolivia',
   'America/Costa_Rica': 'Costa Rica',
   'America/Havana': 'Cuba',

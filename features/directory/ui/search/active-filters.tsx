@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { offerWords, paymentWords } from '#features/businesses/vocabulary.ts'
+import { offerGroupWords, paymentWords } from '#features/businesses/vocabulary.ts'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import styles from './active-filters.module.css'
 
@@ -22,7 +22,7 @@ function activeFilters(state: SearchState, names: ChosenNames): { label: string;
       label: state.level === 4 ? 'Sello completo' : `Sello de nivel ${state.level} o más`,
       without: without({ level: undefined }),
     },
-    state.offers && { label: `Ofrece ${offerWords[state.offers].toLowerCase()}`, without: without({ offers: undefined }) },
+    state.offers && { label: `Ofrece ${offerGroupWords[state.offers].toLowerCase()}`, without: without({ offers: undefined }) },
     ...(state.payment ?? []).map((method) => ({
       label: paymentWords[method],
       without: without({ payment: state.payment?.filter((other) => other !== method) }),

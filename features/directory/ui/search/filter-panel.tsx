@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
-import { offerWords, paymentWords } from '#features/businesses/vocabulary.ts'
+import { offerGroups, offerGroupWords, paymentWords } from '#features/businesses/vocabulary.ts'
 import type { facets as facetsSchema } from '../../contract/search.ts'
 import { changedSearch, radii, type SearchState } from '../../contract/search-address.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
@@ -74,11 +74,11 @@ export function FilterPanel({ state, facets }: FilterPanelProps) {
         })}
       </FilterGroup>
       <FilterGroup title="Ofrece">
-        {(['products', 'services'] as const).map((offers) => {
+        {offerGroups.map((offers) => {
           const isOn = state.offers === offers
           return (
             <FilterOption key={offers} to={to({ offers: isOn ? undefined : offers })} isOn={isOn} isOneOf count={facets[offers]}>
-              {offerWords[offers]}
+              {offerGroupWords[offers]}
             </FilterOption>
           )
         })}

@@ -2,24 +2,16 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { knownDevices } from '#db/tables/identity.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { capitalZone } from '#shared/countries.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import type { User } from '../create-user.ts'
 import type { IdentityLetters } from '../letters.ts'
 
-/** Where most people of a country live; the mail says the hour of that zone by name. */
-const zones: Record<string, string> = {
-  MX: 'America/Mexico_City',
-  ES: 'Europe/Madrid',
-  CO: 'America/Bogota',
-  AR: 'America/Argentina/Buenos_Aires',
-  CL: 'America/Santiago',
-  PE: 'America/Lima',
-}
-
+/** The mail says the hour where most people of the country live, with that zone's name. */
 async function zoneOf(db: Database, userId: string): Promise<string> {
   const [profile] = await db.select({ country: profiles.countryCode }).from(profiles).where(eq(profiles.id, userId))
-  return zones[profile?.country ?? ''] ?? 'UTC'
+  return capitalZone(profile?.country) ?? 'UTC'
 }
 
 /**

@@ -32,7 +32,7 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
       { ...token('31'), usedAt: daysAgo(31), successorSalt: 'x' },
     ])
   const link = (tokenHash: string, expiresAt: Date, usedAt: Date | null) => ({
-    ...{ userId, kind: 'recovery', tokenHash, codeHash: tokenHash, email: 'ana@correo.test', expiresAt, usedAt },
+    ...{ userId, kind: 'recovery' as const, tokenHash, codeHash: tokenHash, email: 'ana@correo.test', expiresAt, usedAt },
   })
   await db
     .insert(oneTimeTokens)
@@ -43,7 +43,13 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
       link('used 31', daysAgo(-1), daysAgo(31)),
       link('open', daysAgo(-1), null),
     ])
-  const flow = (days: number) => ({ userId, method: 'otp', codeChallenge: `${days}`, challengeMethod: 's256', createdAt: daysAgo(days) })
+  const flow = (days: number) => ({
+    userId,
+    method: 'otp',
+    codeChallenge: `${days}`,
+    challengeMethod: 's256' as const,
+    createdAt: daysAgo(days),
+  })
   await db.insert(flowStates).values([flow(29), flow(31)])
   test.setNow(now)
   await tidySessions(test.services)

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { verificationChallenges } from '#db/tables/verification.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
+import type { CodeGiver } from '../../vocabulary.ts'
 
 const mostAttempts = 5
 
@@ -16,7 +17,7 @@ export const hashCode = (challengeId: string, code: string): string => createHas
  * Checks a code against the open challenge of a fact; returns the challenge's id. Every try counts before it is looked at, also side
  * by side, and stays counted. Throws `conflict` when there is no code left to check, `invalid` when it is another.
  */
-export async function checkCode(services: Services, factId: string, givenBy: 'owner' | 'staff', code: string): Promise<string> {
+export async function checkCode(services: Services, factId: string, givenBy: CodeGiver, code: string): Promise<string> {
   const [challenge] = await services.db
     .update(verificationChallenges)
     .set({ attempts: sql`${verificationChallenges.attempts} + 1` })

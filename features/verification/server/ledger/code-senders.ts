@@ -1,6 +1,7 @@
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { CodeGiver } from '../../vocabulary.ts'
 import type { VerificationLetters } from '../letters.ts'
 
 type Letter = { challengeId: string; to: string; code: string; businessName: string }
@@ -9,7 +10,7 @@ type Letter = { challengeId: string; to: string; code: string; businessName: str
 export type CodeSender = {
   way: 'mail' | 'call'
   /** Who gives the code back: the owner who received it, or the staff member who heard it on the phone. */
-  givenBy: 'owner' | 'staff'
+  givenBy: CodeGiver
   lastsMinutes: number
   /** Codes for one business and kind in 24 hours: with five tries each, guessing takes a lifetime. */
   mostPerDay: number

@@ -4,6 +4,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
+import { openFactStates } from '../../vocabulary.ts'
 import { type Fact, lockBusiness } from './lock-fact.ts'
 import { readStatements, type Statements } from './read-statements.ts'
 import { computeBadge } from './refresh-badge.ts'
@@ -39,7 +40,7 @@ function renamed(fact: Fact, says: Statements): string | null {
  * and facts about a name that it no longer has are marked for another look. The badge follows.
  */
 export async function endOutdatedFacts(services: Services, db: Database, { businessId }: Events['business.changed']): Promise<void> {
-  const open = and(eq(verificationFacts.businessId, businessId), inArray(verificationFacts.state, ['valid', 'pending', 'needs_more']))
+  const open = and(eq(verificationFacts.businessId, businessId), inArray(verificationFacts.state, ['valid', ...openFactStates]))
   const [any] = await db.select({ id: verificationFacts.id }).from(verificationFacts).where(open).limit(1)
   if (!any) return
   await lockBusiness(db, businessId)

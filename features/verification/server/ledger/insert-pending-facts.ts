@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { verificationFacts } from '#db/tables/verification.ts'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { attachEvidence } from '../attach-evidence.ts'
 

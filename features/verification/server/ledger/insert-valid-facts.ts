@@ -1,7 +1,7 @@
 import { verificationFacts } from '#db/tables/verification.ts'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { FactMethod } from '../../contract/fact-kinds.ts'
+import type { FactMethod } from '../../vocabulary.ts'
 import { computeBadge } from './refresh-badge.ts'
 
 export type ValidFactRow = { kind: FactKind; value: string; method: FactMethod; expiresOn: string; isDemo: boolean }
@@ -10,6 +10,6 @@ export type ValidFactRow = { kind: FactKind; value: string; method: FactMethod; 
 export async function insertValidFacts(services: Services, tx: Database, businessId: string, facts: ValidFactRow[]): Promise<void> {
   if (facts.length === 0) return
   const decidedAt = services.now()
-  await tx.insert(verificationFacts).values(facts.map((fact) => ({ ...fact, businessId, state: 'valid', decidedAt })))
+  await tx.insert(verificationFacts).values(facts.map((fact) => ({ ...fact, businessId, state: 'valid' as const, decidedAt })))
   await computeBadge(tx, businessId, decidedAt)
 }

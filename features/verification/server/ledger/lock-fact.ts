@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { FactState } from '../../contract/fact-kinds.ts'
+import type { FactState } from '../../vocabulary.ts'
 
 export type Fact = Omit<typeof verificationFacts.$inferSelect, 'kind' | 'state'> & { kind: FactKind; state: FactState }
 export type LockedBusiness = { id: string; name: string; slug: string; isDemo: boolean }

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { latestExpiry } from '../../contract/expiry.ts'
-import type { ownMethods } from '../../contract/fact-kinds.ts'
+import type { ownMethods } from '../../vocabulary.ts'
 import { lockFact } from './lock-fact.ts'
 import { makeValid, today } from './move-fact.ts'
 

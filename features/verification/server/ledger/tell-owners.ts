@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { oneOf } from '#db/tables/columns.ts'
 import { type NewMail, queueMail } from '#features/mail/server/index.ts'
+import { managingRoles } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { VerificationLetters } from '../letters.ts'
 import type { LockedBusiness } from './lock-fact.ts'
@@ -25,7 +27,7 @@ export async function tellOwners<K extends NewsKind>(
   if (business.isDemo) return
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from business_members m join users u on u.id = m.profile_id
-    where m.business_id = ${business.id} and m.role in ('owner', 'manager') and u.suspended_at is null`)
+    where m.business_id = ${business.id} and ${oneOf(sql`m.role`, managingRoles)} and u.suspended_at is null`)
   const data = { business: business.name, businessId: business.id, ...news.data }
   for (const { id, email } of rows) {
     const mail = { to: email, userId: id, kind: news.kind, data, dedupeKey: `verification.${news.key}:${id}` }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type FactKind, monthAndYear } from '#features/businesses/contract/verification-words.ts'
+import { oneOf } from '#db/tables/columns.ts'
+import { monthAndYear } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { openFactStates } from '../../vocabulary.ts'
 import { tellOwners } from './tell-owners.ts'
 
 type Expiring = { id: string; kind: FactKind; expiresOn: string; days: number; businessId: string; name: string; slug: string }
@@ -23,7 +26,7 @@ export async function warnOfExpiry(services: Services): Promise<number> {
     from verification_facts f join businesses b on b.id = f.business_id
     where f.state = 'valid' and not b.is_demo and f.expires_on between ${now}::date - 1 and ${now}::date + 31
       and f.expires_on - (${now}::timestamptz at time zone b.time_zone)::date between 0 and 30
-      and not exists (select from verification_facts r where r.business_id = f.business_id and r.kind = f.kind and r.state in ('pending', 'needs_more'))`)
+      and not exists (select from verification_facts r where r.business_id = f.business_id and r.kind = f.kind and ${oneOf(sql`r.state`, openFactStates)})`)
   for (const { id, kind, expiresOn, days, businessId, name, slug } of rows) {
     const stage = stages.find((limit) => days <= limit)
     const { title, ask } = factKindInfo[kind]

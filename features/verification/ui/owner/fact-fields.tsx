@@ -2,12 +2,13 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { Link } from 'react-router'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { countryOf, countryOptions } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Notice } from '#shared/ui/notice.tsx'
-import { documentWords } from '../../contract/fact-kinds.ts'
 import type { readLedger } from '../../contract/owner.ts'
-import { checkTaxId, taxIdNames } from '../../contract/tax-ids.ts'
+import { checkTaxId } from '../../contract/tax-ids.ts'
+import { documentWords } from '../../vocabulary.ts'
 import type { EditLinks } from './edit-links.ts'
 import type { FormValues } from './fact-form.tsx'
 import styles from './facts.module.css'
@@ -16,20 +17,12 @@ type Form = UseFormReturnType<FormValues>
 type Props = { kind: FactKind; form: Form; ledger: Output<typeof readLedger>; links: EditLinks }
 
 const documents = Object.entries(documentWords).map(([value, label]) => ({ value, label }))
-const countries: [code: string, name: string][] = [
-  ['MX', 'México'],
-  ['ES', 'España'],
-  ['CO', 'Colombia'],
-  ['AR', 'Argentina'],
-  ['CL', 'Chile'],
-  ['PE', 'Perú'],
-]
 
 /** The countries whose numbers we know, and the business's own when it is another. */
 const countryChoices = (own: string | null) =>
-  [...countries, ...(own && !taxIdNames[own] ? [[own, new Intl.DisplayNames('es', { type: 'region' }).of(own) ?? own]] : [])].map(
-    ([value = '', label = '']) => ({ value, label }),
-  )
+  own && !countryOf(own)
+    ? [...countryOptions(), { value: own, label: new Intl.DisplayNames('es', { type: 'region' }).of(own) ?? own }]
+    : countryOptions()
 
 /** The fields of one kind of fact, beside its documents. */
 export function FactFields({ kind, form, ledger, links }: Props) {
@@ -80,7 +73,7 @@ export function FactFields({ kind, form, ledger, links }: Props) {
 /** Says at once what is odd about a number, before it is sent. */
 function TaxId({ form, own }: { form: Form; own: string | null }) {
   const { countryCode, number } = form.values
-  const name = taxIdNames[countryCode] ?? 'Número fiscal'
+  const name = countryOf(countryCode)?.taxId ?? 'Número fiscal'
   const check = number.trim().length >= 8 ? checkTaxId(countryCode, number) : null
   return (
     <>

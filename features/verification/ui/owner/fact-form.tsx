@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEffect } from 'react'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
+import { usualCountry } from '#shared/countries.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -80,7 +81,7 @@ export function FactForm({ kind, businessId, ledger, slot, links, onSent, onDirt
     initialValues: {
       name: '',
       document: 'national_id',
-      countryCode: ledger.countryCode ?? 'MX',
+      countryCode: ledger.countryCode ?? usualCountry,
       number: '',
       office: '',
       authority: '',

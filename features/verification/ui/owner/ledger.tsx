@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'

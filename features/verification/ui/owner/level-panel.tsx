@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'

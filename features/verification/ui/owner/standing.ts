@@ -1,4 +1,4 @@
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { OwnFact } from '../../contract/owner.ts'
 
 /** How a business stands with one kind of fact. */

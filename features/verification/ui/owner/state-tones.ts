@@ -1,4 +1,4 @@
-import type { FactState } from '../../contract/fact-kinds.ts'
+import type { FactState } from '../../vocabulary.ts'
 
 /** How a state is tinted; its word always stands with it. */
 export const stateTones: Record<FactState, 'plain' | 'ink' | 'saffron' | 'clay' | 'good'> = {

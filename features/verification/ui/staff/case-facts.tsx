@@ -4,8 +4,9 @@ import { VerificationSeal } from '#features/businesses/ui/parts/verification-sea
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { factKindInfo, factStateWords, methodWords } from '../../contract/fact-kinds.ts'
+import { factKindInfo } from '../../contract/fact-kinds.ts'
 import type { readReview } from '../../contract/staff.ts'
+import { factStateWords, methodWords } from '../../vocabulary.ts'
 import { stateTones } from '../owner/state-tones.ts'
 import styles from './case-facts.module.css'
 

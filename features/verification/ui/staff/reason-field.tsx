@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { ReactNode } from 'react'
-import type { FactKind } from '#features/businesses/contract/verification-words.ts'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
 import styles from './decision-panel.module.css'
 
 /** Reasons that come up again and again, ready to be sent or finished by hand. */

@@ -1,42 +1,27 @@
-import { factKinds } from '#features/businesses/contract/verification-words.ts'
+import { factKinds, toldFactKinds } from '#features/businesses/vocabulary.ts'
+import { countryOptions } from '#shared/countries.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import { type findReviews, reviewViews } from '../../contract/staff.ts'
+import type { findReviews } from '../../contract/staff.ts'
+import { assignees, assigneeWords, reviewViews, selfShownKinds } from '../../vocabulary.ts'
 
 export type ReviewFilters = Omit<Input<typeof findReviews>, 'after' | 'size'>
 
 /** Names of the filters in the page's address. */
 const names = { view: 'vista', kind: 'tipo', country: 'pais', assignee: 'quien' } as const
 
-export const viewWords: Record<(typeof reviewViews)[number], string> = {
-  waiting: 'En espera',
-  asked: 'Se pidió más',
-  recheck: 'Mirar de nuevo',
-  decided: 'Decididas',
-}
-
 export const kindChoices = [
   { value: '', label: 'Dato: todos' },
-  ...factKinds
-    .filter((kind) => kind !== 'email' && kind !== 'web_domain')
+  ...toldFactKinds
+    .filter((kind) => !(selfShownKinds as readonly string[]).includes(kind))
     .map((kind) => ({ value: kind as string, label: factKindInfo[kind].title })),
 ]
 
-export const countryChoices = [
-  { value: '', label: 'País: todos' },
-  { value: 'MX', label: 'México' },
-  { value: 'ES', label: 'España' },
-  { value: 'CO', label: 'Colombia' },
-  { value: 'AR', label: 'Argentina' },
-  { value: 'CL', label: 'Chile' },
-  { value: 'PE', label: 'Perú' },
-]
+export const countryChoices = [{ value: '', label: 'País: todos' }, ...countryOptions()]
 
 export const assigneeChoices = [
   { value: '', label: 'De quien sea' },
-  { value: 'me', label: 'Las que tomé' },
-  { value: 'nobody', label: 'Libres' },
-  { value: 'others', label: 'De otras personas' },
+  ...assignees.map((value) => ({ value: value as string, label: assigneeWords[value] })),
 ]
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((known) => known === value)
@@ -50,7 +35,7 @@ export function readFilters(address: URLSearchParams): ReviewFilters {
       countryChoices.map(({ value }) => value),
       address.get(names.country),
     ),
-    assignee: oneOf(['me', 'nobody', 'others'] as const, address.get(names.assignee)),
+    assignee: oneOf(assignees, address.get(names.assignee)),
   }
 }
 

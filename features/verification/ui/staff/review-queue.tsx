@@ -5,8 +5,9 @@ import { IconAlertTriangle, IconEye, IconPaperclip } from '@tabler/icons-react'
 import { agoWords } from '#shared/text/dates.ts'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
-import { type ReviewRow, reviewViews } from '../../contract/staff.ts'
-import { assigneeChoices, countryChoices, kindChoices, type ReviewFilters, viewWords } from './review-filters.ts'
+import type { ReviewRow } from '../../contract/staff.ts'
+import { type ReviewView, reviewViews, reviewViewWords } from '../../vocabulary.ts'
+import { assigneeChoices, countryChoices, kindChoices, type ReviewFilters } from './review-filters.ts'
 import styles from './review-queue.module.css'
 import type { useReviews } from './use-reviews.ts'
 
@@ -18,7 +19,7 @@ type Props = {
   onOpen: (factId: string) => void
 }
 
-const empty: Record<string, [title: string, text: string]> = {
+const empty: Record<ReviewView, [title: string, text: string]> = {
   waiting: ['Nada en espera', 'Cuando un negocio envíe un dato, aparece aquí. Lo más antiguo va primero.'],
   asked: ['Nadie debe una respuesta', 'Aquí quedan los datos a los que pediste algo más.'],
   recheck: ['Nada que mirar de nuevo', 'Aquí aparecen datos válidos de negocios que después cambiaron de nombre.'],
@@ -37,7 +38,7 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
           <legend className="only-spoken">Vista</legend>
           {reviewViews.map((name) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => onFilter('view', name)}>
-              {viewWords[name]}
+              {reviewViewWords[name]}
               {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
             </button>
           ))}

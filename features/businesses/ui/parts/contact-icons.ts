@@ -10,11 +10,9 @@ import {
   IconPhone,
   IconWorld,
 } from '@tabler/icons-react'
-import type { contactKinds } from '../../vocabulary.ts'
+import type { ContactKind } from '../../vocabulary.ts'
 
-type Kind = (typeof contactKinds)[number]
-
-export const contactIcons: Record<Kind, typeof IconPhone> = {
+export const contactIcons: Record<ContactKind, typeof IconPhone> = {
   phone: IconPhone,
   whatsapp: IconBrandWhatsapp,
   email: IconMail,
@@ -25,17 +23,4 @@ export const contactIcons: Record<Kind, typeof IconPhone> = {
   twitter: IconBrandX,
   youtube: IconBrandYoutube,
   tiktok: IconBrandTiktok,
-}
-
-export const contactWords: Record<Kind, string> = {
-  phone: 'Teléfono',
-  whatsapp: 'WhatsApp',
-  email: 'Correo',
-  web: 'Sitio web',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  twitter: 'X',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
 }

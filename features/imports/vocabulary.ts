@@ -1,0 +1,21 @@
+export const importFormats = ['denue', 'lonja'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+export const importFormatWords: Record<ImportFormat, string> = { denue: 'DENUE (INEGI)', lonja: 'Hoja propia' }
+
+export const importStates = ['running', 'finished', 'failed', 'cancelled'] as const
+export type ImportState = (typeof importStates)[number]
+
+export const importStateWords: Record<ImportState, string> = {
+  running: 'En curso',
+  finished: 'Terminada',
+  failed: 'Falló',
+  cancelled: 'Detenida',
+}
+
+/** Of two businesses that may be one. */
+export const duplicateStates = ['open', 'merged', 'different'] as const
+
+/** What a person says of them. */
+export const duplicateDecisions = ['different', 'keep_first', 'keep_second'] as const
+export type DuplicateDecision = (typeof duplicateDecisions)[number]

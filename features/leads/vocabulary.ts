@@ -1,0 +1,35 @@
+export const leadChannels = ['whatsapp', 'email', 'quote'] as const
+export type LeadChannel = (typeof leadChannels)[number]
+
+export const leadChannelWords: Record<LeadChannel, string> = {
+  whatsapp: 'Tocó WhatsApp',
+  email: 'Escribió un correo',
+  quote: 'Pidió información',
+}
+
+export const leadStates = ['new', 'contacted', 'won', 'lost', 'spam'] as const
+export type LeadState = (typeof leadStates)[number]
+
+export const leadStateWords: Record<LeadState, string> = {
+  new: 'Sin atender',
+  contacted: 'En contacto',
+  won: 'Ganada',
+  lost: 'Perdida',
+  spam: 'No deseada',
+}
+
+/** Everything that is counted per business and day. */
+export const countedKinds = ['view', 'search', 'whatsapp', 'phone', 'web', 'form'] as const
+export type CountedKind = (typeof countedKinds)[number]
+
+export const countedKindWords: Record<CountedKind, string> = {
+  view: 'Visitas',
+  search: 'Búsquedas',
+  whatsapp: 'WhatsApp',
+  phone: 'Llamadas',
+  web: 'Sitio web',
+  form: 'Mensajes',
+}
+
+/** What pages tell of: seen, shown in a list, called, web address opened. WhatsApp and forms are counted where they are answered. */
+export const toldKinds = ['view', 'search', 'phone', 'web'] as const satisfies CountedKind[]

@@ -1,0 +1,74 @@
+import type { FactKind } from '#features/businesses/vocabulary.ts'
+
+export const factStates = ['pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn', 'revoked'] as const
+export type FactState = (typeof factStates)[number]
+
+/** On their way: of each kind a business has at most one. */
+export const openFactStates = ['pending', 'needs_more'] as const satisfies FactState[]
+
+export const factStateWords: Record<FactState, string> = {
+  pending: 'En revisión',
+  needs_more: 'Falta algo',
+  valid: 'Verificado',
+  rejected: 'Rechazado',
+  expired: 'Vencido',
+  replaced: 'Renovado',
+  withdrawn: 'Retirado',
+  revoked: 'Revocado',
+}
+
+/** Facts that show themselves and never wait for staff. A phone does: somebody has to call. */
+export const selfShownKinds = ['email', 'web_domain'] as const satisfies FactKind[]
+
+/** How a person of the staff came to believe a fact. */
+export const reviewMethods = ['document', 'official_source', 'phone_call', 'visit', 'reference_check'] as const
+export type ReviewMethod = (typeof reviewMethods)[number]
+
+/** How a fact showed itself, without anybody's judgement. */
+export const ownMethods = ['email_code', 'dns_record', 'meta_tag'] as const
+
+/** `phone_code`: a member of the staff called and the person who answered read out the code of the owner's page. */
+export const factMethods = [...reviewMethods, 'phone_code', ...ownMethods] as const
+export type FactMethod = (typeof factMethods)[number]
+
+export const methodWords: Record<FactMethod, string> = {
+  document: 'Documento revisado',
+  official_source: 'Consulta en fuente oficial',
+  phone_call: 'Llamada',
+  visit: 'Visita',
+  reference_check: 'Referencias contactadas',
+  phone_code: 'Código confirmado por teléfono',
+  email_code: 'Código confirmado por correo',
+  dns_record: 'Registro DNS del dominio',
+  meta_tag: 'Etiqueta en la página',
+}
+
+export const documentKinds = ['national_id', 'passport', 'residence'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const documentWords: Record<DocumentKind, string> = {
+  national_id: 'Documento nacional de identidad',
+  passport: 'Pasaporte',
+  residence: 'Tarjeta de residencia',
+}
+
+/** Who gives the code of a challenge: the owner who got it by mail, or the staff member who heard it on the phone. */
+export const codeGivers = ['owner', 'staff'] as const
+export type CodeGiver = (typeof codeGivers)[number]
+
+/** Views of the queue: what waits for staff, what waits for the owner, valid facts to look at again, and what is decided. */
+export const reviewViews = ['waiting', 'asked', 'recheck', 'decided'] as const
+export type ReviewView = (typeof reviewViews)[number]
+
+export const reviewViewWords: Record<ReviewView, string> = {
+  waiting: 'En espera',
+  asked: 'Se pidió más',
+  recheck: 'Mirar de nuevo',
+  decided: 'Decididas',
+}
+
+/** Who is on a review, as seen by whoever asks. */
+export const assignees = ['me', 'nobody', 'others'] as const
+export type Assignee = (typeof assignees)[number]
+
+export const assigneeWords: Record<Assignee, string> = { me: 'Las que tomé', nobody: 'Libres', others: 'De otras personas' }

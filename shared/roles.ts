@@ -1,0 +1,12 @@
+/** What a person may do in one business, from the most to the least. */
+export const businessRoles = ['owner', 'manager', 'seller'] as const
+export type BusinessRole = (typeof businessRoles)[number]
+
+/** Edit the business, publish it, and see who asked. */
+export const managingRoles = ['owner', 'manager'] as const satisfies BusinessRole[]
+
+export const businessRoleWords: Record<BusinessRole, string> = { owner: 'Dueño', manager: 'Administrador', seller: 'Vendedor' }
+
+/** What a member of the staff may do. */
+export const staffPermissions = ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] as const
+export type StaffPermission = (typeof staffPermissions)[number]
