@@ -20,3 +20,4 @@ dialog.close ??= function close(this: HTMLDialogElement) {
   this.open = false
   this.dispatchEvent(new Event('close'))
 }
+Element.prototype.scrollTo ??= () => undefined

@@ -17,7 +17,7 @@ export async function openGoogle() {
   const scene = {
     /** Who sits before Google's page; what its ID token says beside. */
     person: newPerson(),
-    spoil: (_: MutableToken) => undefined as void,
+    spoil: (_: MutableToken): void => undefined,
   }
   google.service.on('beforeTokenSigning', (token: MutableToken) => {
     Object.assign(token.payload, scene.person, { aud: clientId })

@@ -71,10 +71,10 @@ const Frame = () => {
   )
 }
 
-type Scene = { auth?: Auth; answers?: Answers; before?: string[] }
+type Scene = { auth?: Auth; answers?: Answers; before?: string[]; pages?: { path: string; Component: ComponentType }[] }
 
-/** Shows a page at an address, inside what every page stands on. `before` are the addresses visited earlier. */
-export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), answers, before = [] }: Scene = {}) {
+/** Shows a page at an address, inside what every page stands on. `before` are the addresses visited earlier, `pages` what a frame stands around. */
+export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), answers, before = [], pages }: Scene = {}) {
   const { api, calls } = fakeApi(answers)
   const Stub = createRoutesStub([
     {
@@ -82,7 +82,7 @@ export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), a
       path: '/',
       Component: Frame,
       children: [
-        { path: new URL(at, settings.siteUrl).pathname.slice(1), Component: Page },
+        { path: new URL(at, settings.siteUrl).pathname.slice(1), Component: Page, children: pages },
         { path: '*', Component: () => null },
       ],
     },

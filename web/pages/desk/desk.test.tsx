@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import Desk from './desk.tsx'
+import { useDeskBusiness } from './use-desk-business.ts'
+
+afterEach(cleanup)
+
+const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
+const business = { id: 'b1', name: 'Óptica Ñandú', slug: 'optica-nandu', state: 'published', role: 'owner' }
+
+const Room = () => <p>Aquí, {useDeskBusiness().name}</p>
+
+test('the frame of the desk stays while its pages change, and each has its title', async () => {
+  const answers = { listMyBusinesses: () => ({ items: [business] }), readMyBusiness: () => business }
+  const pages = ['', 'editar', 'verificacion', 'solicitudes'].map((path) => ({ path, Component: Room }))
+  showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages })
+  await screen.findByText('Aquí, Óptica Ñandú', {}, { timeout: 5_000 })
+  expect(document.title).toBe('Mi Negocio · Lonja')
+  const frame = screen.getByRole('heading', { name: 'Óptica Ñandú' })
+  fireEvent.click(screen.getByRole('link', { name: 'Solicitudes' }))
+  await screen.findByText('Aquí, Óptica Ñandú')
+  await expect.poll(() => document.title).toBe('Solicitudes · Lonja')
+  expect(screen.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('heading', { name: 'Óptica Ñandú' })).toBe(frame)
+})
