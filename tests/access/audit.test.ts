@@ -10,7 +10,8 @@ import { makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp } from '../support/test-app.ts'
-import { type Deed, expectedAudit, world } from './expected-audit.ts'
+import { type Deed, world } from './audited-deeds.ts'
+import { expectedAudit } from './expected-audit.ts'
 
 beforeAll(async () => {
   world.test = await openTestApp()

@@ -4,7 +4,7 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { slugFrom } from '../contract/slug.ts'
 import type { BusinessKind } from '../vocabulary.ts'
-import { withFreeSlug } from './free-slug.ts'
+import { withFreeSlug } from './slugs.ts'
 
 export type NewBusiness = {
   ownerId: string

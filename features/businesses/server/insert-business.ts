@@ -9,7 +9,7 @@ import {
 } from '#db/tables/businesses.ts'
 import type { Database } from '#shared/server/services.ts'
 import { slugFrom } from '../contract/slug.ts'
-import { withFreeSlug } from './free-slug.ts'
+import { withFreeSlug } from './slugs.ts'
 
 type Row<T extends { $inferInsert: unknown }> = Omit<T['$inferInsert'], 'id' | 'businessId'>
 

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { categories } from '#db/tables/places.ts'
 import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { measureCompleteness } from '../contract/completeness.ts'
 import { openNow } from '../contract/open-now.ts'
-import type { MyBusiness } from '../contract/owner.ts'
+import * as contract from '../contract/owner.ts'
 import { sectionReaders, withVersion } from './read-sections.ts'
 
 async function readSections(db: Database, businessId: string) {
@@ -20,7 +21,7 @@ async function readSections(db: Database, businessId: string) {
 }
 
 /** A business as `userId`, a member of it, sees it: every section, what is missing, whether it is open. Throws `not_found`. */
-export async function loadMyBusiness(services: Services, db: Database, businessId: string, userId: string): Promise<MyBusiness> {
+export async function loadMyBusiness(services: Services, db: Database, businessId: string, userId: string): Promise<contract.MyBusiness> {
   const [found] = await db
     .select({ row: businesses, role: businessMembers.role, categoryName: categories.name, categoryIcon: categories.icon })
     .from(businesses)
@@ -29,7 +30,7 @@ export async function loadMyBusiness(services: Services, db: Database, businessI
     .where(eq(businesses.id, businessId))
   if (!found) throw notFound('el negocio')
   const { row } = found
-  const state = row.state as MyBusiness['state']
+  const state = row.state as contract.MyBusiness['state']
   const sections = await readSections(db, businessId)
   return {
     id: row.id,
@@ -48,3 +49,8 @@ export async function loadMyBusiness(services: Services, db: Database, businessI
     sections,
   }
 }
+
+/** A business as a member of it sees it. */
+export const readMyBusiness = handle(contract.readMyBusiness, ({ services, caller, input }) =>
+  loadMyBusiness(services, services.db, input.businessId, caller.userId),
+)

@@ -3,8 +3,7 @@ import { addTeamMember, changeTeamRole, removeTeamMember } from './change-team.t
 import { createMyBusiness } from './create-my-business.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { listMyBusinesses } from './list-my-businesses.ts'
-import { listTeam } from './list-team.ts'
-import { readMyBusiness } from './read-my-business.ts'
+import { readMyBusiness } from './load-my-business.ts'
 import { saveAddresses } from './save-addresses.ts'
 import { saveBasics } from './save-basics.ts'
 import { saveContacts } from './save-contacts.ts'
@@ -12,6 +11,7 @@ import { saveHours } from './save-hours.ts'
 import { saveOffer } from './save-offer.ts'
 import { savePhotos } from './save-photos.ts'
 import { setBusinessState } from './set-business-state.ts'
+import { listTeam } from './team.ts'
 
 export const businessesEndpoints: Route[] = [
   listMyBusinesses,

@@ -3,8 +3,8 @@ import { businesses } from '#db/tables/businesses.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
-import { changeSlug } from './change-slug.ts'
 import { saveSection } from './save-section.ts'
+import { changeSlug } from './slugs.ts'
 
 /** Saves name, address of the page and description; a new address leaves a redirect behind. */
 export const saveBasics = handle(contract.saveBasics, ({ services, caller, input, request }) => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses, businessFormerSlugs, businessMembers } from '#db/tables/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { changeSlug } from './change-slug.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
+import { changeSlug } from './slugs.ts'
 
 let test: TestApp
 let owner: Person

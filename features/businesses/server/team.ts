@@ -5,7 +5,9 @@ import { quoted } from '#db/tables/columns.ts'
 import { users } from '#db/tables/identity.ts'
 import { AppError } from '#shared/app-error.ts'
 import { businessRoles } from '#shared/roles.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/owner.ts'
 
 /** Members of a business: owners first, then by when they joined. */
 export async function readTeam(db: Database, businessId: string, callerId: string) {
@@ -46,3 +48,6 @@ export async function needOwner(tx: Database, businessId: string, profileId: str
     .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId)))
   if (row?.role !== 'owner') throw new AppError('forbidden', 'Solo un dueño puede cambiar el equipo.')
 }
+
+/** Who belongs to a business. */
+export const listTeam = handle(contract.listTeam, ({ services, caller, input }) => readTeam(services.db, input.businessId, caller.userId))

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import type { Cursor } from './cursor.ts'
 import { facetsOf, keptFacets, type RawFacets } from './facets.ts'
 import { conditions, type Filters, isPlain, pointIn } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
 import type { StoredCard } from './read-summaries.ts'
+import type { Cursor } from './sort-keys.ts'
 import { afterCursor, orderBy, type Sort, sortKey } from './sort-keys.ts'
 import { limitOf, run, Statement } from './statement.ts'
 

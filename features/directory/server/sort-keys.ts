@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { invalidField } from '#shared/app-error.ts'
+import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { sortOrders } from '../vocabulary.ts'
-import type { Cursor } from './cursor.ts'
 import type { Statement } from './statement.ts'
+import type { Step } from './words/search-in-steps.ts'
 
 export type Sort = (typeof sortOrders)[number]
 
@@ -31,4 +33,18 @@ export function afterCursor(statement: Statement, { descending, type }: SortKey,
   if (!cursor) return []
   const at = `(${statement.value(cursor.key)}::${type}, ${statement.value(cursor.id)}::uuid)`
   return [`(${key}, ${id}) ${descending ? '<' : '>'} ${at}`]
+}
+
+/** Where a page ends: the sort key and id of its last row, the order they belong to and how kindly the words were read. */
+export type Cursor = { sort: string; step: Step; key: string | number; id: string }
+
+const steps = z.enum(['strict', 'near', 'part', 'look'] satisfies Step[])
+
+export const writeCursor = ({ sort, step, key, id }: Cursor): string => toCursor([sort, step, key, id])
+
+/** Throws `invalid` for anything that this search didn't write for this order. */
+export function readCursor(text: string | undefined, sort: string): Cursor | null {
+  const key = sort === 'newest' ? z.iso.datetime({ offset: true }) : z.number()
+  const keys = fromCursor(text, z.tuple([z.literal(sort), steps, key, z.uuid()]))
+  return keys && { sort, step: keys[1], key: keys[2], id: keys[3] }
 }
