@@ -3,7 +3,10 @@ import { expectReadableInEveryWay } from './axe.ts'
 import { alive, open } from './open.ts'
 import { join, newEmail, password, signUp, typePassword } from './sign-up.ts'
 
-test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', async ({ page, context }) => {
+test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const email = await signUp(page)
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
   await expect(page.getByLabel('Apellido')).toHaveValue('María Prueba')

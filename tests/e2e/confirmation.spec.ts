@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
-import { confirmingMailFolder, confirmingPort } from './data-dir.ts'
 import { mailTo } from './mail-to.ts'
 import { newEmail, typePassword } from './sign-up.ts'
+import { confirmingMailFolder, confirmingPort } from './sites.ts'
 
 const site = `http://localhost:${confirmingPort}`
 test.use({ baseURL: site })

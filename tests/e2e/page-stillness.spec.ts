@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { open } from './open.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/legal']
 
 /** Shifts below this are a pixel of rounding between two faces; Lighthouse counts from 0.1. */

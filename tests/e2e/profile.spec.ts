@@ -16,7 +16,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Configuración guardada')).toBeVisible()
 }
 
-test('the profile is filled in with pictures, links and an address, and seen', async ({ page }) => {
+test('the profile is filled in with pictures, links and an address, and seen', { tag: '@desktop' }, async ({ page }) => {
   await join(page)
   await page.goto('/complete-profile')
   await page.getByLabel('Cambiar foto').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })

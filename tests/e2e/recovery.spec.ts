@@ -29,7 +29,10 @@ const choose = async (page: Page) => {
   await expect(page).toHaveURL('/home-user-log')
 }
 
-test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', async ({ page, browser }) => {
+test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await join(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await ask(elsewhere, email)

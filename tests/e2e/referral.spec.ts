@@ -23,7 +23,7 @@ async function earnBadge(page: Page, baseUrl: string): Promise<void> {
   await api.call(confirmFactCode, { businessId, factId, code })
 }
 
-test('a link is shared, visited, brings an account and a verified one, and the figures say so', async ({
+test('a link is shared, visited, brings an account and a verified one, and the figures say so', { tag: '@phone' }, async ({
   page,
   browser,
   viewport,

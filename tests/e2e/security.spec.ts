@@ -30,7 +30,10 @@ const signIn = async (page: Page, email: string) => {
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
-test('the second step: set up, asked at the next sign-in, a recovery code in its place, taken off', async ({ page, browser }) => {
+test('the second step: set up, asked at the next sign-in, a recovery code in its place, taken off', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await join(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Activar' }).click()
@@ -74,7 +77,7 @@ test('the second step: set up, asked at the next sign-in, a recovery code in its
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible()
 })
 
-test('password, e-mail and sessions are changed with what they ask for', async ({ page, browser }) => {
+test('password, e-mail and sessions are changed with what they ask for', { tag: '@phone' }, async ({ page, browser }) => {
   const { email } = await join(page)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email)
