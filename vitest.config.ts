@@ -2,9 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const never = ['node_modules/**', 'build/**', 'tests/e2e/**']
 
-/** What is held against the clock: starts and stops of the whole site, and answers that must not take longer for a known e-mail. */
-const timed = ['tests/running/**/*.test.ts', 'tests/access/known-and-unknown.test.ts']
+/** What is held against the clock, or tried again and again: it has the machine to itself, and no place in the gate. */
+const long = ['**/*.long.test.ts']
 const globalSetup = ['tests/support/database-server.ts']
+
+/** What starts and ends the whole site. */
+const running = ['tests/running/**/*.test.ts']
 
 /** What belongs to pages, or puts something else in the place of a module. */
 const apart = ['**/*.test.tsx', '{features/*,shared}/ui/**/*.test.ts', 'web/account/**/*.test.ts', '**/hash-password.test.ts']
@@ -15,20 +18,22 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { shuffle: true },
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: [...never, ...timed, ...apart],
+          exclude: [...never, ...long, ...running, ...apart],
           globalSetup,
           // A worker reads the product's code once for all of its suites, which is half of their time.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'apart', include: apart, exclude: never } },
-      { extends: true, test: { name: 'timed', include: timed, fileParallelism: false, globalSetup } },
+      { extends: true, test: { name: 'running', include: running, exclude: long } },
+      { extends: true, test: { name: 'long', include: long, exclude: never, fileParallelism: false, globalSetup } },
     ],
   },
 })
