@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const never = ['node_modules/**', 'build/**', 'tests/e2e/**']
@@ -27,6 +28,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...never, ...long, ...running, ...apart],
           globalSetup,
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/cheap-argon2.ts') },
           // A worker reads the product's code once for all of its suites, which is half of their time.
           isolate: false,
         },

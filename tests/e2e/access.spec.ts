@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
+import { test } from './journey.ts'
 import { alive, open } from './open.ts'
 import { join, newEmail, password, signUp, typePassword } from './sign-up.ts'
 

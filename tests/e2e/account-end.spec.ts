@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { open } from './open.ts'
 import { becomeMember, password } from './sign-up.ts'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { newEmail, typePassword } from './sign-up.ts'
 import { confirmingMailFolder, confirmingPort } from './sites.ts'

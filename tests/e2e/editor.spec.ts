@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
 import { expectReadable, readAs } from './axe.ts'
+import { test } from './journey.ts'
 import { becomeMember } from './sign-up.ts'
 
 /** A section of the editor by its anchor in the address. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay, readAs } from './axe.ts'
+import { test } from './journey.ts'
 import { open } from './open.ts'
 
 const pages = ['/onboarding', '/welcome', '/home', '/guest-preferences', '/legal', '/no-existe']

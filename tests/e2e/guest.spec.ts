@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 
 const pages = ['/', '/onboarding', '/welcome', '/register', '/guest-preferences', '/home', '/directorio', '/legal', '/reset-password']
 

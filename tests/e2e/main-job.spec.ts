@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { alive, open } from './open.ts'
 import { newEmail, typePassword } from './sign-up.ts'

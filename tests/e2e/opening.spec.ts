@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { alive, open } from './open.ts'
 
 test('the site opens from an empty folder, without a complaint in the console', { tag: '@desktop' }, async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { open } from './open.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

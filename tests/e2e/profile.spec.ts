@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectReadableInEveryWay } from './axe.ts'
+import { test } from './journey.ts'
 import { join } from './sign-up.ts'
 
 const picture = async (width: number, height: number) => ({

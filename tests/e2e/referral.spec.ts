@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { createMyBusiness, readMyBusiness, saveContacts } from '../../features/directory/contract/owner.ts'
 import { confirmFactCode, sendFactCode, submitFact } from '../../features/verification/contract/owner.ts'
 import { connectApi } from '../../shared/api-client.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { becomeMember, newEmail, sessionHeaders, signUp } from './sign-up.ts'
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import pages from '../../web/routes.ts'
 import { canaries } from './canaries.ts'
+import { test } from './journey.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 
 /** Settings that hold secrets: not even their names belong in code that browsers get. */

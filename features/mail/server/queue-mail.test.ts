@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outgoingMails } from '../../../db/tables/mail.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { forgetMailTo } from './forget-person.ts'
 import { type NewMail, queueMail } from './index.ts'
 import { sendMail } from './send-mail.ts'
 
-const port = 4425
+const port = await freePort()
 
 let running: MailServer | undefined
 const start = async () => {
