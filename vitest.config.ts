@@ -17,8 +17,11 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For what hangs; how long something takes is nowhere judged but in the long run.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['tests/support/patience.ts'],
     sequence: { shuffle: true },
     projects: [
       {
@@ -33,7 +36,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'apart', include: apart, exclude: never } },
+      { extends: true, test: { name: 'apart', include: apart, exclude: never, setupFiles: ['tests/support/page-patience.ts'] } },
       { extends: true, test: { name: 'running', include: running, exclude: long } },
       { extends: true, test: { name: 'long', include: long, exclude: never, fileParallelism: false, globalSetup } },
     ],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts, businesses, businessFormerSlugs } from '../../../db/tables/directory.ts'
+import { rateLimits } from '../../../db/tables/identity.ts'
 import { leads } from '../../../db/tables/leads.ts'
 import { type Business, makeBusiness, makeMember } from '../../../tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '../../../tests/support/factories/people.ts'
@@ -15,7 +16,9 @@ beforeAll(async () => {
   test = await openTestApp()
 })
 afterAll(() => test.close())
+// What limits count by address is each test's alone.
 beforeEach(async () => {
+  await test.services.db.delete(rateLimits)
   business = await makeBusiness(test.services, { name: 'Taller Ñandú', published: true })
 })
 
