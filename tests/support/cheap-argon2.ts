@@ -15,6 +15,8 @@ export async function atFullCost<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Stands in the place of the package in suites that are not about hashes (vitest.config.ts): the same hash at the least cost. Each hash
  * says what it cost, so those of any cost are verified.
+ *
+ * @public
  */
 export const hash: typeof real.hash = (password, options, signal) =>
   real.hash(password, full ? options : { ...options, memoryCost: 8, timeCost: 1 }, signal)

@@ -108,10 +108,13 @@ describe('slugs', () => {
     const business = await read(id)
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
+    const changed = Promise.withResolvers<void>()
     const renaming = test.services.db.transaction(async (tx) => {
       await changeSlug(tx, business, 'carrera-dos')
+      changed.resolve()
       await gate
     })
+    await changed.promise
     const thief = test.services.db.insert(businesses).values({ slug: 'carrera-uno', name: 'Ladrón' })
     const stolen = expect(thief).rejects.toMatchObject({ cause: { code: '23505' } })
     const waiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
