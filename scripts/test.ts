@@ -58,6 +58,7 @@ const vitest = (name: string, projects: string[]) =>
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(isLong ? ['--sequence.shuffle.tests'] : []),
       ...projects.flatMap((each) => ['--project', each]),
     ],
     () => ({}),
