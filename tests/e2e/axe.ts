@@ -48,9 +48,11 @@ export async function expectReadableInEveryWay(page: Page): Promise<void> {
 
 /** No serious or critical violation (of these rules) on the page as it stands, and nothing wider than the screen. */
 export async function expectReadable(page: Page, rules?: string[]): Promise<void> {
-  // Colours are judged at rest, not on their way.
+  // Colours are judged at rest, not on their way. What is called off on its way rests too.
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.effect?.getTiming().iterations !== Infinity && animation.finished)),
+    Promise.allSettled(
+      document.getAnimations().map((animation) => animation.effect?.getTiming().iterations !== Infinity && animation.finished),
+    ),
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async (runOnly) => {
