@@ -1,4 +1,5 @@
-import { freePort, SiteProcess } from '#tests/support/site-process.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { SiteProcess } from '#tests/support/site-process.ts'
 import { figureOf, report } from './figures.ts'
 
 /** Seconds from the command to the first answer, with an existing database. */

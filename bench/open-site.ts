@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runningDatabase } from '#db/embedded/running.ts'
-import { freePort, SiteProcess } from '#tests/support/site-process.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { SiteProcess } from '#tests/support/site-process.ts'
 import { report } from './figures.ts'
 
 export type Site = {

@@ -19,6 +19,8 @@ export function openDatabase(url: string, { connections = 20, statementSeconds =
     options: `-c role=${appRole} -c gin_pending_list_limit=256 -c statement_timeout=${statementSeconds * 1000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     keepAlive: true,
   })
+  // What breaks a connection in the middle of a transaction fails its statement too; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle({ client: pool, casing: 'snake_case' })
   return { db, pool, close: () => pool.end() }
 }

@@ -12,6 +12,8 @@ const migrationLock = 5_102_001
 /** Brings the database at `ownerUrl` to the newest tables, or to those of another folder of migrations. Each run is one transaction; an interrupted one leaves nothing behind. */
 export async function migrateDatabase(ownerUrl: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
+  // What breaks the connection fails the statement too; unheard, it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

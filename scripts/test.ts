@@ -1,93 +1,114 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './find-chromium.ts'
 import { type Outcome, readPlaywright, readVitest } from './read-report.ts'
 import { run } from './run.ts'
 
+/** Everything, or only what the gate holds: docs/decisions/0035-what-the-gate-holds.md. */
+const isLong = process.argv.includes('--all')
 const scratch = mkdtempSync(join(tmpdir(), 'lonja-test-'))
-const outcomes: Outcome[] = []
 
-/** Runs one thing that passes or fails as a whole. */
-async function check(name: string, program: string, args: string[]): Promise<void> {
-  console.log(`\n── ${name}`)
-  const failed = await run(program, args).then(
-    () => [],
-    (error: Error) => [`${name}\n${error.message}`],
-  )
-  outcomes.push({ passed: failed.length === 0 ? 1 : 0, failed, flaky: [] })
-}
+type Phase = { name: string; work: () => Promise<Outcome> }
 
-/** Runs a runner of many tests and reads its report; one that broke without a failed test counts as one failure. */
-async function runner<Report>(
+/** One thing that passes or fails as a whole. */
+const check = (name: string, program: string, args: string[]): Phase => ({
+  name,
+  async work() {
+    const failed = await run(program, args).then(
+      () => [],
+      (error: Error) => [`${name}\n${error.message}`],
+    )
+    return { passed: failed.length === 0 ? 1 : 0, failed, flaky: [] }
+  },
+})
+
+/** A runner of many tests, whose report is read; one that broke without a failed test counts as one failure. */
+const runner = <Report>(
   name: string,
   program: string,
-  args: string[],
-  env: Record<string, string>,
+  args: (report: string) => string[],
+  env: (report: string) => Record<string, string>,
   read: (report: Report) => Outcome,
-): Promise<void> {
-  console.log(`\n── ${name}`)
-  const broken = await run(program, args, { env }).then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
-  let outcome: Outcome
-  try {
-    outcome = read(JSON.parse(readFileSync(join(scratch, `${name}.json`), 'utf8')) as Report)
-  } catch (error) {
-    outcome = { passed: 0, failed: [`${name} no dejó su informe: ${error}`], flaky: [] }
-  }
-  if (broken && outcome.failed.length === 0) outcome.failed.push(`${name}\n${broken}`)
-  outcomes.push(outcome)
-}
-
-/** A port that nothing uses now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-const chromium = await ensureChromium().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
+): Phase => ({
+  name,
+  async work() {
+    const report = join(scratch, `${name}.json`)
+    const broken = await run(program, args(report), { env: env(report) }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    let outcome: Outcome
+    try {
+      outcome = read(JSON.parse(readFileSync(report, 'utf8')) as Report)
+    } catch (error) {
+      outcome = { passed: 0, failed: [`${name} no dejó su informe: ${error}`], flaky: [] }
+    }
+    if (broken && outcome.failed.length === 0) outcome.failed.push(`${name}\n${broken}`)
+    return outcome
+  },
 })
-process.env.CHROMIUM = chromium
-await check('Formato y reglas del código', 'biome', ['ci', '--error-on-warnings', '.'])
-await check('Tipos', 'tsc', ['--noEmit'])
-await check('Reglas de importación', 'depcruise', ['--config', '.dependency-cruiser.js', '.'])
-await check('Código sin uso', 'knip', [])
-await check('Construcción', process.execPath, ['scripts/build.ts'])
-const vitest = (name: string, args: string[]) =>
+
+const vitest = (name: string, projects: string[]) =>
   runner(
     name,
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, `${name}.json`)}`, ...args],
-    {},
+    (report) => [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(isLong ? ['--sequence.shuffle.tests'] : []),
+      ...projects.flatMap((each) => ['--project', each]),
+    ],
+    () => ({}),
     readVitest,
   )
-await vitest('vitest', ['--project', 'server', '--project', 'apart'])
-// What is timed has the machine to itself.
-await vitest('vitest, con el reloj', ['--project', 'timed'])
-const e2e = { E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json') }
-await runner(
+
+const journeys = runner(
+  'Recorridos en Chromium',
   'playwright',
-  'playwright',
-  ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-  e2e,
+  () => ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+  (report) => ({ JOURNEYS: isLong ? 'all' : 'gate', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   readPlaywright,
 )
+
+process.env.CHROMIUM = await ensureChromium().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
+/** The cheapest first: the first that fails is the last that runs. */
+const phases = [
+  check('Formato y reglas del código', 'biome', ['ci', '--error-on-warnings', '.']),
+  check('Reglas de importación', 'depcruise', ['--config', '.dependency-cruiser.js', '.']),
+  check('Código sin uso', 'knip', []),
+  check('Tipos', 'tsc', ['--noEmit']),
+  check('Construcción', process.execPath, ['scripts/build.ts']),
+  vitest('Pruebas junto al código', ['server', 'apart', 'running']),
+  journeys,
+  // What is timed has the machine to itself.
+  ...(isLong ? [vitest('Pruebas largas', ['long'])] : []),
+]
+
+const outcomes: Outcome[] = []
+const times: string[] = []
+for (const { name, work } of phases) {
+  console.log(`\n── ${name}`)
+  const began = performance.now()
+  const outcome = await work()
+  times.push(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${name}`)
+  outcomes.push(outcome)
+  if (outcome.failed.length > 0) break
+}
 rmSync(scratch, { recursive: true })
 
 // Said at the end, where nobody has to look for it.
-const failed = outcomes.flatMap((outcome) => outcome.failed)
 for (const reason of outcomes.flatMap(({ flaky }) => flaky)) console.log(`\nPASSED WHEN TRIED AGAIN ${reason}`)
+const failed = outcomes.flatMap((outcome) => outcome.failed)
 for (const reason of failed) console.log(`\nFAILED ${reason.slice(0, 4_000)}`)
+console.log(`\n${times.join('\n')}`)
+for (const { name } of phases.slice(outcomes.length)) console.log(`no se hizo: ${name}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 || passed === 0 ? 1 : 0)

@@ -22,6 +22,7 @@ let database: Embedded
 
 async function ask(sql: string, url = database.ownerUrl): Promise<Record<string, unknown>> {
   const client = new pg.Client(url)
+  client.on('error', () => undefined)
   await client.connect()
   return client
     .query(sql)
@@ -106,6 +107,15 @@ test('a server that was left behind and killed is replaced', async () => {
   database = await start()
   expect(await kept()).toBe('ñandú')
   expect((await processesIn(inside(folder).data)).includes(database.pid)).toBe(true)
+})
+
+test('a server that dies while it is taken over is replaced', async () => {
+  await database.stop()
+  const left = await leaveBehind()
+  const whenFound = (message: string) => void (message.includes(`proceso ${left}`) && process.kill(left, 'SIGKILL'))
+  database = await startEmbedded({ dataDir, log: { ...log, info: whenFound } })
+  expect(database.pid).not.toBe(left)
+  expect(await kept()).toBe('ñandú')
 })
 
 test("a process id in the server's file that is somebody else's now is not believed", async () => {

@@ -45,8 +45,21 @@ export async function startEmbedded({ dataDir, log, durable = true, onSpawn }: O
     await clearLeftovers(folder, user)
     return runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries, user, durable, port, onSpawn })
   }
-  const { pid, port } = (await findRunning(data, binaries, log)) ?? (await launch())
-  const server = `postgres://lonja:${await readFile(password, 'utf8')}@127.0.0.1:${port}`
+  const addressOf = async (port: number) => `postgres://lonja:${await readFile(password, 'utf8')}@127.0.0.1:${port}`
+  const takeOver = async () => {
+    const found = await findRunning(data, binaries, log)
+    if (!found) return undefined
+    const problem = await addressOf(found.port)
+      .then(ensureDatabase)
+      .catch((error: Error) => error)
+    if (!problem) return found
+    // It was dying when it was found, or hangs.
+    log.warn(`La base de datos que seguía en marcha no contesta: ${problem.message}`)
+    await stopPostmaster(found.pid, 1)
+    return undefined
+  }
+  const { pid, port } = (await takeOver()) ?? (await launch())
+  const server = await addressOf(port)
   await ensureDatabase(server)
   const endWatch = keepRunning(pid, () => launch(port), log)
   return { ownerUrl: `${server}/lonja`, pid, stop: async () => stopPostmaster(await endWatch()) }
@@ -79,6 +92,8 @@ async function clearLeftovers(folder: string, user: DatabaseUser | undefined): P
 
 async function ensureDatabase(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 10_000 })
+  // What breaks the connection fails the statement too; unheard, it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query(`select 1 from pg_database where datname = 'lonja'`)

@@ -1,9 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
+import { test } from './journey.ts'
 import { alive, open } from './open.ts'
 import { join, newEmail, password, signUp, typePassword } from './sign-up.ts'
 
-test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', async ({ page, context }) => {
+test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const email = await signUp(page)
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
   await expect(page.getByLabel('Apellido')).toHaveValue('María Prueba')

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { open } from './open.ts'
 import { becomeMember, password } from './sign-up.ts'
@@ -35,7 +36,7 @@ async function enter(browser: Browser, email: string, userAgent?: string): Promi
   return page
 }
 
-test('the account is asked to end, confirmed by mail, and kept after all', async ({ page, browser }) => {
+test('the account is asked to end, confirmed by mail, and kept after all', { tag: '@desktop' }, async ({ page, browser }) => {
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/datos')
@@ -70,7 +71,7 @@ test('the account is asked to end, confirmed by mail, and kept after all', async
   await linkIn(email, /sigue contigo/)
 })
 
-test('a copy of the data is asked for, made and downloaded', async ({ page }) => {
+test('a copy of the data is asked for, made and downloaded', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(90_000)
   const email = await arrive(page)
   await page.goto('/user-settings/datos')
@@ -83,7 +84,7 @@ test('a copy of the data is asked for, made and downloaded', async ({ page }) =>
   await linkIn(email, /\/user-settings\/datos/)
 })
 
-test('mails are chosen, and one that comes anyway is left by its link', async ({ page, browser }) => {
+test('mails are chosen, and one that comes anyway is left by its link', { tag: '@phone' }, async ({ page, browser }) => {
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/avisos')

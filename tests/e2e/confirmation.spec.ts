@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
-import { confirmingMailFolder, confirmingPort } from './data-dir.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { newEmail, typePassword } from './sign-up.ts'
+import { confirmingMailFolder, confirmingPort } from './sites.ts'
 
 const site = `http://localhost:${confirmingPort}`
 test.use({ baseURL: site })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
 import { expectReadable, readAs } from './axe.ts'
+import { test } from './journey.ts'
 import { becomeMember } from './sign-up.ts'
 
 /** A section of the editor by its anchor in the address. */
@@ -29,92 +30,96 @@ async function begin(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard-my-business\/editar\?negocio=[0-9a-f-]{36}#donde-estas$/)
 }
 
-test('an owner describes a business section by section, publishes it, and everybody sees it', async ({ page, isMobile }, info) => {
-  // Six forms, three uploads and a map drawn without a graphics card.
-  test.setTimeout(120_000)
-  const name = `Taller El Ñandú ${info.project.name}`
-  await begin(page, name)
+test(
+  'an owner describes a business section by section, publishes it, and everybody sees it',
+  { tag: '@desktop' },
+  async ({ page, isMobile }, info) => {
+    // Six forms, three uploads and a map drawn without a graphics card.
+    test.setTimeout(120_000)
+    const name = `Taller El Ñandú ${info.project.name}`
+    await begin(page, name)
 
-  const where = place(page, 'donde-estas')
-  await where.getByRole('button', { name: 'Agregar dirección' }).click()
-  await expect(where.getByLabel('Estado')).toBeFocused()
-  await where.getByLabel('Estado').fill('Jalisco')
-  await where.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(where.getByText('La ciudad es requerida')).toBeVisible()
-  await where.getByLabel('Ciudad o municipio').fill('Guadalajara')
-  await where.getByLabel('Colonia').fill('Americana')
-  await where.getByLabel('Calle', { exact: true }).fill('Av. Chapultepec')
-  await where.getByLabel('Coordenadas').fill('20.6736, -103.3689')
-  const pin = where.getByRole('button', { name: /^Pin de la dirección 1/ })
-  await pin.focus()
-  await pin.press('ArrowRight')
-  await expect(where.getByLabel('Coordenadas')).not.toHaveValue('20.6736, -103.3689')
-  await save(page, 'donde-estas', 'Guardamos dónde estás')
-  await expect(where).toContainText('Av. Chapultepec s/n, Americana, Guadalajara, Jalisco')
+    const where = place(page, 'donde-estas')
+    await where.getByRole('button', { name: 'Agregar dirección' }).click()
+    await expect(where.getByLabel('Estado')).toBeFocused()
+    await where.getByLabel('Estado').fill('Jalisco')
+    await where.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(where.getByText('La ciudad es requerida')).toBeVisible()
+    await where.getByLabel('Ciudad o municipio').fill('Guadalajara')
+    await where.getByLabel('Colonia').fill('Americana')
+    await where.getByLabel('Calle', { exact: true }).fill('Av. Chapultepec')
+    await where.getByLabel('Coordenadas').fill('20.6736, -103.3689')
+    const pin = where.getByRole('button', { name: /^Pin de la dirección 1/ })
+    await pin.focus()
+    await pin.press('ArrowRight')
+    await expect(where.getByLabel('Coordenadas')).not.toHaveValue('20.6736, -103.3689')
+    await save(page, 'donde-estas', 'Guardamos dónde estás')
+    await expect(where).toContainText('Av. Chapultepec s/n, Americana, Guadalajara, Jalisco')
 
-  await edit(page, 'Lo básico')
-  await page.getByLabel('Una frase que te presente').fill('Frenos y suspensión desde 1987')
-  await page.getByLabel('Descripción', { exact: true }).fill('Reparamos frenos, suspensión y dirección de autos y camionetas.')
-  await page.getByLabel('Año en que empezaste').fill('1987')
-  if (isMobile) {
-    await place(page, 'lo-basico').getByRole('button', { name: 'Ver vista previa' }).click()
-    await expect(page.getByRole('dialog', { name: 'Así se ve tu página' }).getByText('Frenos y suspensión desde 1987')).toBeVisible()
-    await page.keyboard.press('Escape')
-  } else {
-    await expect(page.getByRole('complementary', { name: 'Vista previa' }).getByText('Frenos y suspensión desde 1987')).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Solicitudes' }).click()
-  await page.getByRole('dialog', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(page.getByLabel('Una frase que te presente')).toHaveValue('Frenos y suspensión desde 1987')
-  await save(page, 'lo-basico', 'Guardamos lo básico')
+    await edit(page, 'Lo básico')
+    await page.getByLabel('Una frase que te presente').fill('Frenos y suspensión desde 1987')
+    await page.getByLabel('Descripción', { exact: true }).fill('Reparamos frenos, suspensión y dirección de autos y camionetas.')
+    await page.getByLabel('Año en que empezaste').fill('1987')
+    if (isMobile) {
+      await place(page, 'lo-basico').getByRole('button', { name: 'Ver vista previa' }).click()
+      await expect(page.getByRole('dialog', { name: 'Así se ve tu página' }).getByText('Frenos y suspensión desde 1987')).toBeVisible()
+      await page.keyboard.press('Escape')
+    } else {
+      await expect(page.getByRole('complementary', { name: 'Vista previa' }).getByText('Frenos y suspensión desde 1987')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Solicitudes' }).click()
+    await page.getByRole('dialog', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(page.getByLabel('Una frase que te presente')).toHaveValue('Frenos y suspensión desde 1987')
+    await save(page, 'lo-basico', 'Guardamos lo básico')
 
-  await edit(page, 'Qué ofreces')
-  await page.getByRole('combobox', { name: 'Categoría' }).fill('mecanicos')
-  await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Agregar servicio' }).click()
-  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Cambio de balatas')
-  await page.getByText('Efectivo', { exact: true }).click()
-  await save(page, 'que-ofreces', 'Guardamos lo que ofreces')
+    await edit(page, 'Qué ofreces')
+    await page.getByRole('combobox', { name: 'Categoría' }).fill('mecanicos')
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Agregar servicio' }).click()
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Cambio de balatas')
+    await page.getByText('Efectivo', { exact: true }).click()
+    await save(page, 'que-ofreces', 'Guardamos lo que ofreces')
 
-  await edit(page, 'Contactos')
-  const contacts = place(page, 'contactos')
-  await contacts.getByRole('button', { name: 'WhatsApp', exact: true }).click()
-  await contacts.getByRole('textbox', { name: 'WhatsApp' }).fill('123')
-  await contacts.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(contacts.getByText(/Revisa el número/)).toBeVisible()
-  await contacts.getByRole('textbox', { name: 'WhatsApp' }).fill('33 1234 5678')
-  await save(page, 'contactos', 'Guardamos tus contactos')
-  await expect(contacts).toContainText('+52 33 1234 5678')
+    await edit(page, 'Contactos')
+    const contacts = place(page, 'contactos')
+    await contacts.getByRole('button', { name: 'WhatsApp', exact: true }).click()
+    await contacts.getByRole('textbox', { name: 'WhatsApp' }).fill('123')
+    await contacts.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(contacts.getByText(/Revisa el número/)).toBeVisible()
+    await contacts.getByRole('textbox', { name: 'WhatsApp' }).fill('33 1234 5678')
+    await save(page, 'contactos', 'Guardamos tus contactos')
+    await expect(contacts).toContainText('+52 33 1234 5678')
 
-  await edit(page, 'Horario')
-  const hours = place(page, 'horario-semanal')
-  await hours.getByRole('switch', { name: 'Abre el lunes' }).click()
-  await hours.getByLabel('Lunes: cierra').fill('14:00')
-  await hours.getByRole('button', { name: 'Descanso del lunes' }).click()
-  await hours.getByRole('button', { name: 'Lunes a viernes como el lunes' }).click()
-  await save(page, 'horario-semanal', 'Guardamos tu horario')
+    await edit(page, 'Horario')
+    const hours = place(page, 'horario-semanal')
+    await hours.getByRole('switch', { name: 'Abre el lunes' }).click()
+    await hours.getByLabel('Lunes: cierra').fill('14:00')
+    await hours.getByRole('button', { name: 'Descanso del lunes' }).click()
+    await hours.getByRole('button', { name: 'Lunes a viernes como el lunes' }).click()
+    await save(page, 'horario-semanal', 'Guardamos tu horario')
 
-  await edit(page, 'Fotos')
-  const photos = place(page, 'tus-fotos')
-  const [logo, , gallery] = [0, 1, 2].map((index) => photos.locator('input[type=file]').nth(index))
-  await logo?.setInputFiles(await photo('logo.jpg', 400, 400))
-  await gallery?.setInputFiles([await photo('uno.jpg', 640, 480), await photo('dos.jpg', 480, 640)])
-  await photos.getByLabel('Foto 2: qué se ve').fill('El elevador de autos')
-  await photos.getByRole('button', { name: 'Subir foto 2' }).click()
-  await expect(photos.getByLabel('Foto 1: qué se ve')).toHaveValue('El elevador de autos')
-  await save(page, 'tus-fotos', 'Guardamos tus fotos')
+    await edit(page, 'Fotos')
+    const photos = place(page, 'tus-fotos')
+    const [logo, , gallery] = [0, 1, 2].map((index) => photos.locator('input[type=file]').nth(index))
+    await logo?.setInputFiles(await photo('logo.jpg', 400, 400))
+    await gallery?.setInputFiles([await photo('uno.jpg', 640, 480), await photo('dos.jpg', 480, 640)])
+    await photos.getByLabel('Foto 2: qué se ve').fill('El elevador de autos')
+    await photos.getByRole('button', { name: 'Subir foto 2' }).click()
+    await expect(photos.getByLabel('Foto 1: qué se ve')).toHaveValue('El elevador de autos')
+    await save(page, 'tus-fotos', 'Guardamos tus fotos')
 
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-  await expect(page.getByText('Tu página está publicada')).toBeVisible()
-  await page.getByRole('link', { name: 'Ver página pública' }).click()
-  await expect(page).toHaveURL(/\/negocios\/taller-el-nandu/)
-  await expect(page.getByRole('heading', { name: 'Dónde está', exact: true, level: 2 })).toBeVisible()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.getByText('Frenos y suspensión desde 1987')).toBeVisible()
-  await expect(page.getByText('Cambio de balatas').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /Ver grande: El elevador de autos/ })).toBeVisible()
-  await expect(page.getByText(/14:00/).first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+    await expect(page.getByText('Tu página está publicada')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver página pública' }).click()
+    await expect(page).toHaveURL(/\/negocios\/taller-el-nandu/)
+    await expect(page.getByRole('heading', { name: 'Dónde está', exact: true, level: 2 })).toBeVisible()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByText('Frenos y suspensión desde 1987')).toBeVisible()
+    await expect(page.getByText('Cambio de balatas').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Ver grande: El elevador de autos/ })).toBeVisible()
+    await expect(page.getByText(/14:00/).first()).toBeVisible()
+  },
+)
 
 test('the editor can be read with every section open, in both themes, with the largest letters', async ({ page, isMobile }, info) => {
   test.setTimeout(120_000)

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay, readAs } from './axe.ts'
+import { test } from './journey.ts'
 import { open } from './open.ts'
 
 const pages = ['/onboarding', '/welcome', '/home', '/guest-preferences', '/legal', '/no-existe']
 
-test('everybody can read the frame in every way', async ({ page }) => {
+test('everybody can read the frame in every way', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000)
   for (const path of pages) {
     await page.goto(path)
@@ -77,17 +78,17 @@ test('preferences show at once, are kept, and are there before the first paint',
 const addresses =
   '/ /onboarding /welcome /register /home-user-log /reset-password /guest-preferences /legal /home /auth/callback /user-settings /complete-profile'
 
-test('every address of the access area answers', async ({ request }) => {
+test('every address of the access area answers', { tag: '@phone' }, async ({ request }) => {
   for (const path of addresses.split(' ')) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
 })
 
-test('an address that leads nowhere says so in Spanish, with status 404', async ({ page }) => {
+test('an address that leads nowhere says so in Spanish, with status 404', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/no-existe')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
 })
 
-test('a page is safe to open and the same for everybody', async ({ request }) => {
+test('a page is safe to open and the same for everybody', { tag: '@desktop' }, async ({ request }) => {
   const first = await request.get('/legal')
   const headers = first.headers()
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]*'; /)
@@ -101,7 +102,7 @@ test('a page is safe to open and the same for everybody', async ({ request }) =>
   expect(known.status()).toBe(304)
 })
 
-test('the keyboard reaches the content, the preferences and the sheets, and comes back', async ({ page, isMobile }) => {
+test('the keyboard reaches the content, the preferences and the sheets, and comes back', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/legal')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
 import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+import { googlePort as port } from './sites.ts'
 
 const clientId = 'lonja.apps.google.test'
-
-/** After those of the two sites. */
-const port = Number(process.env.E2E_PORT ?? '4173') + 2
 
 /** Another site than the one under test, as Google is. */
 const issuer = `http://127.0.0.1:${port}`

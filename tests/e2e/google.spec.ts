@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
-import { confirmingPort } from './data-dir.ts'
 import { type GooglePerson, sitsAtGoogle } from './google-provider.ts'
+import { test } from './journey.ts'
 import { open } from './open.ts'
 import { join, newEmail, password } from './sign-up.ts'
+import { confirmingPort } from './sites.ts'
 
 const newPerson = (change: Partial<GooglePerson> = {}): GooglePerson => ({
   sub: randomUUID(),
@@ -27,7 +28,7 @@ const complaintsOf = (page: Page) => {
   return complaints
 }
 
-test('the first time leads to the profile, the second to the own panel', async ({ page, context }) => {
+test('the first time leads to the profile, the second to the own panel', { tag: '@phone' }, async ({ page, context }) => {
   const complaints = complaintsOf(page)
   const person = newPerson()
   await sitsAtGoogle(context, person)

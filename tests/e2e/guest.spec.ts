@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 
 const pages = ['/', '/onboarding', '/welcome', '/register', '/guest-preferences', '/home', '/directorio', '/legal', '/reset-password']
 
-test('a guest goes from the introduction to the home page, and every page keeps to their preferences from its first paint', async ({
-  page,
-}) => {
+test('a guest goes from the introduction to the home page, and every page keeps to their preferences from its first paint', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/onboarding')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.getByRole('button', { name: 'Siguiente' }).click()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { mailFolder } from './data-dir.ts'
+import { mailFolder } from './sites.ts'
 
 /** The newest mail to an address, as plain text; waits for it. `folder`: of another site than the usual one. */
 export async function mailTo(email: string, folder = mailFolder): Promise<string> {

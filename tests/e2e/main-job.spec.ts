@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { alive, open } from './open.ts'
 import { newEmail, typePassword } from './sign-up.ts'
@@ -86,7 +87,11 @@ async function approve(staff: Page, name: string): Promise<void> {
   await expect(staff.getByText('Aprobada. El negocio está en el nivel 2 de 4.')).toBeVisible()
 }
 
-test('a company registers, is verified, is found in everyday Spanish, and is contacted', async ({ page, browser, viewport }) => {
+test('a company registers, is verified, is found in everyday Spanish, and is contacted', { tag: ['@phone', '@desktop'] }, async ({
+  page,
+  browser,
+  viewport,
+}) => {
   test.setTimeout(120_000)
   // Letters alone: a mark with digits would be found by itself, and words are what is tried here.
   const mark = randomUUID()

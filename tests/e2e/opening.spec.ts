@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { alive, open } from './open.ts'
 
-test('the site opens from an empty folder, without a complaint in the console', async ({ page }) => {
+test('the site opens from an empty folder, without a complaint in the console', { tag: '@desktop' }, async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -13,7 +14,7 @@ test('the site opens from an empty folder, without a complaint in the console', 
   expect(complaints).toEqual([])
 })
 
-test('files of the pages never change and travel compressed', async ({ page }) => {
+test('files of the pages never change and travel compressed', { tag: '@desktop' }, async ({ page }) => {
   const files: Record<string, string>[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) files.push(response.headers())

@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { open } from './open.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/legal']
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { open } from './open.ts'
 
 /** Public pages, each with what it loads by itself before anybody touches it. */

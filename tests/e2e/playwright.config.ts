@@ -1,20 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { canaries } from './canaries.ts'
-import { confirmingPort, dataDirOf } from './data-dir.ts'
+import { isGate } from './gate.ts'
 import { googleSettings } from './google-provider.ts'
+import { confirmingPort, dataDirOf, sitePort } from './sites.ts'
 
-const port = process.env.E2E_PORT ?? '4173'
 const executablePath = findChromium()
 
 const site = (at: string, settings: Record<string, string> = {}) => ({
-  command: `rm -rf ${dataDirOf(at)} && exec node --max-semi-space-size=16 ../../scripts/start.ts`,
+  // Its folder goes when it has ended.
+  command: `trap : TERM INT; node --max-semi-space-size=16 ../../scripts/start.ts; rm -rf ${dataDirOf(at)}`,
   url: `http://localhost:${at}/health/ready`,
-  env: { PORT: at, DATA_DIR: dataDirOf(at), LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings },
+  env: { PORT: at, DATA_DIR: dataDirOf(at), TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings },
   timeout: 120_000,
   stdout: 'pipe' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
 })
+
+// One enters with Google; the other has what only a new account's mail asks for, and no Google.
+const usual = site(sitePort, { ...googleSettings, ...canaries })
+const confirming = site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })
 
 export default defineConfig({
   testDir: '.',
@@ -23,20 +28,26 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: true,
   workers: 2,
-  // Two browsers, two sites and their databases share two cores: what is starved once is tried again and told as flaky, what fails twice is broken.
-  retries: 1,
+  fullyParallel: true,
+  // In the long run two browsers, two sites and their databases share two cores for long: what is starved once is tried again and told as flaky.
+  retries: isGate ? 0 : 1,
   timeout: 60_000,
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${sitePort}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     launchOptions: executablePath ? { executablePath } : {},
     screenshot: 'only-on-failure',
+    // Journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      ...(isGate && { grep: /@phone/ }),
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, ...(isGate && { grep: /@desktop/ }) },
   ],
-  // The first enters with Google; the second has what only a new account's mail asks for, and no Google.
-  webServer: [site(port, { ...googleSettings, ...canaries }), site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })],
+  webServer: isGate ? [usual] : [usual, confirming],
 })

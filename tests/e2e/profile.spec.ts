@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectReadableInEveryWay } from './axe.ts'
+import { test } from './journey.ts'
 import { join } from './sign-up.ts'
 
 const picture = async (width: number, height: number) => ({
@@ -16,7 +17,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Configuración guardada')).toBeVisible()
 }
 
-test('the profile is filled in with pictures, links and an address, and seen', async ({ page }) => {
+test('the profile is filled in with pictures, links and an address, and seen', { tag: '@desktop' }, async ({ page }) => {
   await join(page)
   await page.goto('/complete-profile')
   await page.getByLabel('Cambiar foto').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectReadableInEveryWay } from './axe.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { open } from './open.ts'
 import { join, newEmail } from './sign-up.ts'
@@ -29,7 +30,10 @@ const choose = async (page: Page) => {
   await expect(page).toHaveURL('/home-user-log')
 }
 
-test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', async ({ page, browser }) => {
+test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await join(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await ask(elsewhere, email)

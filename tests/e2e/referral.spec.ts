@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { createMyBusiness, readMyBusiness, saveContacts } from '#features/businesses/contract/owner.ts'
 import { confirmFactCode, sendFactCode, submitFact } from '#features/verification/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { becomeMember, newEmail, sessionHeaders, signUp } from './sign-up.ts'
 
@@ -23,7 +24,7 @@ async function earnBadge(page: Page, baseUrl: string): Promise<void> {
   await api.call(confirmFactCode, { businessId, factId, code })
 }
 
-test('a link is shared, visited, brings an account and a verified one, and the figures say so', async ({
+test('a link is shared, visited, brings an account and a verified one, and the figures say so', { tag: '@phone' }, async ({
   page,
   browser,
   viewport,

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import pages from '#web/routes.ts'
 import { canaries } from './canaries.ts'
-import { dataDirOf } from './data-dir.ts'
+import { test } from './journey.ts'
+import { dataDirOf, sitePort } from './sites.ts'
 
 /** Settings that hold secrets: not even their names belong in code that browsers get. */
 const secretSettings = ['STAFF_SECRET_CODE', 'GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'DATABASE_URL']
@@ -12,12 +13,12 @@ const built = join(import.meta.dirname, '../../build/pages/client')
 const paths = pages.map(({ path = '' }) => `/${path.replaceAll(/\/?:\w+\?/g, '').replaceAll(/:\w+|\*/g, 'x')}`)
 
 const secretsOfRun = () => {
-  const dataDir = dataDirOf(process.env.E2E_PORT ?? '4173')
+  const dataDir = dataDirOf(sitePort)
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)(sealing\.key|password)$/.test(name))
   return [...Object.values(canaries), ...files.map((name) => readFileSync(join(dataDir, name), 'utf8').trim())]
 }
 
-test('no page holds a secret', async ({ request }) => {
+test('no page holds a secret', { tag: '@desktop' }, async ({ request }) => {
   const secrets = secretsOfRun()
   expect(secrets.length).toBeGreaterThan(Object.keys(canaries).length)
   for (const path of paths) {
@@ -30,7 +31,7 @@ test('no page holds a secret', async ({ request }) => {
   }
 })
 
-test('nor does the code that browsers get, and there are no maps of it', async ({ request }) => {
+test('nor does the code that browsers get, and there are no maps of it', { tag: '@desktop' }, async ({ request }) => {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|json|txt|webmanifest)$/.test(name),
   )

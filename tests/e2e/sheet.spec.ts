@@ -1,4 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const openDialog = async (page: Page) => {
   await page.goto('/welcome')
@@ -21,7 +24,9 @@ const drag = (page: Page, y: number) =>
       point('pointerup', 100 + down)
     }, y)
 
-test('the sheet rises in 300 ms to at most 85 % of the height, keeps the focus, and closes by Esc and by dragging', async ({ page }) => {
+test('the sheet rises in 300 ms to at most 85 % of the height, keeps the focus, and closes by Esc and by dragging', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Crear Cuenta' }).click()

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { run } from '#scripts/run.ts'
-import { dataDirOf } from './data-dir.ts'
 import { open } from './open.ts'
 import { password } from './sign-up.ts'
+import { dataDirOf, sitePort } from './sites.ts'
 
 /** A member of the staff, made as every first one is, and signed in at the staff door. */
 export async function comeAsStaff(browser: Browser, viewport: { width: number; height: number } | null): Promise<Page> {
   const username = `rita-${randomUUID().slice(0, 8)}`
   const email = `${username}@lonja.example`
-  const env = { DATA_DIR: dataDirOf(process.env.E2E_PORT ?? '4173'), LOG_LEVEL: 'warn' }
+  const env = { DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn' }
   await run('node', ['scripts/staff.ts', 'create', '--email', email, '--username', username, '--password', password], { env, quiet: true })
   const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await open(page, '/staff-login')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   createMyBusiness,
   readMyBusiness,
@@ -11,6 +11,7 @@ import {
 import { connectApi } from '#shared/api-client.ts'
 import { jpegFile } from '../support/upload-files.ts'
 import { expectReadable } from './axe.ts'
+import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { open } from './open.ts'
 import { becomeMember } from './sign-up.ts'

@@ -1,105 +1,65 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { dataFolder, freePort, SiteProcess } from '../support/site-process.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { dataFolder, SiteProcess } from '../support/site-process.ts'
 
-const folders: ReturnType<typeof dataFolder>[] = []
-const newFolder = () => {
-  const folder = dataFolder()
-  folders.push(folder)
-  return folder
-}
-afterAll(async () => {
-  for (const folder of folders) await folder.remove()
-})
+const folder = dataFolder()
+afterAll(() => folder.remove())
 
-async function ask(url: string, sql: string, values: unknown[] = []) {
-  const client = new Client(url)
-  client.on('error', () => client.end())
-  await client.connect()
-  return client.query(sql, values).finally(() => client.end())
-}
+const start = async () => new SiteProcess({ port: await freePort(), dataDir: folder.dataDir, settings: { LOG_LEVEL: 'info' } })
 
-/** Writes numbers one after the other until the database goes away; returns those it acknowledged. */
-async function write(url: string, from: number): Promise<number[]> {
+/** Writes numbers one after the other until the database goes away; `some` resolves when ten are acknowledged. */
+async function keepWriting() {
   const acknowledged: number[] = []
-  const client = new Client(url)
-  const gone = new Promise<void>((resolve) => client.on('error', () => resolve()))
+  const some = Promise.withResolvers<void>()
+  const client = new Client(await folder.ownerUrl())
+  const gone = new Promise((resolve) => client.on('error', resolve))
   await client.connect()
-  const writing = (async () => {
-    for (let n = from; ; n++) {
+  await client.query('create table kept (n int primary key)')
+  const writing = async () => {
+    for (let n = 1; ; n++) {
       await client.query('insert into kept values ($1)', [n])
-      acknowledged.push(n)
+      if (acknowledged.push(n) === 10) some.resolve()
     }
-  })()
-  await Promise.race([gone, writing.catch(() => undefined)])
-  return acknowledged
+  }
+  return { acknowledged, some: some.promise, ended: Promise.race([gone, writing().catch(() => undefined)]) }
 }
 
-test('kill -9 at any moment of a first start: the next start comes up by itself', { timeout: 120_000 }, async () => {
-  const port = await freePort()
-  const whole = newFolder()
-  const first = new SiteProcess({ port, dataDir: whole.dataDir })
-  const duration = await first.ready()
-  await first.end('SIGTERM')
+const readKept = async () => {
+  const client = new Client(await folder.ownerUrl())
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>('select n from kept').finally(() => client.end())
+  return new Set(rows.map(({ n }) => n))
+}
 
-  for (let round = 0; round < 6; round++) {
-    const folder = newFolder()
-    const moment = ((round + Math.random()) / 6) * duration
-    const killed = new SiteProcess({ port, dataDir: folder.dataDir })
-    await sleep(moment)
-    await killed.end('SIGKILL')
-    const next = new SiteProcess({ port, dataDir: folder.dataDir })
-    await next.ready().catch((error) => {
-      throw new Error(`tras matar a los ${Math.round(moment)} de ${Math.round(duration)} ms: ${error.message}`)
-    })
-    expect(await folder.servers()).toHaveLength(1)
-    const { rows } = await ask(await folder.ownerUrl(), `select count(*)::int as tables from pg_tables where schemaname = 'public'`)
-    expect(rows[0].tables).toBeGreaterThan(5)
-    await next.end('SIGTERM')
-    expect(await folder.servers()).toEqual([])
-  }
-})
+test('killed in its first start and killed at work, site and database: each next start has all that was acknowledged', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start()
+  await expect.poll(() => existsSync(join(folder.dataDir, 'postgres/data/postmaster.pid')), { timeout: 60_000, interval: 5 }).toBe(true)
+  await first.end('SIGKILL')
 
-test('kill -9 again and again later: what was acknowledged is there, and there is one database', { timeout: 120_000 }, async () => {
-  const folder = newFolder()
-  const port = await freePort()
-  const acknowledged: number[] = []
-  for (let round = 0; round < 8; round++) {
-    const site = new SiteProcess({ port, dataDir: folder.dataDir })
-    await site.ready()
-    const servers = await folder.servers()
-    expect(servers).toHaveLength(1)
-    const url = await folder.ownerUrl()
-    await ask(url, 'create table if not exists kept (n int primary key)')
-    const { rows } = await ask(url, 'select n from kept')
-    const found = new Set(rows.map(({ n }) => n))
-    expect(acknowledged.filter((n) => !found.has(n))).toEqual([])
+  const second = await start()
+  await second.ready()
+  const [left] = await folder.servers()
+  const { acknowledged, some, ended } = await keepWriting()
+  await some
+  await second.end('SIGKILL')
 
-    const writing = write(url, round * 1_000_000)
-    await sleep(50 + Math.random() * 250)
-    await site.end('SIGKILL')
-    // Every other time the database dies too; otherwise it stays behind, as it does when only the site is killed.
-    if (round % 2 === 0) process.kill(servers[0] as number, 'SIGKILL')
-    else {
-      const left = new SiteProcess({ port, dataDir: folder.dataDir, settings: { LOG_LEVEL: 'info' } })
-      await left.ready()
-      expect(left.output).toContain(`La base de datos seguía en marcha (proceso ${servers[0]})`)
-      expect(await folder.servers()).toEqual(servers)
-      await left.end('SIGTERM')
-    }
-    acknowledged.push(...(await writing))
-  }
-  expect(acknowledged.length).toBeGreaterThan(8)
-})
-
-test('the database is killed under a running site: it comes back and the site works on', { timeout: 60_000 }, async () => {
-  const folder = newFolder()
-  const site = new SiteProcess({ port: await freePort(), dataDir: folder.dataDir })
-  await site.ready()
-  for (const server of await folder.servers()) process.kill(server, 'SIGKILL')
-  await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status, { timeout: 5000 }).toBe(503)
-  await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status, { timeout: 15_000 }).toBe(200)
+  // The database stayed behind and works on.
+  const third = await start()
+  await third.ready()
+  expect(third.output).toContain(`La base de datos seguía en marcha (proceso ${left})`)
+  expect(await folder.servers()).toEqual([left])
+  process.kill(left as number, 'SIGKILL')
+  await ended
+  await expect.poll(async () => (await folder.servers()).some((pid) => pid !== left), { timeout: 60_000 }).toBe(true)
+  await third.ready()
   expect(await folder.servers()).toHaveLength(1)
-  expect((await site.end('SIGTERM')).code).toBe(0)
+  const kept = await readKept()
+  expect(acknowledged.filter((n) => !kept.has(n))).toEqual([])
+  expect((await third.end('SIGTERM')).code).toBe(0)
+  expect(await folder.servers()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dataFolder, freePort, SiteProcess } from '../support/site-process.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { dataFolder, SiteProcess } from '../support/site-process.ts'
 
 test('npm run dev: pages come with their scripts, and SIGTERM stops site and database', { timeout: 120_000 }, async () => {
   const folder = dataFolder()

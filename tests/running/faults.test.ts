@@ -2,7 +2,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, freePort, SiteProcess } from '../support/site-process.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { dataFolder, SiteProcess } from '../support/site-process.ts'
 
 const folder = dataFolder()
 let site: SiteProcess

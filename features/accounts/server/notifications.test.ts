@@ -51,17 +51,18 @@ const click = (link: string) => {
 
 describe('mails that a person wants', () => {
   it('are as at first, then as they say, and each sender goes by it', async () => {
-    const api = test.as(ana.token)
+    const luz = await makePerson(test.services)
+    const api = test.as(luz.token)
     const wanted = async () => Object.fromEntries((await api.call(readNotifications, {})).map((wish) => [wish.topic, wish.wanted]))
     expect(await wanted()).toEqual({ leads: true, verification: true, team: true, sign_in: true, news: false })
-    expect((await mail('leads.received'))?.state).toBe('sent')
+    expect((await mail('leads.received', luz))?.state).toBe('sent')
     await api.call(saveNotification, { topic: 'leads', wanted: false })
     expect(await wanted()).toMatchObject({ leads: false, verification: true })
-    expect(await mail('leads.received')).toMatchObject({ state: 'unwanted', data: {}, replyTo: null })
-    expect((await mail('verification.fact_rejected'))?.state).toBe('sent')
+    expect(await mail('leads.received', luz)).toMatchObject({ state: 'unwanted', data: {}, replyTo: null })
+    expect((await mail('verification.fact_rejected', luz))?.state).toBe('sent')
     expect((await mail('leads.received', await makePerson(test.services)))?.state).toBe('sent')
     await api.call(saveNotification, { topic: 'leads', wanted: true })
-    expect((await mail('leads.received'))?.state).toBe('sent')
+    expect((await mail('leads.received', luz))?.state).toBe('sent')
     await expect(api.call(saveNotification, { topic: 'security' as never, wanted: false })).rejects.toMatchObject({ code: 'invalid' })
   })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businesses, businessFormerSlugs, businessMembers } from '#db/tables/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -108,13 +108,17 @@ describe('slugs', () => {
     const business = await read(id)
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
+    const changed = Promise.withResolvers<void>()
     const renaming = test.services.db.transaction(async (tx) => {
       await changeSlug(tx, business, 'carrera-dos')
+      changed.resolve()
       await gate
     })
+    await changed.promise
     const thief = test.services.db.insert(businesses).values({ slug: 'carrera-uno', name: 'Ladrón' })
     const stolen = expect(thief).rejects.toMatchObject({ cause: { code: '23505' } })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const waiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+    await vi.waitFor(async () => expect((await test.services.pool.query(waiting)).rowCount).toBe(1))
     release()
     await renaming
     await stolen

@@ -7,7 +7,8 @@ import { readDemoTrades } from './demo-data.ts'
 import { removeDemo } from './remove-demo.ts'
 import { seedDemo } from './seed-demo.ts'
 
-describe('the demonstration', () => {
+// Made once, and taken away at the end.
+describe('the demonstration', { shuffle: false }, () => {
   let test: TestApp
   const count = async (table: string) => {
     const { rows } = await test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`)

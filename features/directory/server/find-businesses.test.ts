@@ -67,6 +67,17 @@ describe('searching the directory', () => {
     expect(await test.as().call(readPlace, { slug: 'jalisco' })).toMatchObject({ children: [{ slug: 'guadalajara-jalisco', count: 2 }] })
     expect((await test.as().call(readShowcase, {})).newest).toHaveLength(2)
   })
+})
+
+describe('searching among what was added', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp()
+    await makeBusiness(test.services, { name: 'Panadería La Ñapa', published: true })
+  })
+  afterAll(() => test.close())
+
+  const names = async (input: object) => (await test.as().call(findBusinesses, input)).items.map(({ name }) => name)
 
   it('suggests what businesses offer, once each, the most offered first', async () => {
     const offer = async (owned: { id: string }, ...offered: string[]) =>

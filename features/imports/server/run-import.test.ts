@@ -104,12 +104,12 @@ describe('importing a register', () => {
   })
 
   it('names the town that people name, and finds it in its municipality', async () => {
-    const town = (id: string, locality: string) => shortRow(id, `FARMACIA ${id}`).replace('002,Comala,Comala', `002,Comala,${locality}`)
-    await importText(`${shortHeader}\n${town('450', 'Suchitlán')}\n${town('451', 'Villa de Comala')}\n`)
+    const town = (id: string, name: string, locality: string) => shortRow(id, name).replace('002,Comala,Comala', `002,Comala,${locality}`)
+    await importText(`${shortHeader}\n${town('450', 'BOTICA NORTE', 'Suchitlán')}\n${town('451', 'BOTICA SUR', 'Villa de Comala')}\n`)
     expect((await bySource('450')).address).toMatchObject({ city: 'Suchitlán', municipality: 'Comala', officialTown: null })
     expect((await bySource('451')).address).toMatchObject({ city: 'Comala', municipality: null, officialTown: 'Villa de Comala' })
-    for (const q of ['farmacia 450 suchitlan', 'farmacia 450 comala', 'farmacia 450 suchitlán comala colima'])
-      expect((await test.as().call(findBusinesses, { q })).items.map(({ name }) => name)).toEqual(['Farmacia 450'])
+    for (const q of ['botica norte suchitlan', 'botica norte comala', 'botica norte suchitlán comala colima'])
+      expect((await test.as().call(findBusinesses, { q })).items.map(({ name }) => name)).toEqual(['Botica Norte'])
     expect((await test.as().call(findBusinesses, { place: 'suchitlan-comala-colima' })).total).toBe(1)
   })
 

@@ -9,7 +9,8 @@ import { runImport } from './run-import.ts'
 
 const content = Buffer.from('id,nombre,pais,estado,ciudad\n1,Panadería Ñandú,MX,Jalisco,Guadalajara\n').toString('base64')
 
-describe('an import from the staff area', () => {
+// One import, from its beginning to its end.
+describe('an import from the staff area', { shuffle: false }, () => {
   let test: TestApp
   let staff: ApiCaller
   let runId: string

@@ -9,10 +9,10 @@ import { keepLead } from './keep-lead.ts'
 import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
 
 /** Taps of one address that become leads in ten minutes; later ones still lead to WhatsApp. */
-const limiter = new RateLimiterMemory({ points: 20, duration: 600 })
+const tapLimit = { points: 20, duration: 600 }
 
 /** Browsers mark what a person set off; programs and pages fetched ahead don't become leads. */
-async function isTap(headers: Headers, request: RequestInfo): Promise<boolean> {
+async function isTap(limiter: RateLimiterMemory, headers: Headers, request: RequestInfo): Promise<boolean> {
   const ahead = headers.get('sec-purpose') ?? headers.get('purpose')
   if (ahead || headers.get('sec-fetch-mode') !== 'navigate' || !request.userAgent || isbot(request.userAgent)) return false
   try {
@@ -37,6 +37,7 @@ function chatAddress(services: Services, business: ReachableBusiness, code: stri
  * WhatsApp. A business without WhatsApp leads to its page.
  */
 export function openWhatsappDoor(services: Services): Hono<{ Variables: { request: RequestInfo } }> {
+  const limiter = new RateLimiterMemory(tapLimit)
   const door = new Hono<{ Variables: { request: RequestInfo } }>()
   door.get('/:slug', async (c) => {
     const slug = c.req.param('slug')
@@ -45,7 +46,7 @@ export function openWhatsappDoor(services: Services): Hono<{ Variables: { reques
     c.header('referrer-policy', 'no-referrer')
     const business = await reachableBusiness(services.db, slug)
     if (!business?.whatsapp) return c.redirect(`/negocios/${encodeURIComponent(slug)}`, 302)
-    if (!(await isTap(c.req.raw.headers, c.get('request')))) return c.redirect(chatAddress(services, business, null), 302)
+    if (!(await isTap(limiter, c.req.raw.headers, c.get('request')))) return c.redirect(chatAddress(services, business, null), 302)
     const { code } = await services.db.transaction((tx) =>
       keepLead(services, tx, { businessId: business.id, channel: 'whatsapp', page: readFrom(c.req.query('p')) }),
     )

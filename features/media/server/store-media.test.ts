@@ -25,7 +25,8 @@ const photoOf = async (test: TestApp, ana: Person, more = {}) =>
 
 const isKept = async (test: TestApp, key: string) => (await fileStore(test.services.config).read(key, 'share.jpg')) !== null
 
-describe('stored pictures', () => {
+// Told in order.
+describe('stored pictures', { shuffle: false }, () => {
   let test: TestApp
   let ana: Person
   beforeAll(async () => {
@@ -101,7 +102,8 @@ describe('stored pictures', () => {
   })
 })
 
-describe('pictures in S3', () => {
+// Told in order.
+describe('pictures in S3', { shuffle: false }, () => {
   let test: TestApp
   let ana: Person
   let s3: Awaited<ReturnType<typeof startS3>>

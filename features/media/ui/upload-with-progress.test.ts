@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
-// @vitest-environment-options {"url": "http://127.0.0.1:4430/"}
 import { createServer, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { uploadWithProgress } from './upload-with-progress.ts'
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
 const seen: Seen[] = []
-let answer = { status: 200, body: '{"Id":"01","Key":"k"}' }
+let answer: { status: number; body: string }
 const server = createServer((request, response) => {
+  // The page's origin stays what it was when the page was opened: to it, this is another site.
+  const headers = request.headers['access-control-request-headers'] ?? ''
+  response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', headers)
+  if (request.method === 'OPTIONS') return void response.end()
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
@@ -16,7 +20,15 @@ const server = createServer((request, response) => {
     if (answer.status) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
 })
-beforeAll(() => new Promise<void>((resolve) => server.listen(4430, '127.0.0.1', resolve)))
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(change: { url: string }): void } }
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+})
+beforeEach(() => {
+  seen.length = 0
+  answer = { status: 200, body: '{"Id":"01","Key":"k"}' }
+})
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -46,15 +58,16 @@ it('rejects with the server’s words, also when it has none', async () => {
 })
 
 it('sends nothing without a session', async () => {
-  const before = seen.length
   await expect(uploadWithProgress(photo, { ...to, readToken: async () => null })).rejects.toThrow('Usuario no autenticado.')
-  expect(seen).toHaveLength(before)
+  expect(seen).toEqual([])
 })
 
 it('stops when it is told to', async () => {
   answer = { status: 0, body: '' }
   const stop = new AbortController()
   const sending = uploadWithProgress(photo, to, { signal: stop.signal })
-  setTimeout(() => stop.abort(), 200)
-  await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+  const ended = expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  stop.abort()
+  await ended
 })

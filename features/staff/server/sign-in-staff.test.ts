@@ -24,7 +24,8 @@ const enter = async (given: Partial<typeof member> = {}) => test.as((await signI
 
 describe('the staff door', () => {
   it('opens a session with the permissions of the member', async () => {
-    const api = await enter({ username: 'rita', email: 'Rita@Lonja.example' })
+    await createMember(test.services, test.services.db, { ...member, email: 'rosa@lonja.example', username: 'Rosa' })
+    const api = await enter({ username: 'rosa', email: 'Rosa@Lonja.example' })
     const access = await api.call(readStaffAccess, {})
     expect(Object.values(access).every(Boolean)).toBe(true)
     await api.call(findUsers, {})

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changePreferences, defaultPreferences } from '#shared/ui/preferences/preferences.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import GuestPreferences from './guest-preferences.tsx'
 
 const root = document.documentElement
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  changePreferences(defaultPreferences)
+})
 afterEach(cleanup)
 
 const show = () => showPage(GuestPreferences, '/guest-preferences', { before: ['/welcome'] })

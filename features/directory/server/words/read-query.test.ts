@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '#db/tables/places.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -21,6 +21,8 @@ describe('words that only name a category', () => {
   const setTotal = (total: number) =>
     test.services.db.execute(sql`update category_place_counts set total = ${total} where category_id = ${category} and place_id = 0`)
 
+  afterEach(() => setTotal(2))
+
   it('are searched as words while the category is small', async () => {
     expect(await find('ferreterías')).toMatchObject({ total: 2, understood: { category: { slug: 'ferreterias' } } })
   })
@@ -35,6 +37,5 @@ describe('words that only name a category', () => {
 
   it('with anything beside it are words', async () => {
     expect(await find('ferretería feliz')).toMatchObject({ total: 1, items: [{ name: 'El Tornillo Feliz' }] })
-    await setTotal(2)
   })
 })

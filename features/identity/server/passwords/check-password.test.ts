@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits, users } from '#db/tables/identity.ts'
+import { atFullCost } from '#tests/support/cheap-argon2.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createUser } from '../create-user.ts'
 import { checkPassword } from './check-password.ts'
@@ -39,7 +40,7 @@ describe('checking a password', () => {
   })
 
   it('keeps a hash with the agreed cost and never the password', async () => {
-    const ana = await make()
+    const ana = await atFullCost(make)
     expect(ana.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 

@@ -37,7 +37,8 @@ beforeEach(async () => {
   fact = { factId, evidenceId: String(facts[0]?.evidence[0]?.id) }
 })
 
-describe('evidence', () => {
+// Told in order.
+describe('evidence', { shuffle: false }, () => {
   it('opens for a reviewer for five minutes; link and opening are written down', async () => {
     const review = await test.as(reviewer.token).call(readReview, { factId: fact.factId })
     expect(review.fact.evidence).toEqual([expect.objectContaining({ name: 'acta constitutiva.pdf', contentType: 'application/pdf' })])

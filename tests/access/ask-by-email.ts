@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { rateLimits, users } from '#db/tables/identity.ts'
+import { publicKey } from '#features/identity/server/index.ts'
+import { type AuthApp, openAuthApp } from '../support/auth-clients.ts'
+
+const known = { confirmed: 'ana@correo.test', waiting: 'luis@correo.test', 'without password': 'eva@correo.test' }
+
+/** What may have become of an e-mail here. */
+export const kinds = ['unknown', ...Object.keys(known)] as ('unknown' | keyof typeof known)[]
+
+/** What anybody can ask of an e-mail: its name, its path, and the rest of the question. */
+export const questions: [name: string, path: string, body: object][] = [
+  ['sign-in', '/token?grant_type=password', { password: 'otra' }],
+  ['sign-up', '/signup', { password: 'Cántaro-9-mirlos', data: { full_name: 'Ana' } }],
+  ['recover', '/recover', {}],
+  ['resend', '/resend', { type: 'signup' }],
+  ['a link to sign in', '/otp', { create_user: false }],
+]
+
+export type Asked = {
+  test: AuthApp
+  ask: (path: string, kind: (typeof kinds)[number], body: object) => Promise<{ ms: number; told: string }>
+}
+
+/**
+ * A product with an e-mail of each kind. `ask` asks as anybody can: what came back but for the e-mail, ids and instants that are of the
+ * question itself, and the milliseconds that took.
+ */
+export async function openWithEmails(settings: Parameters<typeof openAuthApp>[0] = {}): Promise<Asked> {
+  const test = await openAuthApp({ emailConfirmation: true, ...settings })
+  const apikey = await publicKey(test.services)
+  let count = 0
+  for (const email of Object.values(known)) await test.newClient().signUp({ email, password: 'Zaguán-7-tordos' })
+  const confirmed = { emailConfirmedAt: new Date() }
+  await test.services.db.update(users).set(confirmed).where(eq(users.email, known.confirmed))
+  const withoutPassword = { ...confirmed, passwordHash: null }
+  await test.services.db.update(users).set(withoutPassword).where(eq(users.email, known['without password']))
+  return {
+    test,
+    async ask(path, kind, body) {
+      const email = kind === 'unknown' ? `nadie-${++count}@correo.test` : known[kind]
+      await test.services.db.delete(rateLimits)
+      const began = performance.now()
+      const response = await fetch(`${test.url}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { apikey, 'x-supabase-api-version': '2024-01-01' },
+        body: JSON.stringify({ email, ...body }),
+      })
+      const text = await response.text()
+      const ms = performance.now() - began
+      const told = text
+        .replaceAll(email, 'E')
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+        .replaceAll(/"\d{4}-[^"]+Z"/g, 'T')
+      const headers = [...response.headers.keys()].filter((name) => !['date', 'content-length'].includes(name))
+      return { ms, told: `${response.status} ${headers.join(' ')} ${told}` }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '#shared/server/root.ts'
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => isTest(file) && existsSync(join(root, file)) && file !== 'tests/rules/steady-tests.test.ts')
+const having = (wrong: RegExp, among = files) =>
+  files.filter((file) => among.includes(file) && wrong.test(readFileSync(join(root, file), 'utf8')))
+const gate = files.filter((file) => !file.endsWith('.long.test.ts'))
+
+describe('tests', () => {
+  test('are read', () => expect(files).toContain('tests/e2e/main-job.spec.ts'))
+
+  test('are none left out, and none alone', () => {
+    expect(having(/\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|skipIf)\b/)).toEqual([])
+  })
+
+  test('wait for what happens, never for a while', () => {
+    expect(
+      having(
+        /waitForTimeout|\bsleep\((?!2\)|1\))/,
+        gate.filter((file) => /\.(test|spec)\./.test(file)),
+      ),
+    ).toEqual([])
+  })
+
+  test('listen on ports that are free, none on a fixed one', () => {
+    const ours = files.filter((file) => file !== 'config.test.ts')
+    expect(having(/\.listen\((?!0\b)\d|\b(port|PORT)\b['"]?\s*[:=]\s*['"]?\d{2,}|(localhost|127\.0\.0\.1):\d{4}\/"/, ours)).toEqual([])
+  })
+
+  test('judge no duration but in the long run', () => {
+    expect(having(/expect\([^)]*\bms\b[^)]*\)\.toBeLess/, gate)).toEqual([])
+  })
+})

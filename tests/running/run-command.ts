@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '#shared/server/root.ts'
+
+/** Runs one of our commands on a folder; what it printed, and whether it succeeded. */
+export async function runCommand(name: string, dataDir: string, file: string) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'false' }
+  const run = promisify(execFile)(process.execPath, [join(root, `scripts/${name}.ts`), file], { cwd: root, env })
+  return run.then(
+    ({ stdout }) => ({ ok: true, said: stdout.trim() }),
+    ({ stderr }) => ({ ok: false, said: stderr.trim() }),
+  )
+}
