@@ -1,0 +1,209 @@
+/** Everything that a small new feature is: notes that a person leaves for themselves and gets by mail. By path. */
+export const exampleFiles: Record<string, string> = {
+  'features/reminders/vocabulary.ts': `export const reminderStates = ['waiting', 'sent'] as const
+export type ReminderState = (typeof reminderStates)[number]
+export const reminderStateWords: Record<ReminderState, string> = { waiting: 'Pendiente', sent: 'Enviado' }
+`,
+  'features/reminders/contract.ts': `import { z } from 'zod'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { reminderStates } from './vocabulary.ts'
+
+const reminder = z.object({ id: z.uuid(), note: z.string(), state: z.enum(reminderStates) })
+
+export const listReminders = endpoint({
+  name: 'listReminders',
+  method: 'GET',
+  path: '/api/reminders',
+  summary: 'Own reminders',
+  allow: signedIn,
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(reminder).max(100) }),
+})
+
+export const leaveReminder = endpoint({
+  name: 'leaveReminder',
+  method: 'POST',
+  path: '/api/reminders',
+  summary: 'Leave a note for oneself',
+  allow: signedIn,
+  status: 201,
+  input: z.strictObject({ note: z.string().trim().min(1, 'Escribe tu nota').max(200, 'Usa como máximo 200 caracteres') }),
+  output: reminder,
+})
+`,
+  'features/reminders/feature.ts': `import type { Feature } from '#shared/server/feature.ts'
+import { leaveReminder } from './server/leave-reminder.ts'
+import { listReminders } from './server/list-reminders.ts'
+import { sendRemindersJob } from './server/send-reminders.ts'
+
+/** Notes that people leave for themselves. */
+export const reminders: Feature = {
+  name: 'reminders',
+  title: 'Recordatorios',
+  endpoints: [listReminders, leaveReminder],
+  jobs: [sendRemindersJob],
+  activity: { 'reminders.left': { action: 'Recordatorio', tone: 'plain' } },
+  topics: { reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: true, position: 6 } },
+  letters: async () => (await import('./server/letters.ts')).remindersLetters,
+}
+`,
+  'features/reminders/server/letters.ts': `import { note, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { type LetterData, letter } from '#shared/server/letter.ts'
+
+const due = letter<{ note: string }>({
+  topic: 'reminders',
+  write: ({ note: text }, site) => ({ subject: 'Tu recordatorio', parts: [quote(text), note(\`Lo dejaste en \${site.product}.\`)] }),
+  sample: { note: 'Llamar a <Ñandú> & Hijos' },
+})
+
+export const remindersLetters = { 'reminders.due': due }
+
+/** What each mail is written from, by its kind. */
+export type RemindersLetters = LetterData<typeof remindersLetters>
+`,
+  'features/reminders/server/list-reminders.ts': `import { desc, eq } from 'drizzle-orm'
+import { reminders } from '#db/tables/reminders.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+
+/** The caller's reminders, the newest first. */
+export const listReminders = handle(contract.listReminders, async ({ services, caller }) => {
+  const own = eq(reminders.userId, caller.userId)
+  const items = await services.db.select().from(reminders).where(own).orderBy(desc(reminders.id)).limit(100)
+  return { items: items.map(({ id, note, state }) => ({ id, note, state })) }
+})
+`,
+  'features/reminders/server/leave-reminder.ts': `import { reminders } from '#db/tables/reminders.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+
+/** Keeps a note and lets it be sent. */
+export const leaveReminder = handle(contract.leaveReminder, ({ services, caller, input, request }) =>
+  services.db.transaction(async (tx) => {
+    const [made] = await tx.insert(reminders).values({ userId: caller.userId, note: input.note }).returning()
+    if (!made) throw new Error('insert returned no row')
+    const subject = { kind: 'reminder', id: made.id }
+    await recordAudit(tx, { by: caller, action: 'reminders.left', subject, requestId: request.id })
+    await services.jobs.enqueue(tx, 'reminders.send', { reminderId: made.id })
+    return { id: made.id, note: made.note, state: made.state }
+  }),
+)
+`,
+  'features/reminders/server/send-reminders.ts': `import { and, eq } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { reminders } from '#db/tables/reminders.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import type { Job } from '#shared/server/services.ts'
+import type { RemindersLetters } from './letters.ts'
+
+/** Mails one note, once. */
+export const sendRemindersJob: Job = {
+  name: 'reminders.send',
+  run: ({ ...services }, { reminderId }) =>
+    services.db.transaction(async (tx) => {
+      const waiting = and(eq(reminders.id, String(reminderId)), eq(reminders.state, 'waiting'))
+      const [sent] = await tx.update(reminders).set({ state: 'sent' }).where(waiting).returning()
+      if (!sent) return
+      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, sent.userId))
+      if (!user) return
+      const mail = { to: user.email, userId: sent.userId, data: { note: sent.note }, dedupeKey: \`reminders.due:\${sent.id}\` }
+      await queueMail<RemindersLetters>(services, tx, { ...mail, kind: 'reminders.due' })
+    }),
+}
+`,
+  'features/reminders/server/reminders.test.ts': `import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { leaveReminder, listReminders } from '../contract.ts'
+
+let test: TestApp
+let ana: Person
+beforeAll(async () => {
+  test = await openTestApp({ smtpUrl: 'smtp://127.0.0.1:9' })
+  ana = await makePerson(test.services)
+  await test.startJobs()
+})
+afterAll(() => test.close())
+
+it('is for who signed in', () => expect(test.as().call(leaveReminder, { note: 'Pan' })).rejects.toMatchObject({ code: 'unauthenticated' }))
+
+it('is kept, listed and mailed', async () => {
+  const { id } = await test.as(ana.token).call(leaveReminder, { note: 'Pan' })
+  expect((await test.as(ana.token).call(listReminders, {})).items).toMatchObject([{ id, note: 'Pan' }])
+  await vi.waitFor(async () => expect(await mailsTo(test.services, ana.email)).toMatchObject([{ subject: 'Tu recordatorio' }]))
+})
+`,
+  'features/reminders/ui/reminders-list.tsx': `import { useCall } from '#shared/ui/calls/api.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listReminders } from '../contract.ts'
+import { reminderStateWords } from '../vocabulary.ts'
+
+/** What the person wants to be reminded of. */
+export function RemindersList() {
+  const list = useCall(listReminders, {})
+  if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton height="12rem" />
+  if (list.data.items.length === 0) return <EmptyState title="Sin recordatorios" />
+  return (
+    <ul>
+      {list.data.items.map(({ id, note, state }) => (
+        <li key={id}>
+          {note} · {reminderStateWords[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+`,
+  'db/tables/reminders.ts': `import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { reminderStates } from '#features/reminders/vocabulary.ts'
+import { createdAt, id, oneOf } from './columns.ts'
+import { users } from './identity.ts'
+
+/** Notes that people leave for themselves. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    note: text().notNull(),
+    state: text({ enum: reminderStates }).notNull().default('waiting'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('reminders_user').on(t.userId), check('reminders_state', oneOf(t.state, reminderStates))],
+)
+`,
+  'web/pages/account/reminders.tsx': `import { RemindersList } from '#features/reminders/ui/reminders-list.tsx'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+
+/** What the person wants to be reminded of. */
+export default function Reminders() {
+  return (
+    <PageShell>
+      <PageHead title="Recordatorios" description="Lo que quieres recordar." hidden />
+      <h1>Recordatorios</h1>
+      <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <RemindersList />}</SignedInOnly>
+    </PageShell>
+  )
+}
+`,
+}
+
+/** What it changes in files that stand: by path, what is put before which line. */
+export const exampleEdits: Record<string, [before: string, text: string][]> = {
+  'features/list.ts': [
+    ['import { secondStep }', "import { reminders } from './reminders/feature.ts'\n"],
+    ['  staff,\n', '  reminders,\n'],
+  ],
+  'web/routes.ts': [["  route('legal'", "  route('recordatorios', 'pages/account/reminders.tsx'),\n"]],
+  'tests/access/expected-access.ts': [["  listSessions: 'signed in',", "  listReminders: 'signed in',\n  leaveReminder: 'signed in',\n"]],
+  'tests/access/expected-audit.ts': [["  endSession: '", "  leaveReminder: 'a note for oneself; its line is held beside it',\n"]],
+  'features/mail/server/letters.test.ts': [["  'leads.received': '", "  'reminders.due': 'Tu recordatorio',\n"]],
+}
