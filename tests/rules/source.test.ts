@@ -66,8 +66,8 @@ describe('source files', () => {
     const imports = new Map(
       files.map((file) => [
         file,
-        [...(source.get(file) ?? '').matchAll(/^(?:import|export) (?!type )[^'"]*?(?:from )?['"](\.[^'"]+)['"]/gms)].map(([, path = '']) =>
-          join(dirname(file), path),
+        [...(source.get(file) ?? '').matchAll(/^(?:import|export) (?!type )[^'"]*?(?:from )?['"]([.#][^'"]+)['"]/gms)].map(
+          ([, path = '']) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)),
         ),
       ]),
     )

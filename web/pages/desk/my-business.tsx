@@ -1,5 +1,5 @@
 import { CompletenessMeter } from '#features/businesses/ui/editor/completeness-meter.tsx'
-import { places } from '#features/businesses/ui/editor/section-places.ts'
+import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { StatePanel } from '#features/businesses/ui/editor/state-panel.tsx'
 import { FiguresView } from '#features/leads/ui/figures-view.tsx'
 import styles from './my-business.module.css'
@@ -14,7 +14,7 @@ export default function MyBusiness() {
       <div className={styles.pair}>
         <CompletenessMeter
           completeness={business.completeness}
-          editHref={business.role === 'seller' ? undefined : (section) => deskHref('/editar', business.id, places[section].anchor)}
+          editHref={business.role === 'seller' ? undefined : (section) => deskHref('/editar', business.id, editorParts[section].anchor)}
         />
         <StatePanel key={business.id} business={business} />
       </div>

@@ -1,4 +1,4 @@
-import { places } from '#features/businesses/ui/editor/section-places.ts'
+import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { Ledger } from '#features/verification/ui/owner/ledger.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useEvidenceSlot } from '../business/use-evidence-slot.tsx'
@@ -16,8 +16,8 @@ export default function MyVerification() {
       </EmptyState>
     )
   const links = {
-    contacts: deskHref('/editar', id, places.contacts.anchor),
-    address: deskHref('/editar', id, places.addresses.anchor),
+    contacts: deskHref('/editar', id, editorParts.contacts.anchor),
+    address: deskHref('/editar', id, editorParts.addresses.anchor),
   }
   return <Ledger key={id} businessId={id} slot={slot} links={links} />
 }

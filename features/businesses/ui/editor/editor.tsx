@@ -16,17 +16,17 @@ import { PhotosForm } from '../sections/photos-form.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 import { createDrafts, EditingContext, type Uploader, useDrafts, useEditing } from './drafts.ts'
 import styles from './editor.module.css'
-import { EditorPlace } from './editor-place.tsx'
+import { EditorPart } from './editor-part.tsx'
+import { editorParts, partAt } from './editor-parts.ts'
 import { LiveMeter } from './live-meter.tsx'
 import { Preview } from './preview.tsx'
 import { OpenPreviewContext, PreviewButton } from './preview-button.tsx'
 import { RemoveMember } from './remove-member.tsx'
-import { placeAt, places } from './section-places.ts'
 import { SectionSummary } from './section-summary.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
-const isSection = (place: string): place is SectionName => sectionNames.some((section) => section === place)
+const isSection = (part: string): part is SectionName => sectionNames.some((section) => section === part)
 
 /** Where the preview has room beside the forms. */
 const wide = '(min-width: 62em)'
@@ -80,12 +80,12 @@ export function Editor({ business, tilesUrl, renderUploader, viewerId, onGone }:
     return values
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same place opens it again, so each visit counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same part opens it again, so each visit counts
   useEffect(() => {
-    const place = placeAt(hash)
-    if (!place) return
-    if (canEdit && isSection(place)) edit(place)
-    document.getElementById(places[place].anchor)?.scrollIntoView()
+    const part = partAt(hash)
+    if (!part) return
+    if (canEdit && isSection(part)) edit(part)
+    document.getElementById(editorParts[part].anchor)?.scrollIntoView()
   }, [hash, key, canEdit, edit])
 
   const editing = useMemo(
@@ -102,16 +102,16 @@ export function Editor({ business, tilesUrl, renderUploader, viewerId, onGone }:
             <LiveMeter canEdit={canEdit} />
             <PreviewButton />
             {sectionNames.map((section) => (
-              <EditorPlace
+              <EditorPart
                 key={section}
-                place={section}
+                part={section}
                 summary={<SectionSummary business={business} section={section} />}
                 form={open.has(section) ? forms[section] : undefined}
                 onEdit={canEdit ? () => edit(section) : undefined}
               />
             ))}
-            <EditorPlace
-              place="team"
+            <EditorPart
+              part="team"
               summary={
                 canEdit ? (
                   <TeamPanel business={business} onLeft={onGone} />
@@ -122,7 +122,7 @@ export function Editor({ business, tilesUrl, renderUploader, viewerId, onGone }:
                 )
               }
             />
-            <div id={places.state.anchor} className={styles.state}>
+            <div id={editorParts.state.anchor} className={styles.state}>
               <UnsavedHint />
               <StatePanel business={business} />
               <DeleteDraft business={business} onDeleted={onGone} />
@@ -151,7 +151,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' })
 function useUnsaved(): string | null {
   const { drafts } = useEditing()
   const unsaved = Object.keys(useDrafts(drafts)) as SectionName[]
-  return unsaved.length > 0 ? list.format(unsaved.map((section) => places[section].title)) : null
+  return unsaved.length > 0 ? list.format(unsaved.map((section) => editorParts[section].title)) : null
 }
 
 /** Asks before what was typed is left behind, and says where it is. */

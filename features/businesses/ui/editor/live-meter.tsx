@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { measureCompleteness } from '../../contract/completeness.ts'
 import { CompletenessMeter } from './completeness-meter.tsx'
 import { useDrafts, useEditing, withDrafts } from './drafts.ts'
-import { places } from './section-places.ts'
+import { editorParts } from './editor-parts.ts'
 
 /** How complete the page is, counting what is typed and not saved yet. */
 export function LiveMeter({ canEdit }: { canEdit: boolean }) {
@@ -15,7 +15,7 @@ export function LiveMeter({ canEdit }: { canEdit: boolean }) {
     <CompletenessMeter
       completeness={completeness}
       note={hasUnsaved ? 'Cuenta también lo que aún no guardas.' : undefined}
-      editHref={canEdit ? (section) => `?${params}#${places[section].anchor}` : undefined}
+      editHref={canEdit ? (section) => `?${params}#${editorParts[section].anchor}` : undefined}
     />
   )
 }

@@ -17,7 +17,7 @@ import {
 } from '../../contract/owner.ts'
 import type { SectionName } from '../../vocabulary.ts'
 import { type Section, useEditing } from './drafts.ts'
-import { places } from './section-places.ts'
+import { editorParts } from './editor-parts.ts'
 
 const savers: Record<SectionName, Endpoint> = {
   basics: saveBasics,
@@ -71,7 +71,7 @@ export function useSectionForm<N extends SectionName, V extends Values>(
     onSuccess: (output) => {
       queries.setQueryData(callKey(readMyBusiness, { businessId: business.id }), output as MyBusiness)
       close(section)
-      say(places[section].saved)
+      say(editorParts[section].saved)
     },
   })
   const { form, error, clearError } = endpointForm

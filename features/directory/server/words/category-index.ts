@@ -21,10 +21,10 @@ async function load(pool: Pool): Promise<CategoryIndex> {
   const { rows } = await pool.query<Category & { keywords: string[] }>(
     'select id, slug, name, icon, parent_id as "parentId", keywords from categories order by position, id',
   )
-  const named = new Map<string, { category: Category; place: number }[]>()
+  const named = new Map<string, { category: Category; position: number }[]>()
   const all = rows.map(({ keywords, ...category }) => {
     const phrases = new Set([category.name, ...category.name.split(/ y |, /), ...keywords].map(phraseKey).filter(Boolean))
-    for (const [place, phrase] of [...phrases].entries()) named.set(phrase, [...(named.get(phrase) ?? []), { category, place }])
+    for (const [position, phrase] of [...phrases].entries()) named.set(phrase, [...(named.get(phrase) ?? []), { category, position }])
     return category
   })
   return {
@@ -32,7 +32,7 @@ async function load(pool: Pool): Promise<CategoryIndex> {
     bySlug: new Map(all.map((category) => [category.slug, category])),
     byId: new Map(all.map((category) => [category.id, category])),
     byPhrase: new Map(
-      [...named].map(([phrase, found]) => [phrase, found.sort((a, b) => a.place - b.place).map(({ category }) => category)]),
+      [...named].map(([phrase, found]) => [phrase, found.sort((a, b) => a.position - b.position).map(({ category }) => category)]),
     ),
   }
 }

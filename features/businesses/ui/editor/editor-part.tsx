@@ -1,11 +1,11 @@
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/button.tsx'
-import styles from './editor-place.module.css'
-import { type Place, places } from './section-places.ts'
+import styles from './editor-part.module.css'
+import { editorParts, type Part } from './editor-parts.ts'
 
-type EditorPlaceProps = {
-  place: Place
+type EditorPartProps = {
+  part: Part
   /** What is saved, while nobody edits it. */
   summary: ReactNode
   /** The form, while it is open. */
@@ -15,8 +15,8 @@ type EditorPlaceProps = {
 }
 
 /** One part of the editor: what is saved, or its form. The focus goes to the heading of what opened, and back to "Editar". */
-export function EditorPlace({ place, summary, form, onEdit }: EditorPlaceProps) {
-  const { title, anchor } = places[place]
+export function EditorPart({ part, summary, form, onEdit }: EditorPartProps) {
+  const { title, anchor } = editorParts[part]
   const edit = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = form !== undefined && form !== null
@@ -29,7 +29,7 @@ export function EditorPlace({ place, summary, form, onEdit }: EditorPlaceProps) 
     heading.current?.closest('section')?.scrollIntoView({ block: isOpen ? 'start' : 'nearest' })
   }, [isOpen])
   return (
-    <section className={styles.place} id={anchor} aria-labelledby={`${anchor}-titulo`}>
+    <section className={styles.part} id={anchor} aria-labelledby={`${anchor}-titulo`}>
       <header className={styles.head}>
         <h2 ref={heading} id={`${anchor}-titulo`} tabIndex={-1}>
           {title}
