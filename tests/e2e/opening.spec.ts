@@ -25,3 +25,18 @@ test('files of the pages never change and travel compressed', { tag: '@desktop' 
   for (const headers of files)
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
 })
+
+test('what is pressed before the scripts are there is done when they come, once', { tag: '@phone' }, async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/onboarding', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByText('2 de 3')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('2 de 3')).toHaveCount(1)
+  await alive(page)
+  await expect(page.getByText('3 de 3')).toHaveCount(0)
+})
