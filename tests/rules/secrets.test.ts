@@ -78,7 +78,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
-describe('no secret leaves the process', () => {
+describe('no secret leaves the process', { shuffle: false }, () => {
   it('has canaries to look for', () => {
     for (const [name, value] of Object.entries(secrets)) expect(value.length, name).toBeGreaterThan(10)
   })

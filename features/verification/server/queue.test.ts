@@ -70,15 +70,19 @@ describe('the queue', () => {
   })
 
   it('leaves out what shows itself, and shows what staff asked for apart', async () => {
-    await makePendingFact(test.services, businessId, 'email')
-    await makePendingFact(test.services, businessId, 'web_domain')
-    const asked = await makePendingFact(test.services, businessId, 'address')
-    await api().call(decideFact, { factId: asked, decision: 'ask', reason: 'El recibo está borroso.' })
-    const waiting = await api().call(findReviews, { size: 100 })
+    const own = await openTestApp()
+    const staff = own.as((await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token)
+    const business = await makeBusiness(own.services, { published: true })
+    await makePendingFact(own.services, business.id, 'email')
+    await makePendingFact(own.services, business.id, 'web_domain')
+    const asked = await makePendingFact(own.services, business.id, 'address')
+    await staff.call(decideFact, { factId: asked, decision: 'ask', reason: 'El recibo está borroso.' })
+    const waiting = await staff.call(findReviews, { size: 100 })
     expect(waiting.items.map(({ kind }) => kind)).not.toContain('email')
     expect(waiting.items.map(({ id }) => id)).not.toContain(asked)
-    expect((await api().call(findReviews, { view: 'asked' })).items.map(({ id }) => id)).toEqual([asked])
+    expect((await staff.call(findReviews, { view: 'asked' })).items.map(({ id }) => id)).toEqual([asked])
     expect(waiting.counts).toMatchObject({ asked: 1, waiting: waiting.items.length })
+    await own.close()
   })
 
   it('brings back valid facts to look at again, and lets them go', async () => {
