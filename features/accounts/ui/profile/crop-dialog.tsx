@@ -45,8 +45,9 @@ export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
+  // React asks for the picture again once it stands in the page, so it may load twice: what was chosen in between stays.
   const begin = ({ currentTarget: { width, height } }: React.SyntheticEvent<HTMLImageElement>) =>
-    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: firstWidth }, aspect, width, height), width, height))
+    setCrop((chosen) => chosen ?? centerCrop(makeAspectCrop({ unit: '%', width: firstWidth }, aspect, width, height), width, height))
   const save = async () => {
     if (!image.current || !crop || isBusy) return
     setBusy(true)
