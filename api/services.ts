@@ -12,8 +12,10 @@ export const jobs: Job[] = features.flatMap((feature) => feature.jobs ?? [])
 
 export type OpenServices = { services: Services; prepare: () => Promise<void>; startJobs: () => Promise<void>; close: () => Promise<void> }
 
-/** Opens what the product stands on, for one migrated database. `prepare` readies what features need of
- * the database; `close` writes what was counted, ends jobs, then connections. */
+/**
+ * Opens what the product stands on, for one migrated database. `prepare` readies what features need of the database; `close` writes what
+ * was counted, ends jobs, then connections.
+ */
 export async function openServices(config: Config, ownerUrl: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
   const main = openDatabase(ownerUrl)
   const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl) : main

@@ -11,6 +11,7 @@ async function readAll(features: Services['features']): Promise<Letters> {
 export function readLetters({ features }: Pick<Services, 'features'>): Promise<Letters> {
   const reading = read.get(features) ?? readAll(features)
   read.set(features, reading)
+  reading.catch(() => read.delete(features))
   return reading
 }
 
