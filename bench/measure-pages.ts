@@ -1,10 +1,13 @@
 import { Pool } from 'pg'
 import { report } from './figures.ts'
-import { load, oneByOne } from './load.ts'
+import { asBrowser, load, madeAnew, oneByOne } from './load.ts'
 import type { Site } from './open-site.ts'
 import { drawRequests } from './requests.ts'
 
-/** Measures public pages rendered anew, one at a time, and at 50 connections through the page cache. */
+/** Pages a second that each must reach, rendered anew at 10 connections: "Speed" of the quality figures. */
+const goals = { 'business page': 1200, 'search page': 600, '/home': 600 }
+
+/** Measures public pages rendered anew, one at a time and at 10 connections, and at 50 connections through the page cache. */
 export async function measurePages({ url, databaseUrl }: Site): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl })
   const { slugs, words, lists } = await drawRequests(pool).finally(() => pool.end())
@@ -18,6 +21,11 @@ export async function measurePages({ url, databaseUrl }: Site): Promise<void> {
   }
   for (const [name, paths] of Object.entries(fresh))
     report(`${name}: p95 rendered anew, one at a time`, await oneByOne(url, paths), 'ms', { most: 40 })
+  for (const [name, least] of Object.entries(goals)) {
+    const paths = fresh[name as keyof typeof fresh] ?? [name]
+    const { perSecond } = await load(url, paths, { ...asBrowser, ...madeAnew }, 10)
+    report(`${name}: rendered anew, 10 connections`, perSecond, 'req/s', { least })
+  }
   for (const path of ['/home', '/directorio', `/negocios/${slugs[0]}`])
     report(`${path.replace(/s\/.*/, 's/{slug}')}: through the page cache, 50 connections`, (await load(url, [path])).perSecond, 'req/s', {
       least: 3000,

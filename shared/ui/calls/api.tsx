@@ -34,20 +34,24 @@ export function useCall<E extends Endpoint, T = Output<E>>(definition: E, input:
 }
 
 type SendOptions<E extends Endpoint> = Omit<UseMutationOptions<Output<E>, AppError, Input<E>>, 'mutationFn'> & {
-  /** Endpoints whose kept answers this call makes old; they are read again before `onSuccess`. */
+  /** Endpoints whose kept answers this call makes old; they are read again, and the call stays pending until they are. */
   refreshes?: Endpoint[]
+  /** For what needs the new answers, such as showing what was just made; what only tells is `onSuccess`, which waits for nothing. */
+  onRefreshed?: (output: Output<E>) => void
 }
 
 /** Changes something through the API: `send.mutate(input)`; afterwards the answers it made old are read again. */
-export function useSend<E extends Endpoint>(definition: E, { refreshes = [], onSuccess, ...options }: SendOptions<E> = {}) {
+export function useSend<E extends Endpoint>(definition: E, { refreshes = [], onSuccess, onRefreshed, ...options }: SendOptions<E> = {}) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation<Output<E>, AppError, Input<E>>({
     ...options,
     mutationFn: (input) => api.call(definition, input),
     onSuccess: async (...result) => {
-      await Promise.all(refreshes.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+      const refreshed = Promise.all(refreshes.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
       await onSuccess?.(...result)
+      await refreshed
+      onRefreshed?.(result[0])
     },
   })
 }

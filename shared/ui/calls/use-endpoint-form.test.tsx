@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { anyone, endpoint } from '../../endpoint.ts'
-import { ApiProvider } from './api.tsx'
+import { ApiProvider, useCall } from './api.tsx'
 import { fieldErrors, placeErrors } from './form-errors.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
 
@@ -109,6 +109,55 @@ describe('useEndpointForm', () => {
     expect(api.call.mock.calls[0]?.[1]).toEqual({ email: 'ana@lonja.example', address: { city: 'Lima' } })
     expect(onSuccess.mock.calls[0]?.[0]).toEqual({ id: '7' })
   })
+})
+
+const readThing = endpoint({
+  name: 'readThing',
+  method: 'GET',
+  path: '/api/thing',
+  summary: 'The thing',
+  allow: anyone,
+  input: z.strictObject({}),
+  output: z.object({ isMade: z.boolean() }),
+})
+const listThings = endpoint({ ...readThing, name: 'listThings', path: '/api/things' })
+
+test('a form that goes away with what is read again still tells, before the rest is read', async () => {
+  const told = vi.fn()
+  let isMade = false
+  const calls = {
+    createThing: async () => {
+      isMade = true
+      return { id: '7' }
+    },
+    readThing: async () => ({ isMade }),
+    listThings: () => (isMade ? new Promise(() => undefined) : Promise.resolve({ isMade })),
+  }
+  const api = { call: (definition: { name: keyof typeof calls }) => calls[definition.name]() }
+  function MakeButton() {
+    const { submit } = useEndpointForm(createThing, {
+      initialValues: { email: 'ana@lonja.example', address: { city: 'Lima' } },
+      refreshes: [readThing, listThings],
+      onSuccess: told,
+    })
+    return <form onSubmit={submit} aria-label="Hacer" />
+  }
+  function Page() {
+    const thing = useCall(readThing, {})
+    const list = useCall(listThings, {})
+    if (!thing.data || !list.data) return null
+    return thing.data.isMade ? <p>Hecho</p> : <MakeButton />
+  }
+  close = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider api={api as never}>
+        <Page />
+      </ApiProvider>
+    </QueryClientProvider>,
+  ).unmount
+  fireEvent.submit(await screen.findByLabelText('Hacer'))
+  await screen.findByText('Hecho')
+  expect(told).toHaveBeenCalledWith({ id: '7' }, { email: 'ana@lonja.example', address: { city: 'Lima' } })
 })
 
 test('fieldErrors keeps the first message of each field', () => {

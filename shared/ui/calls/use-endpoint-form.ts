@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
@@ -19,6 +19,8 @@ type Options<E extends Endpoint, V extends Values> = {
   /** Endpoints whose kept answers are old once this one succeeded. */
   refreshes?: Endpoint[]
   onSuccess?: (output: Output<E>, values: V) => void
+  /** For what needs the answers that `refreshes` reads again. */
+  onRefreshed?: (output: Output<E>) => void
 }
 
 export type EndpointForm<V extends Values> = {
@@ -37,7 +39,7 @@ export type EndpointForm<V extends Values> = {
  */
 export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> & Values>(
   definition: E,
-  { name, initialValues, schema, toInput, refreshes, onSuccess }: Options<E, V>,
+  { name, initialValues, schema, toInput, refreshes, onSuccess, onRefreshed }: Options<E, V>,
 ): EndpointForm<V> {
   const [error, setError] = useState<string | null>(null)
   const input = (values: V) => (toInput ? toInput(values) : values) as Input<E>
@@ -50,7 +52,16 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
     const [path] = Object.keys(errors)
     if (path) form.getInputNode(path as never)?.focus()
   }
-  const send = useSend(definition, { refreshes })
+  const sent = useRef(initialValues)
+  // Said with the call, not with `mutate`: what is read again may take this form away before that would be heard.
+  const send = useSend(definition, {
+    refreshes,
+    onRefreshed,
+    onSuccess: (output) => {
+      form.resetDirty(sent.current)
+      onSuccess?.(output, sent.current)
+    },
+  })
   const refuse = (refusal: AppError, values: V) => {
     const { beside, above } = placeErrors(refusal.fields ?? {}, values)
     form.setErrors(beside)
@@ -61,13 +72,8 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
   const submit = form.onSubmit((values) => {
     if (send.isPending) return
     setError(null)
-    send.mutate(input(values), {
-      onSuccess: (output) => {
-        form.resetDirty(values)
-        onSuccess?.(output, values)
-      },
-      onError: (refusal) => refuse(refusal, values),
-    })
+    sent.current = values
+    send.mutate(input(values), { onError: (refusal) => refuse(refusal, values) })
   }, focusFirst)
   return { form, submit, isSending: send.isPending, error, clearError: () => setError(null) }
 }

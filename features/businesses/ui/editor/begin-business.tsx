@@ -12,7 +12,7 @@ export function BeginBusiness({ onBegun }: { onBegun: (businessId: string) => vo
   const { form, submit, isSending, error } = useEndpointForm(createMyBusiness, {
     initialValues: { name: '', kind: 'empresa' as const },
     refreshes: [listMyBusinesses],
-    onSuccess: ({ id }) => onBegun(id),
+    onRefreshed: ({ id }) => onBegun(id),
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -14,10 +14,8 @@ export function DeleteDraft({ business, onDeleted }: { business: MyBusiness; onD
   const [asks, setAsks] = useState(false)
   const send = useSend(deleteDraft, {
     refreshes: [listMyBusinesses],
-    onSuccess: () => {
-      say('Borramos el borrador')
-      onDeleted()
-    },
+    onSuccess: () => say('Borramos el borrador'),
+    onRefreshed: onDeleted,
   })
   if (business.role !== 'owner' || business.state !== 'draft' || business.publishedAt) return null
   return (

@@ -25,6 +25,8 @@ export function RemoveMember({ businessId, profileId, name, onLeft }: RemoveMemb
     onSuccess: () => {
       setAsks(false)
       say(name === null ? 'Saliste del equipo' : `${name} ya no está en el equipo`)
+    },
+    onRefreshed: () => {
       if (name === null) onLeft()
     },
   })
