@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -36,8 +37,21 @@ function lighterPackages(): Plugin {
   }
 }
 
+/** On the server icons are written, not drawn part by part. */
+function writtenIcons(): Plugin {
+  return {
+    name: 'written-icons',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: (id, importer) =>
+      id.endsWith('/createReactComponent.mjs') && importer?.includes('@tabler/icons-react')
+        ? join(import.meta.dirname, 'web/written-icon.ts')
+        : undefined,
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lighterPackages()],
+  plugins: [reactRouter(), lighterPackages(), writtenIcons()],
   publicDir: 'web/public',
   environments: {
     client: {

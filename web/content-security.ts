@@ -8,11 +8,15 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * carry the nonce count: one that slipped into the page's content knows no nonce, gets no hash, and never runs.
  */
 export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const mark = ` nonce="${nonce}"`
+  const parts = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
-  for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-    if (attributes.includes(mark) && content) hashes.add(sha256(content))
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1]
+    if (!before?.startsWith('<script', before.lastIndexOf('<'))) continue
+    const content = part.slice(part.indexOf('>') + 1, part.indexOf('</script>'))
+    if (content) hashes.add(sha256(content))
+  }
+  return { html: parts.join(''), hashes: [...hashes] }
 }
 
 /** The Content-Security-Policy of a page whose inline scripts have these hashes (see docs/decisions). */

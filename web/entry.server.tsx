@@ -1,43 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { MarkupContext } from '#shared/ui/kept-markup.tsx'
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
 import { logContext, settingsContext } from './context.ts'
+import { keepMarkup } from './keep-markup.ts'
 import { NonceContext } from './nonce.ts'
 import { scriptsLast } from './scripts-last.ts'
 
-/** Milliseconds that rendering may take, loaders' deferred data included. */
-const renderLimit = 5_000
+const writeMarkup = keepMarkup()
 
-/** Renders to the end before anything is sent: whole pages can be cached, compressed once, and sealed against foreign scripts. */
-async function renderPage(
-  request: Request,
-  routerContext: EntryContext,
-  nonce: string,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  const stream = await new Promise<PassThrough>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
+/** The end of every page; what is put before it stands last in the body. */
+const ending = '</body></html>'
+
+/** What a part that waited for something leaves behind: the browser would have to draw it alone. */
+const unfinished = '<!--$!-->'
+
+/** The scripts that hand the loaders' answers (React Router's encoding of them) to the browser. */
+function handOff(answers: string, nonce: string): string {
+  const stream = 'window.__reactRouterContext.streamController'
+  const value = JSON.stringify(answers).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return `<script nonce="${nonce}">${stream}.enqueue(${value});</script><script nonce="${nonce}">${stream}.close();</script>`
+}
+
+/**
+ * Renders to the end, in one go and as one text: whole pages can be cached, compressed once, and sealed against foreign scripts. Loaders
+ * have answered before, so nothing is left to wait for, and text costs a third of React's streams (docs/decisions/0038).
+ */
+async function renderPage(request: Request, routerContext: EntryContext, nonce: string): Promise<string> {
+  const { serverHandoffStream, ...context } = routerContext
+  const answers = serverHandoffStream ? await text(serverHandoffStream as ReadableStream) : ''
+  const html = renderToString(
+    <MarkupContext value={writeMarkup}>
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer)
-          const body = new PassThrough()
-          pipe(body)
-          resolve(body)
-        },
-        onShellError: reject,
-        onError,
-      },
-    )
-    const timer = setTimeout(() => abort(new Error(`not rendered within ${renderLimit} ms`)), renderLimit)
-  })
-  return text(stream)
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </NonceContext>
+    </MarkupContext>,
+  )
+  const hasScripts = routerContext.renderMeta?.didRenderScripts && html.endsWith(ending)
+  return hasScripts ? `<!DOCTYPE html>${html.slice(0, -ending.length)}${handOff(answers, nonce)}${ending}` : `<!DOCTYPE html>${html}`
 }
 
 export default async function handleRequest(
@@ -48,16 +50,14 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  let failed = false
-  const html = await renderPage(request, routerContext, nonce, (error) => {
-    failed = true
-    loadContext.get(logContext)(error)
-  })
+  const html = await renderPage(request, routerContext, nonce)
+  const failed = html.includes(unfinished)
+  if (failed) loadContext.get(logContext)(new Error(`a part of ${request.url} was not finished`))
   // While developing, Vite's own script has to run before the others.
   const sealed = sealScripts(import.meta.env.PROD ? scriptsLast(html) : html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(sealed.hashes, loadContext.get(settingsContext)))
-  return new Response(request.method === 'HEAD' ? null : sealed.html, { status: failed ? 500 : status, headers })
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(sealed.html), { status: failed ? 500 : status, headers })
 }
 
 /** Errors of loaders: what a person may read (AppError, thrown responses) is no fault of ours; the rest is logged. */

@@ -1,6 +1,6 @@
 /** React Router's opening script: imports of files by name or for their effect, then what it does with them. */
 const opening =
-  /(<script\b[^>]*type="module"[^>]*>)((?:import [^;]*;\s*)+)(window\.__reactRouterRouteModules = [^;]*;\s*import\("[^"]*"\);)(?=<\/script>)/
+  /^(<script\b[^>]*type="module"[^>]*>)((?:import [^;]*;\s*)+)(window\.__reactRouterRouteModules = [^;]*;\s*import\("[^"]*"\);)(?=<\/script>)/
 const importLine = /import (?:\* as (\w+) from )?("[^"]+");/g
 
 /**
@@ -9,11 +9,13 @@ const importLine = /import (?:\* as (\w+) from )?("[^"]+");/g
  */
 export function scriptsLast(html: string): string {
   const files: string[] = []
-  const withoutPreloads = html.replace(/<link rel="modulepreload"[^>]*?href=("[^"]+")[^>]*>/g, (_, file: string) => {
+  const body = html.indexOf('</head>')
+  const head = html.slice(0, body).replace(/<link rel="modulepreload"[^>]*?href=("[^"]+")[^>]*>/g, (_, file: string) => {
     files.push(file)
     return ''
   })
-  const [, tag, imports, rest] = opening.exec(withoutPreloads) ?? []
+  const at = html.lastIndexOf('<script', html.lastIndexOf(' type="module"'))
+  const [whole = '', tag, imports, rest] = opening.exec(html.slice(at)) ?? []
   if (!tag || !imports || !rest) return html
   const lines = [...imports.matchAll(importLine)]
   // One file a turn: asking for all of them at once would hold up a phone for a tenth of a second.
@@ -26,5 +28,5 @@ const [${lines.map(([, name = '']) => name)}] = await Promise.all([${lines.map((
 ${rest}
 };
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`
-  return withoutPreloads.replace(opening, () => tag + script)
+  return `${head}${html.slice(body, at)}${tag}${script}${html.slice(at + whole.length)}`
 }

@@ -10,12 +10,14 @@ export type KeptPage = {
   etag: string
   tags: string[]
   plain: Body
-  /** The body in each encoding that somebody asked for. */
+  /** The body in each encoding that was asked for again. */
   encoded: Map<Encoding, Promise<Body>>
   /** Bytes, uncompressed. */
   size: number
   /** Milliseconds of the clock at which it is too old. */
   until: number
+  /** Whether somebody got it already. */
+  wasRead: boolean
 }
 
 /** Takes a rendered page apart for keeping. The ETag is weak: it stands for the page in every encoding. */
@@ -25,7 +27,7 @@ export async function toKept(response: Response, tags: string[], until: number):
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   headers.etag = etag
   headers.vary = 'accept-encoding'
-  return { status: response.status, headers, etag, tags, plain, encoded: new Map(), size: plain.length, until }
+  return { status: response.status, headers, etag, tags, plain, encoded: new Map(), size: plain.length, until, wasRead: false }
 }
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
@@ -43,10 +45,15 @@ export async function answerKept(page: KeptPage, request: Request): Promise<Resp
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
 }
 
+/** For its first reader a page is encoded quickly: most pages have no second one. */
 function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
   const known = page.encoded.get(encoding)
   if (known) return known
-  const body = encode(page.plain, encoding)
+  if (!page.wasRead) {
+    page.wasRead = true
+    return encode(page.plain, encoding, 'one')
+  }
+  const body = encode(page.plain, encoding, 'many')
   page.encoded.set(encoding, body)
   return body
 }
@@ -62,5 +69,5 @@ export async function answerOwn(response: Response, request: Request): Promise<R
   headers.set('content-encoding', encoding)
   headers.append('vary', 'accept-encoding')
   headers.delete('content-length')
-  return new Response(await encode(new Uint8Array(await response.arrayBuffer()), encoding), { status: response.status, headers })
+  return new Response(await encode(new Uint8Array(await response.arrayBuffer()), encoding, 'one'), { status: response.status, headers })
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './footer.module.css'
 import { Wordmark } from './wordmark.tsx'

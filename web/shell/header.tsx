@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconUserCircle } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './header.module.css'

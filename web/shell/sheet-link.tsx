@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
 import styles from './sheet-link.module.css'
 
 type RowProps = { icon: ReactNode; onClick: () => void; children: ReactNode }

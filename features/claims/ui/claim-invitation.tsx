@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
 import styles from './claim-invitation.module.css'
 
 /** For a business that an open register knows but nobody runs: the way to make it one's own. */

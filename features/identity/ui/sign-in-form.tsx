@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
 import { Button as TextButton } from '#shared/ui/button.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { signInForm } from '../contract.ts'
 import { recoveryPath } from './auth-client.ts'

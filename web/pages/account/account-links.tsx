@@ -1,5 +1,5 @@
 import { IconBell, IconChevronRight, IconDatabase, IconShieldLock } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
 import styles from './account-links.module.css'
 
 const places = [

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import { OpenLine } from '#features/businesses/ui/parts/open-line.tsx'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
@@ -7,6 +6,7 @@ import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-patt
 import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { usualCountry } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import styles from './business-opening.module.css'
 
 /** Who this is, at a glance: cover or drawn pattern, logo, name, what and where, and whether it is open. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { greetingAt } from './greeting.ts'

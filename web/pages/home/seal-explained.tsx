@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import styles from './seal-explained.module.css'
 
 /** What the seal says, in the seal's own drawing. */

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ClaimsQueue } from '#features/claims/ui/claims-queue.tsx'
 import { DuplicatesQueue } from '#features/imports/ui/duplicates-queue.tsx'
 import { ImportsList } from '#features/imports/ui/imports-list.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import styles from './content.module.css'
 import { useStaffAccess } from './use-staff-access.ts'
 

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
 import type { MyBusiness } from '../../contract/owner.ts'
 import styles from './completeness-meter.module.css'
 

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
 import { type FactKind, factWords } from '../../vocabulary.ts'
 import { VerificationSeal } from './verification-seal.tsx'

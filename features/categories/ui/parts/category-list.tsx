@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Link } from '#shared/ui/link.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-list.module.css'
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { offerGroupWords, paymentWords } from '#features/businesses/vocabulary.ts'
+import { Link } from '#shared/ui/link.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import styles from './active-filters.module.css'
 

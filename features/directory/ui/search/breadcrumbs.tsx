@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
 import styles from './breadcrumbs.module.css'
 
 export type Crumb = { name: string; path: string }

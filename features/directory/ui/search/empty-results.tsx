@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Output } from '#shared/endpoint.ts'
+import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import type { findBusinesses } from '../../contract/search.ts'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'

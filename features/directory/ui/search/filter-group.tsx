@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Link } from '#shared/ui/link.tsx'
 import { type SearchState, searchAddress } from '../../contract/search-address.ts'
 import styles from './filter-group.module.css'
 

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { countFilters } from './active-filters.tsx'

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'

@@ -1,0 +1,24 @@
+import { createContext, type ReactElement, useContext } from 'react'
+
+/** The HTML of an element that is a pure function of `of`, written once and kept. */
+export type WriteMarkup = (of: string, element: ReactElement) => string
+
+/** Only the server, which renders the same parts for page after page, gives one. */
+export const MarkupContext = createContext<WriteMarkup | null>(null)
+
+type Props = {
+  as: 'li' | 'div'
+  className?: string
+  /** Everything that the content is made from. */
+  of: unknown
+  /** Uses no context and no state, so that its HTML is the same wherever it stands. */
+  children: ReactElement
+}
+
+/** An element whose content is a pure function of `of`: on the server its HTML is written once, in the browser it is drawn as ever. */
+export function KeptMarkup({ as: As, of, className, children }: Props) {
+  const write = useContext(MarkupContext)
+  if (!write) return <As className={className}>{children}</As>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own HTML of these very elements
+  return <As className={className} dangerouslySetInnerHTML={{ __html: write(JSON.stringify(of), children) }} />
+}

@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server'
+import type { WriteMarkup } from '#shared/ui/kept-markup.tsx'
+
+/** Most characters of keys and HTML kept; beyond them the oldest make room. */
+const mostKept = 12_000_000
+
+/** Keeps the HTML of parts that many pages share, such as the card of a business, by what they are made from. */
+export function keepMarkup(): WriteMarkup {
+  const kept = new Map<string, string>()
+  let size = 0
+  return (of, element) => {
+    const known = kept.get(of)
+    if (known !== undefined) return known
+    const html = renderToString(element)
+    kept.set(of, html)
+    size += of.length + html.length
+    for (const [oldest, { length }] of kept) {
+      if (size <= mostKept) break
+      kept.delete(oldest)
+      size -= oldest.length + length
+    }
+    return html
+  }
+}
