@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { v7 } from 'uuid'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -57,7 +57,7 @@ export function inProcessApi(services: Services): ApiCaller {
     async call(endpoint, input) {
       const route = byEndpoint.get(endpoint.name)
       if (!route) throw new Error(`no route for ${endpoint.name}`)
-      const request = { id: v7(), address: 'pages', userAgent: '' }
+      const request = { id: randomUUID(), address: 'pages', userAgent: '' }
       try {
         const output = await answer(route, {
           input: (input ?? {}) as Record<string, unknown>,

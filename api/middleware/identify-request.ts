@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { v7 } from 'uuid'
 import type { Config } from '#config.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import { requestScope } from '#shared/server/request-scope.ts'
@@ -15,7 +15,7 @@ export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables>
     if (c.get('request')) return next()
     const socket = (c.env as { incoming?: unknown } | undefined)?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
     const request = {
-      id: c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? v7(),
+      id: c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID(),
       address: clientAddress(socket, c.req.header('x-forwarded-for'), isProxy),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     }

@@ -58,14 +58,13 @@ function encodedOnce(page: KeptPage, encoding: Encoding): Promise<Body> {
   return body
 }
 
-/** A page that is this request's own, compressed when it is text. */
+/** An answer that is this request's own, compressed when it is text. What needs no change is sent as it is: taking its body out makes a stream of it. */
 export async function answerOwn(response: Response, request: Request): Promise<Response> {
-  const headers = new Headers(response.headers)
-  headers.delete('x-page-tags')
+  response.headers.delete('x-page-tags')
   const encoding = pickEncoding(request.headers.get('accept-encoding'))
-  const isText = /^text\/|json|xml|javascript/.test(headers.get('content-type') ?? '')
-  if (encoding === 'identity' || !response.body || !isText || request.method === 'HEAD')
-    return new Response(response.body, { status: response.status, headers })
+  const isText = /^text\/|json|xml|javascript/.test(response.headers.get('content-type') ?? '')
+  if (encoding === 'identity' || !isText || request.method === 'HEAD' || !response.body) return response
+  const headers = new Headers(response.headers)
   headers.set('content-encoding', encoding)
   headers.append('vary', 'accept-encoding')
   headers.delete('content-length')

@@ -68,6 +68,8 @@ export const businessSearch = pgTable(
   (t) => [
     // Additions wait in a list and are sorted in together; `openDatabase` keeps that list quick to look through, imports let it grow.
     index('business_search_words').using('gin', t.words),
+    // Suggestions look into names alone, where most words are rarer than among all that may match.
+    index('business_search_names').using('gin', t.nameWords),
     index('business_search_fuzzy').using('gin', t.name.op('gin_trgm_ops')),
     index('business_search_best').on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_root').on(t.rootId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),

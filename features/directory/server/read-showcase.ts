@@ -14,8 +14,8 @@ export const readShowcase = handle(contract.readShowcase, async ({ services }) =
       (select json_agg(c.card order by s.quality desc, s.business_id desc) from (
         select business_id, quality from business_search order by quality desc, business_id desc limit $1) s join business_cards c using (business_id)) as featured,
       (select json_agg(c.card order by s.published_at desc, s.business_id desc) from (
-        select s.business_id, s.published_at from business_search s join businesses b on b.id = s.business_id where b.claimed
-        order by s.published_at desc, s.business_id desc limit $1) s join business_cards c using (business_id)) as newest`,
+        select s.business_id, b.published_at from businesses b join business_search s on s.business_id = b.id where b.claimed
+        order by b.published_at desc, b.id desc limit $1) s join business_cards c using (business_id)) as newest`,
     values: [shown],
   })
   const cards = (list: StoredCard[] | null | undefined) => (list ?? []).map((card) => summaryOf(card, now, null))
