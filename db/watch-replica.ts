@@ -17,7 +17,10 @@ export type ReplicaWatch = ReturnType<typeof watchReplica>
 const mostLagSeconds = 10
 
 /** Milliseconds between two looks at the replica: while something is awaited of it, and while nothing is. */
-const pauses = { awaiting: 25, quiet: 1000 }
+const pauses = { awaiting: 10, quiet: 1000 }
+
+/** Changes that a replica is asked about, one by one. */
+const mostChanges = 1000
 
 /** Which database this is, also as its replicas see it. */
 const identity = `(select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database())`
@@ -40,7 +43,8 @@ export function watchReplica({ main, replica, log, now }: Watched) {
   /** Transactions that change what the public sees and whose end the replica is not known to have seen. */
   const changes = new Set<string>()
   /** Our own transaction, until the replica has seen it: whatever ended before it was asked for comes before it there, too. */
-  let own: { asked: number; xid: string; database: string } | undefined
+  let own: { asked: number; xid: string } | undefined
+  let database = ''
   let hearing = false
   let trusted = false
   let told: boolean | undefined
@@ -48,6 +52,9 @@ export function watchReplica({ main, replica, log, now }: Watched) {
   let reached = 0
   let timer: NodeJS.Timeout | undefined
   let look: Promise<void> | undefined
+
+  /** Milliseconds from or to a moment: a clock that was set back must not hold anything up. */
+  const awayFrom = (moment: number) => Math.abs(now() - moment)
 
   const forgetTrust = () => {
     trusted = false
@@ -69,26 +76,27 @@ export function watchReplica({ main, replica, log, now }: Watched) {
   }
 
   const askMain = async () => {
-    // What was told until here has ended, so it comes before our own transaction, or is told again when it ends.
-    if (!trusted) changes.clear()
-    const asked = { asked: now(), xid: '', database: '' }
-    own = asked
+    // While a replica is away they pile up. Those that have ended come before our own transaction; the others are told again then.
+    if (!trusted && changes.size > mostChanges) changes.clear()
+    const mine = { asked: now(), xid: '' }
+    own = mine
     const { rows } = await main<{ xid: string; database: string }>(ownTransaction)
-    Object.assign(asked, rows[0])
+    mine.xid = rows[0]?.xid ?? ''
+    database = rows[0]?.database ?? ''
   }
 
   const compare = async () => {
-    if (own && now() - own.asked > mostLagSeconds * 1000) distrust(new Error(`the replica is more than ${mostLagSeconds} s behind`))
-    if (!own) await askMain()
+    if (own && awayFrom(own.asked) > mostLagSeconds * 1000) distrust(new Error(`the replica is more than ${mostLagSeconds} s behind`))
+    if (!own && (!trusted || awayFrom(reached) >= pauses.quiet)) await askMain()
     const mine = own
-    if (!mine) return
-    const wanted = [mine.xid, ...changes]
-    const { rows } = await replica<{ isReplica: boolean; open: string[] }>(unseen, [wanted, mine.database])
+    const wanted = [...(mine ? [mine.xid] : []), ...changes]
+    if (wanted.length === 0) return
+    const { rows } = await replica<{ isReplica: boolean; open: string[] }>(unseen, [wanted, database])
     if (!rows[0]?.isReplica) throw new Error('this is no streaming replica of DATABASE_URL')
     const open = new Set(rows[0].open)
     for (const xid of wanted) if (!open.has(xid)) changes.delete(xid)
     // One that was forgotten meanwhile says nothing any more.
-    if (own === mine && !open.has(mine.xid)) trust(mine.asked)
+    if (mine && own === mine && !open.has(mine.xid)) trust(mine.asked)
   }
 
   const lookNow = () => {
@@ -105,7 +113,7 @@ export function watchReplica({ main, replica, log, now }: Watched) {
 
   return {
     /** Whether the replica has all that it must have now. */
-    isWell: () => hearing && trusted && changes.size === 0 && now() - reached <= mostLagSeconds * 1000,
+    isWell: () => hearing && trusted && changes.size === 0 && awayFrom(reached) <= mostLagSeconds * 1000,
     /** This transaction has changed what the public sees, or is about to: the replica is left alone until it has seen its end. */
     changed(xid: string): void {
       if (!hearing) return
