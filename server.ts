@@ -63,7 +63,6 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
 /** Connection string of the database's owner: the configured one, or our own. */
 async function startDatabase(config: Config, log: Logger, closers: (() => Promise<void>)[], onSpawn: () => void): Promise<string> {
   if (config.databaseUrl) await checkServer('DATABASE_URL', config.databaseUrl)
-  if (config.databaseReplicaUrl) await checkServer('DATABASE_REPLICA_URL', config.databaseReplicaUrl)
   if (config.databaseUrl) return config.databaseUrl
   const embedded = await startEmbedded({ dataDir: config.dataDir, log, onSpawn })
   closers.push(embedded.stop)

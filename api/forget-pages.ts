@@ -1,17 +1,41 @@
 import type { Logger } from 'pino'
 import { listen } from '#db/listen.ts'
+import type { OpenReplica } from '#db/open-replica.ts'
 import { pagesChannel, tellPages } from '#db/pages-changed.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 
-/** Lets the cache hear of changes that any process made. While it can't hear, it keeps nothing. Resolves to the way to stop. */
-export function forgetChangedPages(cache: PageCache, url: string, log: Logger): Promise<() => Promise<void>> {
-  return listen(url, pagesChannel, {
-    onMessage: (payload) => cache.drop(payload.split(' ').filter(Boolean)),
-    onLost: () => cache.suspend(true),
-    onReconnect: () => cache.suspend(false),
+/**
+ * Lets the cache hear of changes that any process made, and the replica before it: what is made anew must not come from one that has not
+ * seen the change. While changes can't be heard, nothing is kept and no replica is read. Resolves to the way to stop.
+ */
+export async function forgetChangedPages(
+  cache: PageCache,
+  url: string,
+  log: Logger,
+  replica?: OpenReplica['watch'],
+): Promise<() => Promise<void>> {
+  const stop = await listen(url, pagesChannel, {
+    onMessage(payload) {
+      const [xid = '', ...tags] = payload.split(' ').filter(Boolean)
+      replica?.changed(xid)
+      cache.drop(tags)
+    },
+    onLost() {
+      replica?.hear(false)
+      cache.suspend(true)
+    },
+    onReconnect() {
+      replica?.hear(true)
+      cache.suspend(false)
+    },
     log,
   })
+  replica?.hear(true)
+  return async () => {
+    replica?.hear(false)
+    await stop()
+  }
 }
 
 /** A business as the public sees it has changed: its page and everything that lists businesses is old. */

@@ -8,16 +8,16 @@ import { businessPagesChanged } from './forget-pages.ts'
 
 type Reaction<N extends EventName> = (services: Services, tx: Database, facts: Events[N]) => Promise<void>
 
+/** What the public sees of a business is about to change. */
+const changePages = async ({ reads }: Services, tx: Database, { businessId }: { businessId: string }) =>
+  reads.changed(await businessPagesChanged(tx, businessId))
+
 /** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile],
-  'business.changed': [
-    endOutdatedFacts,
-    (_, tx, { businessId }) => refreshSearch(tx, [businessId]),
-    (_, tx, { businessId }) => businessPagesChanged(tx, businessId),
-  ],
-  'fact.decided': [(_, tx, { businessId }) => businessPagesChanged(tx, businessId)],
-  'claim.decided': [(_, tx, { businessId }) => businessPagesChanged(tx, businessId)],
+  'business.changed': [endOutdatedFacts, (_, tx, { businessId }) => refreshSearch(tx, [businessId]), changePages],
+  'fact.decided': [changePages],
+  'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],
 }
 

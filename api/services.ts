@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { openJobs } from '#db/jobs.ts'
+import { type OpenReplica, openReplica } from '#db/open-replica.ts'
 import { features } from '#features/list.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { personalData } from './personal-data.ts'
@@ -10,7 +11,14 @@ import { react } from './reactions.ts'
 /** All background work of all features. */
 export const jobs: Job[] = features.flatMap((feature) => feature.jobs ?? [])
 
-export type OpenServices = { services: Services; prepare: () => Promise<void>; startJobs: () => Promise<void>; close: () => Promise<void> }
+export type OpenServices = {
+  services: Services
+  /** Told of changes, it lets public reads go to the replica; absent without one. */
+  replica: OpenReplica['watch'] | undefined
+  prepare: () => Promise<void>
+  startJobs: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /**
  * Opens what the product stands on, for one migrated database. `prepare` readies what features need of the database; `close` writes what
@@ -18,14 +26,15 @@ export type OpenServices = { services: Services; prepare: () => Promise<void>; s
  */
 export async function openServices(config: Config, ownerUrl: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
   const main = openDatabase(ownerUrl)
-  const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl) : main
+  const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, main, log, () => now().getTime()) : undefined
   // A connection that breaks while nobody uses it is replaced at the next use; unheard, it would end the process.
-  for (const { pool } of new Set([main, replica])) pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  for (const { pool } of [main, ...(replica ? [replica] : [])])
+    pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(ownerUrl, jobs, log)
   const services: Services = {
     config,
     db: main.db,
-    replica: replica.db,
+    reads: replica?.reads ?? { db: main.db, pool: main.pool, changed: () => undefined },
     pool: main.pool,
     jobs: runner,
     log,
@@ -36,6 +45,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   }
   return {
     services,
+    replica: replica?.watch,
     async prepare() {
       for (const feature of features) await feature.prepare?.(services)
     },
@@ -46,7 +56,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
           .flush?.(services)
           .catch((error: unknown) => log.error({ err: error, feature: feature.name }, 'what was not written down yet is lost'))
       await runner.stop()
-      if (replica !== main) await replica.close()
+      await replica?.close()
       await main.close()
     },
   }

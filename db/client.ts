@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Database } from '#shared/server/services.ts'
 
 /** Role of the running application: it may not change or delete audit rows, nor alter tables. */
@@ -9,15 +9,16 @@ export type OpenDatabase = { db: Database; pool: Pool; close: () => Promise<void
 
 /**
  * Opens a pool on `url` that acts as the application's role. Statements stop after `statementSeconds`, so that no
- * request can hold a connection for long.
+ * request can hold a connection for long. `pool` is what else the pool should know.
  */
-export function openDatabase(url: string, { connections = 20, statementSeconds = 10 } = {}): OpenDatabase {
+export function openDatabase(url: string, { connections = 20, statementSeconds = 10, pool: more = {} as PoolConfig } = {}): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     // The longer the list of additions to a text index, in kB, the cheaper they are to sort in and the slower it is to look through.
     options: `-c role=${appRole} -c gin_pending_list_limit=256 -c statement_timeout=${statementSeconds * 1000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     keepAlive: true,
+    ...more,
   })
   // What breaks a connection in the middle of a transaction fails its statement too; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -30,13 +30,24 @@ export type Job = {
   run: (services: Services, data: Record<string, unknown>) => Promise<void>
 }
 
+/**
+ * Where public reads go: to a replica that is seconds behind at most and has seen every change that we were told of, else to the main
+ * server. An operation asks for it once, when it begins.
+ */
+export type Reads = {
+  readonly db: Database
+  readonly pool: Pool
+  /** This transaction, still under way, changes what the public sees: until a replica has seen its end, reads go to the main server. */
+  changed: (xid: string) => void
+}
+
 /** What an operation may use of the world outside it. */
 export type Services = {
   config: Config
   /** Reads and writes, as the application's role. */
   db: Database
-  /** Reads that may lag by seconds: a replica where there is one. */
-  replica: Database
+  /** Where what everybody may read is read. */
+  reads: Reads
   /** The pool under `db`, for named prepared statements on hot paths. */
   pool: Pool
   jobs: Jobs

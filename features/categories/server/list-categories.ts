@@ -4,8 +4,8 @@ import * as contract from '../contract/categories.ts'
 type Row = { id: number; parentId: number | null; slug: string; name: string; icon: string; count: number }
 
 /** The whole tree with the number of public businesses in each category. */
-export const listCategories = handle(contract.listCategories, async ({ services: { pool } }) => {
-  const { rows } = await pool.query<Row>({
+export const listCategories = handle(contract.listCategories, async ({ services }) => {
+  const { rows } = await services.reads.pool.query<Row>({
     name: 'list_categories',
     text: `select c.id, c.parent_id as "parentId", c.slug, c.name, c.icon, coalesce(k.total, 0) as count
       from categories c left join category_place_counts k on k.category_id = c.id and k.place_id = 0 order by c.position, c.id`,

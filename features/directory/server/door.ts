@@ -21,7 +21,7 @@ const streamed = (pieces: AsyncGenerator<string>) =>
   new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream, { headers })
 
 /** `/robots.txt`, `/sitemap.xml` and the parts it names, read from the database as they are sent. */
-export function openSitemapDoor({ config, pool }: Pick<Services, 'config' | 'pool'>): Hono<{ Variables: { request: RequestInfo } }> {
+export function openSitemapDoor({ config, reads }: Pick<Services, 'config' | 'reads'>): Hono<{ Variables: { request: RequestInfo } }> {
   const { siteUrl } = config
   const door = new Hono<{ Variables: { request: RequestInfo } }>()
   door.get('/robots.txt', (c) => {
@@ -29,15 +29,16 @@ export function openSitemapDoor({ config, pool }: Pick<Services, 'config' | 'poo
     return c.text(rules.join('\n'), 200, { 'cache-control': 'public, max-age=3600' })
   })
   door.get('/sitemap.xml', async (c) => {
+    const { pool } = reads
     const kinds = Object.keys(partKinds) as (keyof typeof partKinds)[]
     const starts = await Promise.all(kinds.map(async (kind) => (await partStarts(pool, kind)).map((key) => `/sitemaps/${kind}-${key}.xml`)))
     return c.body(partIndex(siteUrl, ['/sitemaps/principal.xml', ...starts.flat()]), 200, headers)
   })
-  door.get('/sitemaps/principal.xml', async () => streamed(urlSet(siteUrl, await mainEntries(pool))))
+  door.get('/sitemaps/principal.xml', async () => streamed(urlSet(siteUrl, await mainEntries(reads.pool))))
   door.get('/sitemaps/:part{(negocios|lugares)-[0-9a-f-]+\\.xml}', (c) => {
     const [, kind, key = ''] = c.req.param('part').match(/^([a-z]+)-(.+)\.xml$/) ?? []
     if ((kind !== 'negocios' && kind !== 'lugares') || !partKinds[kind].key.test(key)) return c.notFound()
-    return streamed(urlSet(siteUrl, partEntries(pool, kind, key)))
+    return streamed(urlSet(siteUrl, partEntries(reads.pool, kind, key)))
   })
   return door
 }

@@ -16,7 +16,7 @@ const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true
 
 /** Searches the directory: by words when there are any, else by category and place. */
 export const findBusinesses = handle(contract.findBusinesses, async ({ services, input }) => {
-  const { pool } = services
+  const { pool } = services.reads
   const { after, size, facets = true, ...searched } = input
   const { filters, words, named } = await readQuery(pool, searched)
   const sort = searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')

@@ -11,7 +11,7 @@ const weighed = 200
 /** Public businesses of the same category nearby: in its city, the nearest first, else the best of its state. Throws `not_found`. */
 export const findSimilarBusinesses = handle(contract.findSimilarBusinesses, async ({ services, input: { slug } }) => {
   const now = services.now()
-  const { rows } = await services.pool.query<{ items: StoredCard[] | null }>({
+  const { rows } = await services.reads.pool.query<{ items: StoredCard[] | null }>({
     name: 'find_similar',
     text: `with this as (
         select b.id, s.category_id, s.root_id, s.city_id, s.state_id, s.spot from businesses b left join business_search s on s.business_id = b.id

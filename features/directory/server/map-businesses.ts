@@ -17,7 +17,7 @@ type Answer = Output<typeof contract.mapBusinesses>
 
 /** What the filters leave inside a box of the map. */
 export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, input }) => {
-  const { pool } = services
+  const { pool } = services.reads
   const { south, west, north, east, ...searched } = input
   const { filters, words: said } = await readQuery(pool, searched)
   const wanted = { filters, sort: 'relevance', cursor: null, size: 1, facets: false, now: services.now() } as const

@@ -57,7 +57,7 @@ function pageOf(card: StoredCard, { addresses, gallery, ...page }: StoredPage, n
 /** The public page of a business, or where it moved to. Throws `not_found` for drafts and strangers. */
 export const readBusiness = handle(contract.readBusiness, async ({ services, input: { slug } }) => {
   const now = services.now()
-  const { rows } = await services.pool.query<Row>({
+  const { rows } = await services.reads.pool.query<Row>({
     name: 'read_business',
     text: `select null as moved_to, c.card, c.page from businesses b join business_cards c on c.business_id = b.id where b.slug = $1
       union all

@@ -8,7 +8,7 @@ const shown = 12
 /** The best of the directory, and what its owners published last; imported rows that nobody has claimed are never new. */
 export const readShowcase = handle(contract.readShowcase, async ({ services }) => {
   const now = services.now()
-  const { rows } = await services.pool.query<{ featured: StoredCard[] | null; newest: StoredCard[] | null }>({
+  const { rows } = await services.reads.pool.query<{ featured: StoredCard[] | null; newest: StoredCard[] | null }>({
     name: 'read_showcase',
     text: `select
       (select json_agg(c.card order by s.quality desc, s.business_id desc) from (

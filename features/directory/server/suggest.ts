@@ -38,7 +38,8 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
 }
 
 /** What the letters typed so far may become: categories, places, products or services, and businesses, in that order. */
-export const suggest = handle(contract.suggest, async ({ services: { pool }, input: { q, place: placeSlug, country } }) => {
+export const suggest = handle(contract.suggest, async ({ services, input: { q, place: placeSlug, country } }) => {
+  const { pool } = services.reads
   const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
   const words = await understandQuery(pool, index, q, country)
   const statement = new Statement()

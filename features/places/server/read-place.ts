@@ -7,7 +7,8 @@ import { placeBySlug } from './place-by-slug.ts'
 const mostChildren = 40
 
 /** A place with its parents and the places inside it that have most businesses. Throws `not_found`. */
-export const readPlace = handle(contract.readPlace, async ({ services: { pool }, input }) => {
+export const readPlace = handle(contract.readPlace, async ({ services, input }) => {
+  const { pool } = services.reads
   const place = await placeBySlug(pool, input.slug)
   if (!place) throw notFound('el lugar')
   const { rows } = await pool.query<{ slug: string; name: string; count: number }>({

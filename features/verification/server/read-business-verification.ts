@@ -10,7 +10,7 @@ type Verified = Output<typeof contract.readBusinessVerification>['facts'][number
 
 /** What anyone may know of a published business. The level is computed from the facts as they stand today. */
 export const readBusinessVerification = handle(contract.readBusinessVerification, async ({ services, input: { businessId } }) => {
-  const { replica: db } = services
+  const { db } = services.reads
   const business = await db.execute(sql`select from businesses where id = ${businessId} and state <> 'draft'`)
   if (business.rows.length === 0) throw notFound('el negocio')
   const { rows } = await db.execute<Verified>(sql`

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { routes } from '#api/endpoints.ts'
+import { makeBusiness } from '../support/factories/businesses.ts'
+import { publicReads } from '../support/public-reads.ts'
+import { openTestApp, type TestApp } from '../support/test-app.ts'
+
+let test: TestApp
+let api: ReturnType<typeof createApi>
+let reads: Record<string, string[]>
+
+/** The main server, for those who should not ask it. */
+const untouchable = <Thing extends object>() =>
+  new Proxy({} as Thing, {
+    get: (_, asked) => {
+      throw new Error(`a public read asks the main server: ${String(asked)}`)
+    },
+  })
+
+beforeAll(async () => {
+  test = await openTestApp()
+  const { services } = test
+  reads = publicReads(await makeBusiness(services, { published: true }))
+  api = createApi({ ...services, db: untouchable(), pool: untouchable() })
+})
+afterAll(() => test.close())
+
+it('whatever is kept for guests is in the list below; what else they may read is for one person, by their link', () => {
+  const open = routes.map(({ endpoint }) => endpoint).filter(({ method, allow }) => method === 'GET' && allow.who === 'anyone')
+  const names = (kept: boolean) => open.flatMap((endpoint) => (Boolean(endpoint.kept) === kept ? [endpoint.name] : [])).sort()
+  expect(names(true)).toEqual(
+    Object.keys(reads)
+      .filter((name) => name !== 'sitemap')
+      .sort(),
+  )
+  expect(names(false)).toEqual(['readDeletionLink', 'readLeave'])
+})
+
+it('no public read asks the main server where there is a replica', async () => {
+  for (const address of Object.values(reads).flat()) {
+    const response = await api.request(address)
+    const body = await response.text()
+    expect([address, response.status, body.slice(0, 200)]).toEqual([address, 200, body.slice(0, 200)])
+    expect(body).not.toBe('')
+  }
+})

@@ -1,0 +1,257 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { forgetChangedPages } from '#api/forget-pages.ts'
+import { createPageCache } from '#api/middleware/page-cache.ts'
+import { openServices } from '#api/services.ts'
+import { readConfig } from '#config.ts'
+import { startThrowaway } from '#db/embedded/throwaway.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import * as own from '#features/businesses/contract/owner.ts'
+import { type Business, makeBusiness } from '../support/factories/businesses.ts'
+import { publicReads } from '../support/public-reads.ts'
+import { type StreamingReplica, startStreamingReplica } from '../support/streaming-replica.ts'
+
+let main: Awaited<ReturnType<typeof startThrowaway>>
+let replica: StreamingReplica
+let process1: SiteProcess
+let process2: SiteProcess
+let business: Business
+let owner: Client
+
+const began = Date.now()
+/** Milliseconds by which the clock of the processes was put forward; it does not go by itself. */
+let ahead = 0
+
+const silent = pino({ level: 'silent' })
+const dataDir = join(tmpdir(), `lonja-reads-${process.pid}`)
+
+type SiteProcess = Awaited<ReturnType<typeof openProcess>>
+
+/** A process of the site: what it answers anew, and what it keeps. */
+async function openProcess(databaseReplicaUrl = replica.url, log = silent) {
+  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, databaseReplicaUrl }
+  const opened = await openServices(config, main.ownerUrl, log, () => new Date(began + ahead))
+  const cache = createPageCache({ seconds: 600 })
+  const stopHearing = await forgetChangedPages(cache, main.ownerUrl, silent, opened.replica)
+  const { services } = opened
+  const anew = createApi(services)
+  const kept = createApi(services, cache)
+  return {
+    services,
+    stopHearing,
+    cache,
+    anew,
+    /** The business's name, as a guest is told it. */
+    nameAnew: async () => nameIn(await anew.request(`/api/businesses/${business.slug}`)),
+    nameKept: async () => nameIn(await kept.request(`/api/businesses/${business.slug}`)),
+    asksReplica: () => services.reads.pool !== services.pool,
+    async close() {
+      await stopHearing()
+      await opened.close()
+    },
+  }
+}
+
+async function nameIn(response: Response): Promise<string> {
+  const { business } = (await response.json()) as { business: { name: string } }
+  return business.name
+}
+
+const untilAsksReplica = (...processes: SiteProcess[]) =>
+  vi.waitFor(() => expect(processes.map(({ asksReplica }) => asksReplica())).toEqual(processes.map(() => true)))
+
+/** Saved by its owner, through the first process. */
+async function saveName(name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${business.owner.token}`, 'content-type': 'application/json' }
+  const read = await process1.anew.request(own.readMyBusiness.path.replace(':businessId', business.id), { headers })
+  const { sections } = (await read.json()) as { sections: { basics: object } }
+  const response = await process1.anew.request(own.saveBasics.path.replace(':businessId', business.id), {
+    method: own.saveBasics.method,
+    headers,
+    body: JSON.stringify({ ...sections.basics, name }),
+  })
+  expect([response.status, await response.text()]).toEqual([200, expect.anything()])
+}
+
+/** Asks for everything that guests may read; all of it is there. */
+async function readAll({ anew }: SiteProcess): Promise<void> {
+  for (const address of Object.values(publicReads(business)).flat()) {
+    const response = await anew.request(address)
+    expect([address, response.status, await response.text()]).toEqual([address, 200, expect.stringMatching(/./)])
+  }
+}
+
+/** How often a process has asked the main server for a transaction of its own: once more when the replica has seen the last one. */
+function countLooks({ services }: SiteProcess) {
+  const asked = vi.spyOn(services.pool, 'query')
+  const isLook = (text: unknown) => String(text).includes('pg_current_xact_id')
+  return {
+    looks: () => asked.mock.calls.filter(([text]) => isLook(text)).length,
+    others: () => asked.mock.calls.filter(([text]) => !isLook(text)).length,
+    end: () => asked.mockRestore(),
+  }
+}
+
+/** A change that nobody is told of, which may be seen late. */
+const changeQuietly = (icon: string) => owner.query('update categories set icon = $1', [icon])
+async function iconAnew({ anew }: SiteProcess): Promise<string | undefined> {
+  const { items } = (await (await anew.request('/api/categories')).json()) as { items: { icon: string }[] }
+  return items[0]?.icon
+}
+
+beforeAll(async () => {
+  main = await startThrowaway()
+  await migrateDatabase(main.ownerUrl)
+  replica = await startStreamingReplica(main.ownerUrl)
+  owner = new Client(main.ownerUrl)
+  await owner.connect()
+  process1 = await openProcess()
+  process2 = await openProcess()
+  business = await makeBusiness(process1.services, { published: true, name: 'Nombre 0' })
+  await untilAsksReplica(process1, process2)
+})
+afterEach(async () => {
+  await replica.resume()
+  await untilAsksReplica(process1, process2)
+})
+afterAll(async () => {
+  await owner.end()
+  await process1.close()
+  await process2.close()
+  await replica.stop()
+  await main.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('public reads arrive at the replica, each of them, and the main server has no work with them', async () => {
+  const { others, end } = countLooks(process1)
+  await readAll(process1)
+  expect(others()).toBe(0)
+  end()
+
+  await changeQuietly('old')
+  await vi.waitFor(async () => expect(await iconAnew(process1)).toBe('old'))
+  await replica.pause()
+  await changeQuietly('new')
+  expect(await iconAnew(process1)).toBe('old')
+  await replica.resume()
+  await vi.waitFor(async () => expect(await iconAnew(process1)).toBe('new'))
+})
+
+test('an owner sees the own change at once, and no page is kept from before it, in any process', async () => {
+  for (const each of [process1, process2]) await each.nameKept()
+  await replica.pause()
+  for (let i = 1; i <= 5; i++) {
+    await saveName(`Nombre ${i}`)
+    expect(await process1.nameAnew()).toBe(`Nombre ${i}`)
+    // The others are told of it by the main server.
+    for (const each of [process1, process2]) {
+      await vi.waitFor(async () => expect(await each.nameKept()).toBe(`Nombre ${i}`))
+      expect([await each.nameAnew(), await each.nameKept(), each.asksReplica()]).toEqual([`Nombre ${i}`, `Nombre ${i}`, false])
+    }
+  }
+  await replica.resume()
+  await untilAsksReplica(process1, process2)
+  for (const each of [process1, process2]) expect([await each.nameAnew(), await each.nameKept()]).toEqual(['Nombre 5', 'Nombre 5'])
+})
+
+test('a change that takes long is awaited to its end, whatever the replica has seen in the meantime', async () => {
+  const { db } = process1.services
+  const ended = Promise.withResolvers<void>()
+  const changing = db.transaction(async (tx) => {
+    await process1.services.announce(tx, 'business.changed', { businessId: business.id })
+    await ended.promise
+  })
+  try {
+    await vi.waitFor(() => expect(process1.asksReplica()).toBe(false))
+    // Transactions that began later end, there as here.
+    const { looks, end } = countLooks(process1)
+    await vi.waitFor(() => {
+      ahead += 1000
+      expect(looks()).toBeGreaterThan(3)
+    })
+    end()
+    expect(process1.asksReplica()).toBe(false)
+  } finally {
+    ended.resolve()
+    await changing
+  }
+  await untilAsksReplica(process1)
+})
+
+test('a replica that is too far behind is left alone until it has caught up', async () => {
+  await replica.pause()
+  await changeQuietly('behind')
+  const { looks, end } = countLooks(process1)
+  ahead += 2000
+  await vi.waitFor(() => expect(looks()).toBe(1))
+  expect(process1.asksReplica()).toBe(true)
+  for (const seconds of [9, 2]) {
+    ahead += seconds * 1000
+    expect(process1.asksReplica()).toBe(false)
+    expect(await iconAnew(process1)).toBe('behind')
+  }
+  // The transaction that the replica did not show in time is given up for a newer one.
+  await vi.waitFor(() => expect(looks()).toBe(2))
+  end()
+  await replica.resume()
+  await untilAsksReplica(process1)
+  expect(await iconAnew(process1)).toBe('behind')
+})
+
+test('a read that the replica breaks off is answered by the main server', async () => {
+  const { pool } = process1.services.reads
+  const slow = pool.query<{ isReplica: boolean }>(
+    `select pg_is_in_recovery() as "isReplica", case when pg_is_in_recovery() then pg_sleep(100)::text end`,
+  )
+  const elsewhere = new Client(replica.url)
+  await elsewhere.connect()
+  await vi.waitFor(async () => {
+    const { rowCount } = await elsewhere.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`)
+    expect(rowCount).toBe(1)
+  })
+  await elsewhere.end()
+  expect((await slow).rows[0]?.isReplica).toBe(false)
+})
+
+test('what the replica refuses is not asked again', async () => {
+  const { others, end } = countLooks(process1)
+  await expect(process1.services.reads.pool.query('select nothing_of_this_name')).rejects.toThrow('nothing_of_this_name')
+  expect([others(), process1.asksReplica()]).toEqual([0, true])
+  end()
+})
+
+test('guests notice nothing when the replica is killed, nor when it is back', async () => {
+  const before = process1.services.reads.pool
+  await replica.kill()
+  expect((await before.query('select pg_is_in_recovery() as "isReplica"')).rows).toEqual([{ isReplica: false }])
+  await readAll(process1)
+  expect(process1.asksReplica()).toBe(false)
+  await saveName('Nombre sin copia')
+  expect(await process1.nameAnew()).toBe('Nombre sin copia')
+  await replica.start()
+  await untilAsksReplica(process1)
+  expect(await process1.nameAnew()).toBe('Nombre sin copia')
+})
+
+test('a process that does not hear of changes asks the main server', async () => {
+  const deaf = await openProcess()
+  await untilAsksReplica(deaf)
+  await deaf.stopHearing()
+  expect(deaf.asksReplica()).toBe(false)
+  await deaf.close()
+})
+
+test('a server that takes writes, or follows another database, is no replica', async () => {
+  const heard = vi.fn()
+  const log = pino({ level: 'warn' }, { write: heard })
+  const confused = await openProcess(main.ownerUrl, log)
+  await vi.waitFor(() => expect(heard.mock.calls.join()).toContain('no streaming replica'))
+  expect(confused.asksReplica()).toBe(false)
+  await confused.close()
+})
