@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
-import { openDatabase } from '#db/client.ts'
+import { hotReads, openDatabase } from '#db/client.ts'
 import { openJobs } from '#db/jobs.ts'
 import { type OpenReplica, openReplica } from '#db/open-replica.ts'
 import { features } from '#features/list.ts'
@@ -26,15 +26,17 @@ export type OpenServices = {
  */
 export async function openServices(config: Config, ownerUrl: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
   const main = openDatabase(ownerUrl)
-  const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, main, log, () => now().getTime()) : undefined
+  const hot = openDatabase(ownerUrl, hotReads)
+  const reads = { db: main.db, pool: hot.pool }
+  const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, reads, log, () => now().getTime()) : undefined
   // A connection that breaks while nobody uses it is replaced at the next use; unheard, it would end the process.
-  for (const { pool } of [main, ...(replica ? [replica] : [])])
+  for (const { pool } of [main, hot, ...(replica ? [replica] : [])])
     pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(ownerUrl, jobs, log)
   const services: Services = {
     config,
     db: main.db,
-    reads: replica?.reads ?? { db: main.db, pool: main.pool, changed: () => undefined },
+    reads: replica?.reads ?? { ...reads, changed: () => undefined },
     pool: main.pool,
     jobs: runner,
     log,
@@ -57,6 +59,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
           .catch((error: unknown) => log.error({ err: error, feature: feature.name }, 'what was not written down yet is lost'))
       await runner.stop()
       await replica?.close()
+      await hot.close()
       await main.close()
     },
   }

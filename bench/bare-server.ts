@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { Pool, type QueryConfig } from 'pg'
+import type { QueryConfig } from 'pg'
+import { hotReads, openDatabase } from '#db/client.ts'
 
 /** What the machine can do without the product: Hono alone, with one prepared select, and with the very statements of each kind of request. */
 const [, , port, databaseUrl, statementsFile = ''] = process.argv
-const pool = new Pool({ connectionString: databaseUrl, max: 10 })
+const pool = openDatabase(databaseUrl ?? '', hotReads).pool
 const recorded: Record<string, QueryConfig[][]> = statementsFile ? JSON.parse(readFileSync(statementsFile, 'utf8')) : {}
 const turns: Record<string, number> = {}
 

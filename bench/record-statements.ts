@@ -6,7 +6,7 @@ import type { Services } from '#shared/server/services.ts'
 export type Recorder = { statementsOf: (path: string) => Promise<QueryConfig[]>; times: number[] }
 
 /** Answers paths in-process and says which statements each one ran; `times` gathers the ms that each took, waiting for its answer. */
-export function recordStatements(app: Hono<ApiVariables>, { pool }: Services): Recorder {
+export function recordStatements(app: Hono<ApiVariables>, { reads: { pool } }: Services): Recorder {
   let statements: QueryConfig[] = []
   const times: number[] = []
   const query = pool.query.bind(pool) as (config: QueryConfig) => Promise<unknown>

@@ -17,7 +17,7 @@ const isServersFault = (error: unknown) => !(error instanceof DatabaseError) || 
  * Opens a replica of `main` for public reads. Those that begin while it is not well go to `main`; one that fails there because the
  * replica does is asked of `main` once more.
  */
-export function openReplica(url: string, main: OpenDatabase, log: Logger, now: () => number): OpenReplica {
+export function openReplica(url: string, main: Pick<OpenDatabase, 'db' | 'pool'>, log: Logger, now: () => number): OpenReplica {
   const { pool, db, close } = openDatabase(url, { pool: silence })
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<never>
   const watch = watchReplica({

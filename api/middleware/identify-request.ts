@@ -1,5 +1,5 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#config.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
