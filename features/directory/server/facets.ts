@@ -50,7 +50,8 @@ export function facetsOf({ category, place, q }: Filters, now: string): string {
     },
     'levels', json_build_array(${[1, 2, 3, 4].map((level) => count(`s.level >= ${level}`))}),
     'payments', json_build_array(${paymentMethods.map((_, bit) => count(`s.payments & ${1 << bit} <> 0`))}),
-    'products', ${count('s.products')}, 'services', ${count('s.services')}, 'open', ${count(isOpen(now))}) from found s)`
+    'products', ${count('s.products')}, 'services', ${count('s.services')}, 'open', ${count(isOpen(now))})
+    from found s where s.level > 0 or s.products or s.services or s.payments <> 0 or s.open_week is not null or s.special_open is not null)`
 }
 
 /** The same from the kept counts, for a search by category and place alone; `open` is counted over the rows with hours. */

@@ -45,25 +45,26 @@ function relevance(
   asTyped: string[] | undefined,
   point: string | null,
 ): string {
+  // A figure written with a point would be `numeric`, whose arithmetic takes a fifth of the time of a search.
   const parts = [
-    `${weights.name} * 2.0 * (${matched}) / (${own.length} + s.name_length)`,
+    `${weights.name * 2}::float8 * (${matched}) / (${own.length} + s.name_length)`,
     `case when s.name = ${statement.value(folded)} then ${weights.sameName} else 0 end`,
-    `case when array[s.neighborhood_id, s.town_id, s.city_id, s.state_id] && (select ids from named) then ${weights.place} else 0 end`,
-    `${weights.quality} * s.quality`,
+    `case when array[s.neighborhood_id, s.town_id, s.city_id, s.state_id] && (select ids from named) then ${weights.place}::float8 else 0 end`,
+    `${weights.quality}::float8 * s.quality`,
   ]
-  for (const enye of enyes) parts.push(`${weights.enye} * (s.name_words @@ ${statement.value(enye)}::tsquery)::int`)
+  for (const enye of enyes) parts.push(`${weights.enye}::float8 * (s.name_words @@ ${statement.value(enye)}::tsquery)::int`)
   if (asTyped) {
     const share = (of: string[]) =>
-      `(${of.map((part) => `(s.words @@ ${statement.value(part)}::tsquery)::int`).join(' + ')}) / ${of.length}.0`
-    parts.push(`${weights.alike} * similarity(s.name, ${statement.value(folded)})`)
-    parts.push(`${weights.parts} * ${share(groups)}`, `${weights.typed} * ${share(asTyped)}`)
+      `(${of.map((part) => `(s.words @@ ${statement.value(part)}::tsquery)::int`).join(' + ')}) / ${of.length}::float8`
+    parts.push(`${weights.alike}::float8 * similarity(s.name, ${statement.value(folded)})`)
+    parts.push(`${weights.parts}::float8 * ${share(groups)}`, `${weights.typed}::float8 * ${share(asTyped)}`)
   }
   if (categories.length > 0)
     parts.push(
-      `case when s.category_id = any(${statement.value(categories.map(({ id }) => id))}::int[]) or s.root_id = any(${statement.value(categories.map(({ id }) => id))}::int[]) then ${weights.category} else 0 end`,
+      `case when s.category_id = any(${statement.value(categories.map(({ id }) => id))}::int[]) or s.root_id = any(${statement.value(categories.map(({ id }) => id))}::int[]) then ${weights.category}::float8 else 0 end`,
     )
-  if (point) parts.push(`coalesce(${weights.near} * exp(-(s.spot <-> ${point}) / 0.1), 0)`)
-  return `(${parts.join(' + ')})::float8`
+  if (point) parts.push(`coalesce(${weights.near}::float8 * exp(-(s.spot <-> ${point}) / 0.1::float8), 0)`)
+  return `(${parts.join(' + ')})`
 }
 
 /** One page of what matches all the words, best first, with its figures: one statement. */
@@ -90,19 +91,20 @@ export async function findByWords(
     named as materialized (select array_agg(id) as ids from places_named),
     found as materialized (
       (${matching} and ${told} order by s.quality desc limit ${limit}) union all (${matching} and not ${told} limit ${limit})
-    )
+    ),
+    counted as materialized (select count(*)::int as total, coalesce(bool_or(covered), false) as covered from found)
     select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
       select s.business_id, s.key from found s ${after.length > 0 ? `where ${after.join(' and ')}` : ''}
       order by ${orderBy(key, 's.key', 's.business_id')} ${limitOf(size + 1)}) i
       join business_cards c using (business_id)) as items,
-    (select count(*)::int from found) as total,
-    coalesce((select bool_or(covered) from found), false) as covered,
+    total, covered,
     (select coalesce(json_agg(w), '[]') from unnest(${statement.value(words.groups.flatMap(({ own }) => own.map(foldWords)))}::text[]) w
       where not exists (select from search_vocabulary v where v.word = w and v.uses > ${rarely})) as rare,
     ${facets ? facetsOf(filters, moment) : 'null'} as facets,
     (select json_build_object('slug', p.slug, 'name', p.name) from places_named p
       left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
-      where p.kind in ('state', 'city') order by length(p.folded) desc, k.total desc nulls last, p.id limit 1) as place`
+      where p.kind in ('state', 'city') order by length(p.folded) desc, k.total desc nulls last, p.id limit 1) as place
+    from counted`
   const [row] = await run<FoundByWords>(pool, text, statement)
   return {
     items: row?.items ?? [],

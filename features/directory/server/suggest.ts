@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../contract/search.ts'
 import { run, Statement } from './statement.ts'
-import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
+import { type Category, type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { isJoining } from './words/expand-words.ts'
 import { marksOf } from './words/marks.ts'
 import { understandQuery } from './words/understand-query.ts'
@@ -21,12 +21,13 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
     .split(' ')
     .filter((word) => word && !isJoining(word))
   if (wanted.length === 0) return []
-  const found = index.all.flatMap((category) => {
-    const words = foldWords(category.name).split(' ')
+  const found = index.all.flatMap(({ category, words }) => {
     const all = wanted.every((word) => words.some((other) => other.startsWith(word)))
     return all ? [{ category, first: words[0]?.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
   })
-  const named = [...index.byPhrase].flatMap(([phrase, categories]) => (phrase.startsWith(wanted.join(' ')) ? categories.slice(0, 1) : []))
+  const named: Category[] = []
+  const begun = wanted.join(' ')
+  for (const [phrase, [first]] of index.byPhrase) if (first && phrase.startsWith(begun)) named.push(first)
   const ordered = [...found.sort((a, b) => a.first - b.first).map(({ category }) => category), ...named]
   return [...new Set(ordered)].slice(0, most.category).map((category) => ({
     kind: 'category',
@@ -64,7 +65,7 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
         ? `(select json_agg(json_build_object('text', b.name, 'slug', b.slug, 'category', c.card->'category'->>'name', 'city', c.card->'place'->>'city')
       order by n.fit desc, n.business_id) from (
       select business_id, fit from (
-        select s.business_id, 2.0 / (${own.length} + s.name_length) + s.quality + ${inPlace} + (${beginsWith('s.name')})::int as fit
+        select s.business_id, 2::float8 / (${own.length} + s.name_length) + s.quality + ${inPlace} + (${beginsWith('s.name')})::int as fit
         from business_search s where s.name_words @@ (${own.map((word) => `${word}::tsquery`).join(' && ')}) limit ${weighed}
       ) s order by fit desc, business_id limit ${most.business}) n
       join businesses b on b.id = n.business_id join business_cards c using (business_id))`

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { foldWords } from '#shared/text/fold.ts'
 import { phraseKey } from './expand-words.ts'
 
 export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
@@ -8,8 +9,8 @@ export type CategoryIndex = {
   byId: Map<number, Category>
   /** Categories that a phrase names, the one that means it most first. */
   byPhrase: Map<string, Category[]>
-  /** In the order of the tree. */
-  all: Category[]
+  /** In the order of the tree, each with the words of its name, folded. */
+  all: { category: Category; words: string[] }[]
 }
 
 /** Seconds after which another process's change of the tree is seen. */
@@ -28,7 +29,7 @@ async function load(pool: Pool): Promise<CategoryIndex> {
     return category
   })
   return {
-    all,
+    all: all.map((category) => ({ category, words: foldWords(category.name).split(' ') })),
     bySlug: new Map(all.map((category) => [category.slug, category])),
     byId: new Map(all.map((category) => [category.id, category])),
     byPhrase: new Map(
