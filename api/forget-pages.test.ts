@@ -32,33 +32,42 @@ const businessId = '0199c1f0-0000-7000-8000-000000000001'
 /** A process of its own with one kept page of the business. */
 async function openProcess() {
   const cache = createPageCache({ seconds: 600 })
-  const stop = await forgetChangedPages(cache, product.ownerUrl, pino({ level: 'silent' }))
+  /** What a replica is told, with the pages that are kept at that moment. */
+  const told: [what: boolean | string, kept: number][] = []
+  const tell = (what: boolean | string) => void told.push([what, cache.kept().pages])
+  const stop = await forgetChangedPages(cache, product.ownerUrl, pino({ level: 'silent' }), { changed: tell, hear: tell })
   let renders = 0
   const get = cache.serve(async () => {
     renders++
     return new Response('page', { headers: { 'x-page-tags': `business:${businessId}` } })
   })
-  return { cache, stop, read: () => get(new Request('http://lonja.test/negocios/a')), renders: () => renders }
+  return { cache, told, stop, read: () => get(new Request('http://lonja.test/negocios/a')), renders: () => renders }
 }
 
 test('a change committed by one process is forgotten by all, and only once it is committed', async () => {
   const processes = await Promise.all([openProcess(), openProcess()])
   for (const { read } of processes) await read()
-  await product.services.db.transaction(async (tx) => {
-    await businessPagesChanged(tx, businessId)
+  const xid = await product.services.db.transaction(async (tx) => {
+    const xid = await businessPagesChanged(tx, businessId)
     await new Promise((resolve) => setTimeout(resolve, 100))
     for (const { cache } of processes) expect(cache.kept().pages).toBe(1)
+    return xid
   })
-  for (const { cache, read, renders, stop } of processes) {
+  for (const { cache, told, read, renders, stop } of processes) {
     await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
+    // The replica first: what is made anew must not come from before the change.
+    expect(told).toEqual([
+      [true, 0],
+      [xid, 1],
+    ])
     await read()
     expect(renders()).toBe(2)
     await stop()
   }
 })
 
-test('a broken connection keeps nothing until it is back', async () => {
-  const { cache, read, stop } = await openProcess()
+test('a broken connection keeps nothing until it is back, and no replica is read', async () => {
+  const { cache, told, read, stop } = await openProcess()
   await read()
   const owner = new Client({ connectionString: product.ownerUrl })
   await owner.connect()
@@ -72,6 +81,7 @@ test('a broken connection keeps nothing until it is back', async () => {
     await read()
     expect(cache.kept().pages).toBe(1)
   })
+  expect(told.map(([what]) => what)).toEqual([true, false, true])
   await businessPagesChanged(product.services.db, businessId)
   await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
   await stop()

@@ -7,13 +7,16 @@ import { startEmbedded } from './start.ts'
 
 const prefix = 'lonja-throwaway-'
 
+/** A temporary folder for a server's data, in `postgres` inside; removed by a later throwaway when its process did not. */
+export const throwawayFolder = () => mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+
 /**
  * A fast, empty PostgreSQL in a temporary folder, gone with all its data after `stop`. What earlier processes of this user
  * left when they were killed is removed first.
  */
 export async function startThrowaway(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
   await sweep()
-  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const dataDir = await throwawayFolder()
   const { ownerUrl, stop } = await startEmbedded({ dataDir, log: { info() {}, warn() {} }, durable: false })
   return {
     ownerUrl,

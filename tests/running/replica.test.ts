@@ -1,25 +1,18 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createApi } from '#api/app.ts'
-import { forgetChangedPages } from '#api/forget-pages.ts'
-import { createPageCache } from '#api/middleware/page-cache.ts'
-import { openServices } from '#api/services.ts'
-import { readConfig } from '#config.ts'
 import { startThrowaway } from '#db/embedded/throwaway.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import * as own from '#features/businesses/contract/owner.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { publicReads } from '../support/public-reads.ts'
+import { openReadingProcess, type ReadingProcess } from '../support/reading-process.ts'
 import { type StreamingReplica, startStreamingReplica } from '../support/streaming-replica.ts'
 
 let main: Awaited<ReturnType<typeof startThrowaway>>
 let replica: StreamingReplica
-let process1: SiteProcess
-let process2: SiteProcess
+let process1: ReadingProcess
+let process2: ReadingProcess
 let business: Business
 let owner: Client
 
@@ -27,42 +20,18 @@ const began = Date.now()
 /** Milliseconds by which the clock of the processes was put forward; it does not go by itself. */
 let ahead = 0
 
-const silent = pino({ level: 'silent' })
-const dataDir = join(tmpdir(), `lonja-reads-${process.pid}`)
+const openProcess = (databaseReplicaUrl = replica.url, log?: pino.Logger) =>
+  openReadingProcess({ ownerUrl: main.ownerUrl, databaseReplicaUrl, now: () => new Date(began + ahead), log })
 
-type SiteProcess = Awaited<ReturnType<typeof openProcess>>
-
-/** A process of the site: what it answers anew, and what it keeps. */
-async function openProcess(databaseReplicaUrl = replica.url, log = silent) {
-  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, databaseReplicaUrl }
-  const opened = await openServices(config, main.ownerUrl, log, () => new Date(began + ahead))
-  const cache = createPageCache({ seconds: 600 })
-  const stopHearing = await forgetChangedPages(cache, main.ownerUrl, silent, opened.replica)
-  const { services } = opened
-  const anew = createApi(services)
-  const kept = createApi(services, cache)
-  return {
-    services,
-    stopHearing,
-    cache,
-    anew,
-    /** The business's name, as a guest is told it. */
-    nameAnew: async () => nameIn(await anew.request(`/api/businesses/${business.slug}`)),
-    nameKept: async () => nameIn(await kept.request(`/api/businesses/${business.slug}`)),
-    asksReplica: () => services.reads.pool !== services.pool,
-    async close() {
-      await stopHearing()
-      await opened.close()
-    },
-  }
+/** The business's name, as a guest is told it. */
+async function nameIn(api: ReadingProcess['anew']): Promise<string> {
+  const response = await api.request(`/api/businesses/${business.slug}`)
+  return ((await response.json()) as { business: { name: string } }).business.name
 }
+const nameAnew = ({ anew }: ReadingProcess) => nameIn(anew)
+const nameKept = ({ kept }: ReadingProcess) => nameIn(kept)
 
-async function nameIn(response: Response): Promise<string> {
-  const { business } = (await response.json()) as { business: { name: string } }
-  return business.name
-}
-
-const untilAsksReplica = (...processes: SiteProcess[]) =>
+const untilAsksReplica = (...processes: ReadingProcess[]) =>
   vi.waitFor(() => expect(processes.map(({ asksReplica }) => asksReplica())).toEqual(processes.map(() => true)))
 
 /** Saved by its owner, through the first process. */
@@ -79,7 +48,7 @@ async function saveName(name: string): Promise<void> {
 }
 
 /** Asks for everything that guests may read; all of it is there. */
-async function readAll({ anew }: SiteProcess): Promise<void> {
+async function readAll({ anew }: ReadingProcess): Promise<void> {
   for (const address of Object.values(publicReads(business)).flat()) {
     const response = await anew.request(address)
     expect([address, response.status, await response.text()]).toEqual([address, 200, expect.stringMatching(/./)])
@@ -87,7 +56,7 @@ async function readAll({ anew }: SiteProcess): Promise<void> {
 }
 
 /** How often a process has asked the main server for a transaction of its own: once more when the replica has seen the last one. */
-function countLooks({ services }: SiteProcess) {
+function countLooks({ services }: ReadingProcess) {
   const asked = vi.spyOn(services.pool, 'query')
   const isLook = (text: unknown) => String(text).includes('pg_current_xact_id')
   return {
@@ -99,7 +68,7 @@ function countLooks({ services }: SiteProcess) {
 
 /** A change that nobody is told of, which may be seen late. */
 const changeQuietly = (icon: string) => owner.query('update categories set icon = $1', [icon])
-async function iconAnew({ anew }: SiteProcess): Promise<string | undefined> {
+async function iconAnew({ anew }: ReadingProcess): Promise<string | undefined> {
   const { items } = (await (await anew.request('/api/categories')).json()) as { items: { icon: string }[] }
   return items[0]?.icon
 }
@@ -125,7 +94,6 @@ afterAll(async () => {
   await process2.close()
   await replica.stop()
   await main.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('public reads arrive at the replica, each of them, and the main server has no work with them', async () => {
@@ -144,20 +112,20 @@ test('public reads arrive at the replica, each of them, and the main server has 
 })
 
 test('an owner sees the own change at once, and no page is kept from before it, in any process', async () => {
-  for (const each of [process1, process2]) await each.nameKept()
+  for (const each of [process1, process2]) await nameKept(each)
   await replica.pause()
   for (let i = 1; i <= 5; i++) {
     await saveName(`Nombre ${i}`)
-    expect(await process1.nameAnew()).toBe(`Nombre ${i}`)
+    expect(await nameAnew(process1)).toBe(`Nombre ${i}`)
     // The others are told of it by the main server.
     for (const each of [process1, process2]) {
-      await vi.waitFor(async () => expect(await each.nameKept()).toBe(`Nombre ${i}`))
-      expect([await each.nameAnew(), await each.nameKept(), each.asksReplica()]).toEqual([`Nombre ${i}`, `Nombre ${i}`, false])
+      await vi.waitFor(async () => expect(await nameKept(each)).toBe(`Nombre ${i}`))
+      expect([await nameAnew(each), await nameKept(each), each.asksReplica()]).toEqual([`Nombre ${i}`, `Nombre ${i}`, false])
     }
   }
   await replica.resume()
   await untilAsksReplica(process1, process2)
-  for (const each of [process1, process2]) expect([await each.nameAnew(), await each.nameKept()]).toEqual(['Nombre 5', 'Nombre 5'])
+  for (const each of [process1, process2]) expect([await nameAnew(each), await nameKept(each)]).toEqual(['Nombre 5', 'Nombre 5'])
 })
 
 test('a change that takes long is awaited to its end, whatever the replica has seen in the meantime', async () => {
@@ -233,10 +201,10 @@ test('guests notice nothing when the replica is killed, nor when it is back', as
   await readAll(process1)
   expect(process1.asksReplica()).toBe(false)
   await saveName('Nombre sin copia')
-  expect(await process1.nameAnew()).toBe('Nombre sin copia')
+  expect(await nameAnew(process1)).toBe('Nombre sin copia')
   await replica.start()
   await untilAsksReplica(process1)
-  expect(await process1.nameAnew()).toBe('Nombre sin copia')
+  expect(await nameAnew(process1)).toBe('Nombre sin copia')
 })
 
 test('a process that does not hear of changes asks the main server', async () => {

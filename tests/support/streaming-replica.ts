@@ -1,5 +1,4 @@
-import { appendFile, cp, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, readlink, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { findBinaries } from '#db/embedded/binaries.ts'
@@ -7,6 +6,7 @@ import { chooseUser, giveTo } from '#db/embedded/database-user.ts'
 import { inside } from '#db/embedded/init-cluster.ts'
 import { endProcessesIn, stopPostmaster } from '#db/embedded/processes.ts'
 import { runPostgres } from '#db/embedded/run-postgres.ts'
+import { throwawayFolder } from '#db/embedded/throwaway.ts'
 
 export type StreamingReplica = {
   /** Connection string of the owner, on the replica. */
@@ -35,7 +35,8 @@ async function copyServer(main: Client, data: string): Promise<void> {
 
 /** A second server that follows the one at `ownerUrl` by streaming, and answers what only reads. */
 export async function startStreamingReplica(ownerUrl: string): Promise<StreamingReplica> {
-  const folder = await mkdtemp(join(tmpdir(), `lonja-replica-${process.pid}-`))
+  const home = await throwawayFolder()
+  const folder = join(home, 'postgres')
   const { data } = inside(folder)
   const main = new Client({ connectionString: ownerUrl })
   await main.connect()
@@ -48,7 +49,7 @@ export async function startStreamingReplica(ownerUrl: string): Promise<Streaming
   await writeFile(join(data, 'standby.signal'), '')
   const user = await chooseUser(folder)
   await giveTo(user, folder)
-  const run = { folder, logFile: join(folder, 'postgres.log'), binaries: await findBinaries(user), user, durable: false }
+  const run = { folder, logFile: join(home, 'postgres.log'), binaries: await findBinaries(user), user, durable: false }
   let server = await runPostgres(run)
   const url = new URL(ownerUrl)
   url.port = String(server.port)
@@ -78,7 +79,7 @@ export async function startStreamingReplica(ownerUrl: string): Promise<Streaming
     },
     async stop() {
       await stopPostmaster(server.pid, 1)
-      await rm(folder, { recursive: true, force: true })
+      await rm(home, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { createApi } from '#api/app.ts'
+import { forgetChangedPages } from '#api/forget-pages.ts'
+import { createPageCache } from '#api/middleware/page-cache.ts'
+import { openServices } from '#api/services.ts'
+import { readConfig } from '#config.ts'
+
+const silent = pino({ level: 'silent' })
+
+type Wanted = { ownerUrl: string; databaseReplicaUrl: string; now: () => Date; log?: pino.Logger | undefined }
+
+export type ReadingProcess = Awaited<ReturnType<typeof openReadingProcess>>
+
+/** What answers guests in one process of the site, of several on the same database and its replica: `anew` each time, or `kept`. */
+export async function openReadingProcess({ ownerUrl, databaseReplicaUrl, now, log = silent }: Wanted) {
+  const dataDir = join(tmpdir(), `lonja-reading-${process.pid}`)
+  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, databaseReplicaUrl }
+  const opened = await openServices(config, ownerUrl, log, now)
+  const cache = createPageCache({ seconds: 600 })
+  const stopHearing = await forgetChangedPages(cache, ownerUrl, silent, opened.replica)
+  const { services } = opened
+  return {
+    services,
+    stopHearing,
+    anew: createApi(services),
+    kept: createApi(services, cache),
+    asksReplica: () => services.reads.pool !== services.pool,
+    async close() {
+      await stopHearing()
+      await opened.close()
+    },
+  }
+}
