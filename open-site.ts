@@ -55,13 +55,13 @@ export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp
   giveUp.throwIfAborted()
   const { createPagesHandler, assets, middleware, close } = await pages
   if (close) closers.push(close)
+  // While developing everything is made anew, from the main server.
+  const cache = middleware ? undefined : createPageCache()
   const handler = createPagesHandler({
-    api: inProcessApi(opened.services),
+    api: inProcessApi(opened.services, cache?.answers),
     settings: await pageSettings(opened.services),
     logError: (error, request) => log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
   })
-  // While developing everything is made anew, from the main server.
-  const cache = middleware ? undefined : createPageCache()
   if (cache) closers.push(await forgetChangedPages(cache, ownerUrl, log, opened.replica))
   const site = getRequestListener(createSite(opened.services, { readiness, assets, pages: handler, cache }).fetch)
   await opened.startJobs()

@@ -50,22 +50,24 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
   return app
 }
 
-/** The API as public pages call it while they render: in-process, as a guest, with the same checks. */
-export function inProcessApi(services: Services): ApiCaller {
+/**
+ * The API as public pages call it while they render: in-process, as a guest, with the same checks. What an endpoint lets be kept is
+ * shared by the pages of some seconds.
+ */
+export function inProcessApi(services: Services, answers?: PageCache['answers']): ApiCaller {
   const byEndpoint = new Map(routes.map((route) => [route.endpoint.name, route]))
   return {
     async call(endpoint, input) {
       const route = byEndpoint.get(endpoint.name)
       if (!route) throw new Error(`no route for ${endpoint.name}`)
+      const given = (input ?? {}) as Record<string, unknown>
       const request = { id: randomUUID(), address: 'pages', userAgent: '' }
+      const make = () => answer(route, { input: given, caller: { kind: 'guest' }, services, request })
+      const kept = answers && !route.endpoint.kept?.unless?.(given) ? route.endpoint.kept : undefined
       try {
-        const output = await answer(route, {
-          input: (input ?? {}) as Record<string, unknown>,
-          caller: { kind: 'guest' },
-          services,
-          request,
-        })
-        return output as never
+        if (!answers || !kept) return (await make()) as never
+        const key = `${endpoint.name} ${JSON.stringify(given)}`
+        return (await answers.get(key, async () => ({ value: await make(), tags: kept.tags, weight: 1 }))) as never
       } catch (error) {
         throw toAppError(error, services.log)
       }

@@ -8,26 +8,21 @@ export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  tags: string[]
   plain: Body
   /** The body in each encoding that was asked for again. */
   encoded: Map<Encoding, Promise<Body>>
-  /** Bytes, uncompressed. */
-  size: number
-  /** Milliseconds of the clock at which it is too old. */
-  until: number
   /** Whether somebody got it already. */
   wasRead: boolean
 }
 
 /** Takes a rendered page apart for keeping. The ETag is weak: it stands for the page in every encoding. */
-export async function toKept(response: Response, tags: string[], until: number): Promise<KeptPage> {
+export async function toKept(response: Response): Promise<KeptPage> {
   const plain = new Uint8Array(await response.arrayBuffer())
   const { 'x-page-tags': _, ...headers } = Object.fromEntries(response.headers)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   headers.etag = etag
   headers.vary = 'accept-encoding'
-  return { status: response.status, headers, etag, tags, plain, encoded: new Map(), size: plain.length, until, wasRead: false }
+  return { status: response.status, headers, etag, plain, encoded: new Map(), wasRead: false }
 }
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '')

@@ -1,0 +1,93 @@
+/** What was made, the tags by which a change makes it forgotten, and what it weighs; without tags it is for its one caller. */
+export type Made<Value> = { value: Value; tags: readonly string[] | null; weight: number }
+
+type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; until: number }
+
+type Making<Value> = { made: Promise<Made<Value>>; dropped: Set<string> }
+
+export type KeptOptions = {
+  seconds?: number
+  /** Most that is kept, in the unit of `Made.weight`. */
+  mostWeight: number
+  now?: () => number
+}
+
+/** The tag of everything. */
+export const everything = '*'
+
+/**
+ * Keeps what is the same for everybody for seconds, by key. What is asked for many times at once is made once. What a tag stands for
+ * having changed, everything with it is forgotten, also what is being made from the old state.
+ */
+export function createKept<Value>({ seconds = 5, mostWeight, now = Date.now }: KeptOptions) {
+  /** In the order of their age. */
+  const entries = new Map<string, Entry<Value>>()
+  /** What newcomers may join. */
+  const makings = new Map<string, Making<Value>>()
+  /** Everything being made, also what newcomers no longer join. */
+  const underWay = new Set<Making<Value>>()
+  let weight = 0
+  let suspended = false
+
+  const forget = (key: string) => {
+    weight -= entries.get(key)?.weight ?? 0
+    entries.delete(key)
+  }
+
+  const keep = (key: string, entry: Entry<Value>) => {
+    forget(key)
+    entries.set(key, entry)
+    weight += entry.weight
+    for (const [oldest, { until }] of entries) {
+      if (weight <= mostWeight && until > now()) break
+      forget(oldest)
+    }
+  }
+
+  const begin = (key: string, make: () => Promise<Made<Value>>): Making<Value> => {
+    const dropped = new Set<string>()
+    const run = async () => {
+      try {
+        const made = await make()
+        if (made.tags && !suspended && ![...made.tags, everything].some((tag) => dropped.has(tag)))
+          keep(key, { ...made, tags: made.tags, until: now() + seconds * 1000 })
+        return made
+      } finally {
+        underWay.delete(making)
+        if (makings.get(key) === making) makings.delete(key)
+      }
+    }
+    const making: Making<Value> = { made: Promise.resolve().then(run), dropped }
+    makings.set(key, making)
+    underWay.add(making)
+    return making
+  }
+
+  const drop = (tags: readonly string[]) => {
+    makings.clear()
+    for (const making of underWay) for (const tag of tags) making.dropped.add(tag)
+    for (const [key, entry] of entries) if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) forget(key)
+  }
+
+  return {
+    /** What is kept under the key, else what `make` makes. What is nobody else's is made again for whoever joined. */
+    async get(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+      const entry = entries.get(key)
+      if (entry && entry.until > now()) return entry.value
+      const joined = makings.get(key)
+      const made = await (joined ?? begin(key, make)).made
+      return joined && !made.tags ? (await make()).value : made.value
+    },
+    /** Forgets what has any of these tags. */
+    drop,
+    /** While changes can't be heard nothing is kept. Both ways everything is forgotten. */
+    suspend(value: boolean): void {
+      suspended = value
+      drop([everything])
+    },
+    /** How much is kept now. */
+    size: () => ({ entries: entries.size, weight }),
+  }
+}
+
+export type Kept<Value> = ReturnType<typeof createKept<Value>>
