@@ -3,7 +3,7 @@ import { oneOf } from '#db/tables/columns.ts'
 import { listedStates, longestHoliday, paymentMethods } from '#features/businesses/vocabulary.ts'
 
 /** Longest part of a description that is searched, in characters. */
-const longestDescription = 2000
+export const longestDescription = 2000
 
 /** From the finest place of an address up to its country, by kind. */
 const placeColumns = sql`
@@ -21,7 +21,7 @@ export const placeJoins = sql`
   left join places k on k.id = coalesce(s.parent_id, case when p1.kind = 'country' then p1.id end)`
 
 /** 0…1: what makes one of two equally fitting businesses the better answer. A row without a name of its own comes last. */
-const quality = sql`(case when b.nameless then 0 else 0.02 end + 0.14 * b.level + case when b.claimed then 0.12 else 0 end
+export const quality = sql`(case when b.nameless then 0 else 0.02 end + 0.14 * b.level + case when b.claimed then 0.12 else 0 end
   + case when b.description is not null then 0.06 else 0 end + case when b.offers is not null then 0.05 else 0 end
   + case when b.sessions is not null or b.always_open then 0.05 else 0 end + case when b.pictured then 0.08 else 0 end
   + case when b.rating_count > 0 then 0.06 * b.rating_average / 5 else 0 end)::real`
@@ -74,22 +74,30 @@ const facts = (ids: SQL) => sql`
   left join (select distinct business_id from business_photos where business_id = any(${ids})) p on p.business_id = b.id
   where b.id = any(${ids}) and ${oneOf(sql`b.state`, listedStates)}`
 
+/** Categories with their root and the words they are found by. */
+export const branchRows = sql`
+  select c.id, coalesce(r.id, c.id) as root_id, search_lexemes(concat_ws(' ', c.name, array_to_string(c.keywords, ' '), r.name)) as words
+  from categories c left join categories r on r.id = c.parent_id`
+
+/** The places around each `place_id` of `from`, and the words they are found by. */
+export const spotRows = (from: SQL) => sql`
+  select a.place_id, ${placeColumns}, search_lexemes(concat_ws(' ', p1.name, c1.name, case when c2.kind = 'city' then c2.name end, s.name)) as words
+  from (${from}) a ${placeJoins}`
+
 /**
  * CTEs that end in `fresh_rows`: rows of `business_search`, newly made, of the visible businesses among `ids` (uuid[]). Words of a category, an activity or a place are made once for all that share them.
  */
 export const freshRows = (ids: SQL) => sql`
   facts as materialized (${facts(ids)}),
   branches as materialized (
-    select c.id, coalesce(r.id, c.id) as root_id, search_lexemes(concat_ws(' ', c.name, array_to_string(c.keywords, ' '), r.name)) as words
-    from categories c left join categories r on r.id = c.parent_id where c.id in (select filed_under from facts)
+    ${branchRows} where c.id in (select filed_under from facts)
   ),
   trades as materialized (
     select t.filed_under, t.activity, c.id as category_id, c.root_id, coalesce(c.words, '') || search_lexemes(t.activity) as words
     from (select distinct filed_under, activity from facts) t left join branches c on c.id = t.filed_under
   ),
   spots as materialized (
-    select a.place_id, ${placeColumns}, search_lexemes(concat_ws(' ', p1.name, c1.name, case when c2.kind = 'city' then c2.name end, s.name)) as words
-    from (select distinct place_id from facts) a ${placeJoins}
+    ${spotRows(sql`select distinct place_id from facts`)}
   ),
   named as materialized (
     select b.*, case when b.nameless then '' else search_fold(b.name) end as folded, search_lexemes(b.name) as name_words,

@@ -97,16 +97,23 @@ const place = (name: string) => {
   return sql`case when ${p}.id is not null then json_build_object('slug', ${p}.slug, 'name', ${p}.name, 'kind', ${p}.kind)::jsonb end`
 }
 
+/** Categories as a card names them, and the way down to them from their root. */
+export const filedRows = sql`
+  select c.id, ${link('c')} as link,
+    array_to_json(array_remove(array[case when r.id is not null then ${link('r')}::jsonb end, ${link('c')}::jsonb], null)) as path
+  from categories c left join categories r on r.id = c.parent_id`
+
+/** The way down to each `place_id` of `from` from its country. */
+export const locatedRows = (from: SQL) => sql`
+  select a.place_id, array_to_json(array_remove(array[${place('k')}, ${place('s')}, case when c2.kind = 'city' then ${place('c2')} end, ${place('c1')},
+    case when p1.kind = 'neighborhood' then ${place('p1')} end], null)) as path
+  from (${from}) a ${placeJoins}`
+
 /** Rows (business_id, card, page) of the businesses with a public page among `ids` (uuid[]). Paths are made once for all that share them. */
 export const freshCards = (ids: SQL) => sql`
-  with filed as materialized (
-    select c.id, ${link('c')} as link,
-      array_to_json(array_remove(array[case when r.id is not null then ${link('r')}::jsonb end, ${link('c')}::jsonb], null)) as path
-    from categories c left join categories r on r.id = c.parent_id
-  ), located as materialized (
-    select a.place_id, array_to_json(array_remove(array[${place('k')}, ${place('s')}, case when c2.kind = 'city' then ${place('c2')} end, ${place('c1')},
-      case when p1.kind = 'neighborhood' then ${place('p1')} end], null)) as path
-    from (select distinct place_id from business_addresses where business_id = any(${ids}) and is_primary) a ${placeJoins}
+  with filed as materialized (${filedRows}),
+  located as materialized (
+    ${locatedRows(sql`select distinct place_id from business_addresses where business_id = any(${ids}) and is_primary`)}
   )
   select b.id, ${card}, ${page}
   from businesses b

@@ -38,16 +38,27 @@ export const addDifference = sql`
     services = category_place_counts.services + excluded.services,
     payments = array(select coalesce(a, 0) + b from unnest(category_place_counts.payments, excluded.payments) as t (a, b))`
 
+/** Businesses that say more than a register: few, so that only they are looked at for it. */
+const tells = sql`level > 0 or products or services or payments <> 0`
+const none = (of: readonly unknown[]) => array(of.map(() => sql`0`))
+
 /** Counts everything anew, after many businesses changed at once, and writes what differs. Readers see the old figures until it commits. */
 export async function recountDirectory(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`set local gin_pending_list_limit = '8MB'`)
+    await tx.execute(sql`set local work_mem = '64MB'`)
     await tx.execute(sql`lock table category_place_counts in share row exclusive mode`)
     await tx.execute(sql`
-      with counted as materialized (
-        select c.category_id, p.place_id, max(c.category_parent_id) as category_parent_id, max(p.place_parent_id) as place_parent_id, ${sums(sql`1`)}
-        ${pairs(sql`business_search`)} group by c.category_id, p.place_id
+      with told as (
+        select c.category_id, p.place_id, ${sums(sql`1`)}
+        ${pairs(sql`(select * from business_search where ${tells})`)} group by c.category_id, p.place_id
+      ), counted as materialized (
+        select a.category_id, a.place_id, a.category_parent_id, a.place_parent_id, a.total, coalesce(t.levels, ${none(levels)}) as levels,
+          coalesce(t.products, 0) as products, coalesce(t.services, 0) as services, coalesce(t.payments, ${none(paymentMethods)}) as payments
+        from (
+          select c.category_id, p.place_id, max(c.category_parent_id) as category_parent_id, max(p.place_parent_id) as place_parent_id, count(*)::int as total
+          ${pairs(sql`business_search`)} group by c.category_id, p.place_id
+        ) a left join told t using (category_id, place_id)
       ), gone as (
         delete from category_place_counts k where not exists (
           select from counted c where c.category_id = k.category_id and c.place_id = k.place_id)

@@ -13,7 +13,9 @@ const mostAlike = 6
  * how many are new.
  */
 export async function findDuplicates(db: Database, source: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '5min'`)
+    const { rowCount } = await tx.execute(sql`
     with named as (
       select b.id, lower(unaccent(b.name)) as name, lower(unaccent(a.state)) as state, lower(unaccent(a.city)) as city,
         lower(unaccent(coalesce(a.neighborhood, ''))) as neighborhood, lower(unaccent(a.street)) as street, a.street_number, a.lat, a.lng,
@@ -34,5 +36,6 @@ export async function findDuplicates(db: Database, source: string): Promise<numb
       jsonb_build_object('meters', round(meters::numeric))
     from pairs where coalesce(same_address, false) or meters < ${sameDoorMeters}
     on conflict do nothing`)
-  return rowCount ?? 0
+    return rowCount ?? 0
+  })
 }

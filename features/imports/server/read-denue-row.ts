@@ -3,9 +3,14 @@ import type { DenueColumns, DenueField } from './denue-layout.ts'
 import type { ImportRow } from './import-row.ts'
 import { stateOf } from './mexican-states.ts'
 import { cleanText, presentName, presentOrNone, presentText, saysNone } from './present-name.ts'
+import { repeated } from './repeated.ts'
 
 /** A row that can't be used; the message says why. */
 export class RowError extends Error {}
+
+const said = repeated(presentText)
+const saidOrNone = repeated(presentOrNone)
+const folded = repeated(foldWords)
 
 /** Digits that a spreadsheet took from the front: `7270` → `07270`. */
 const padded = (digits: string, length: number) => (/^\d+$/.test(digits) && digits.length < length ? digits.padStart(length, '0') : digits)
@@ -30,20 +35,20 @@ function contactsOf(phone: string, email: string, web: string): ImportRow['conta
  * Durango` in `Durango`).
  */
 function townOf(locality: string | null, municipality: string): Pick<ImportRow, 'city' | 'municipality' | 'officialTown'> {
-  if (!locality || foldWords(locality) === foldWords(municipality)) return { city: municipality, municipality: null, officialTown: null }
-  if (` ${foldWords(locality)} `.includes(` ${foldWords(municipality)} `))
+  if (!locality || folded(locality) === folded(municipality)) return { city: municipality, municipality: null, officialTown: null }
+  if (` ${folded(locality)} `.includes(` ${folded(municipality)} `))
     return { city: municipality, municipality: null, officialTown: locality }
   return { city: locality, municipality, officialTown: null }
 }
 
 /** The settlement as people say it: one that has only a number is told by its kind, `Supermanzana 238`. */
 const settlementOf = (name: string | null, kind: string): string | null =>
-  name && /^\d+$/.test(name) && kind && kind !== 'COLONIA' ? `${presentText(kind)} ${Number(name)}` : name
+  name && /^\d+$/.test(name) && kind && kind !== 'COLONIA' ? `${said(kind)} ${Number(name)}` : name
 
 /** Reads one record of either layout. Throws RowError with the reason when it can't be a business. */
 export function readDenueRow(record: string[], columns: DenueColumns, line: number): ImportRow {
   const raw = (field: DenueField) => cleanText(record[columns[field]] ?? '')
-  const some = (field: DenueField) => presentOrNone(raw(field))
+  const some = (field: DenueField) => saidOrNone(raw(field))
   const sourceId = raw('id')
   if (!/^\d{1,15}$/.test(sourceId)) throw new RowError(`El identificador «${sourceId}» no es un número`)
   const activityCode = raw('activityCode')
@@ -51,7 +56,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   if (!raw('name')) throw new RowError('Falta el nombre')
   const state = stateOf(raw('stateCode'), raw('state'))
   if (!state) throw new RowError(`No conocemos la entidad «${raw('state')}»`)
-  const municipality = presentText(raw('city'))
+  const municipality = said(raw('city'))
   if (!municipality) throw new RowError('Falta el municipio')
   const town = townOf(some('locality'), municipality)
   const activityName = raw('activityName')
@@ -59,7 +64,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   const number = raw('number')
   const letter = saysNone(raw('numberLetter')) ? '' : raw('numberLetter')
   const street = some('street')
-  const streetKind = presentText(raw('streetKind'))
+  const streetKind = said(raw('streetKind'))
   const postalCode = padded(raw('postalCode'), 5)
   const lat = coordinate(raw('lat'), 90, 'latitud')
   const lng = coordinate(raw('lng'), 180, 'longitud')
@@ -77,7 +82,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     ...town,
     neighborhood: settlement,
     street:
-      street && streetKind && !/^(otro|ninguno)/i.test(streetKind) && !foldWords(street).startsWith(foldWords(streetKind))
+      street && streetKind && !/^(otro|ninguno)/i.test(streetKind) && !folded(street).startsWith(folded(streetKind))
         ? `${streetKind} ${street}`
         : street,
     streetNumber: saysNone(number) ? letter || null : `${number}${letter ? ` ${letter}` : ''}`,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { copying } from '#db/copy-rows.ts'
 import { importRejections, importRuns } from '#db/tables/imports.ts'
 import { rememberPlaces } from '#features/places/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -8,9 +9,10 @@ import type { RejectedRow } from './import-row.ts'
 import { inspectFile } from './inspect-file.ts'
 import { continueRun, type ImportRequest, type ImportRun, openRun } from './open-run.ts'
 import { planBatch } from './plan-batch.ts'
+import { readAhead } from './read-ahead.ts'
 import { type ReadBatch, readFile } from './read-file.ts'
-import { searchFollowing, writtenSince } from './search-following.ts'
-import { writeBatch } from './write-batch.ts'
+import { searchFollowing, unlistedSince, type Written } from './search-following.ts'
+import { writeBatch } from './written/write-batch.ts'
 
 /**
  * Imports a file in batches, each one transaction with its progress, so that an interrupted run goes on where it stopped and a
@@ -22,12 +24,12 @@ export async function runImport(services: Services, request: ImportRequest): Pro
   const opened = request.runId ? await continueRun(services.db, request.runId) : await openRun(services.db, request, file)
   if (opened.state !== 'running') return opened
   const lookUp = { categoryOf: await openCategoryFinder(services.db), findPlaces: rememberPlaces() }
-  const search = searchFollowing(services.db)
+  const search = searchFollowing(services)
   try {
-    if (opened.doneRows > 0) await search.refresh(await writtenSince(services.db, opened))
+    if (opened.doneRows > 0) await search.refresh({ created: [], changed: await unlistedSince(services.db, opened) })
     let records = 0
     let source = opened.format
-    for await (const { format, batch } of readFile(request.path, file, request.format)) {
+    for await (const { format, batch } of readAhead(readFile(request.path, file, request.format))) {
       records += batch.records
       source = format
       if (records <= opened.doneRows) continue
@@ -39,8 +41,7 @@ export async function runImport(services: Services, request: ImportRequest): Pro
         return run
       }
     }
-    await search.finish()
-    const duplicates = opened.dryRun ? 0 : await findDuplicates(services.db, source)
+    const [duplicates] = await Promise.all([opened.dryRun ? 0 : findDuplicates(services.db, source), search.finish()])
     const [finished] = await services.db
       .update(importRuns)
       .set({ state: 'finished', finishedAt: services.now(), doneBytes: file.bytes, duplicates })
@@ -60,6 +61,11 @@ export async function runImport(services: Services, request: ImportRequest): Pro
   }
 }
 
+const nothing: Written = { created: [], changed: [] }
+
+const creditOf = (source: string, edition: string | null) =>
+  source === 'denue' ? `Fuente: INEGI, DENUE${edition ? ` (${edition})` : ''}` : null
+
 const asRejections = (runId: string, rows: RejectedRow[]) => rows.map((row) => ({ runId, ...row }))
 
 async function importBatch(
@@ -69,10 +75,10 @@ async function importBatch(
   batch: ReadBatch,
   records: number,
   { categoryOf, findPlaces }: { categoryOf: Awaited<ReturnType<typeof openCategoryFinder>>; findPlaces: ReturnType<typeof rememberPlaces> },
-): Promise<{ run: ImportRun; written: string[] }> {
-  return services.db.transaction(async (tx) => {
+): Promise<{ run: ImportRun; written: Written }> {
+  return copying(services.pool, async (tx, copyRows) => {
     const [held] = await tx.select().from(importRuns).where(eq(importRuns.id, opened.id)).for('update')
-    if (held?.state !== 'running') return { run: held as ImportRun, written: [] }
+    if (held?.state !== 'running') return { run: held as ImportRun, written: nothing }
     const source = format ?? 'denue'
     const plan = await planBatch(tx, source, batch.rows, categoryOf)
     const rejected = [
@@ -83,7 +89,8 @@ async function importBatch(
         raw: row.name,
       })),
     ]
-    const written = opened.dryRun ? [] : await writeBatch(tx, findPlaces, source, opened.edition, plan)
+    const publishedAt = services.now()
+    if (!opened.dryRun) await writeBatch(tx, copyRows, findPlaces, { source, edition: opened.edition, publishedAt }, plan)
     if (rejected.length > 0) await tx.insert(importRejections).values(asRejections(opened.id, rejected)).onConflictDoNothing()
     const [run] = await tx
       .update(importRuns)
@@ -99,6 +106,9 @@ async function importBatch(
       })
       .where(eq(importRuns.id, opened.id))
       .returning()
-    return { run: run as ImportRun, written }
+    if (opened.dryRun) return { run: run as ImportRun, written: nothing }
+    const credit = creditOf(source, opened.edition)
+    const created = plan.created.map((row) => ({ ...row, publishedAt, credit }))
+    return { run: run as ImportRun, written: { created, changed: plan.changed.map(({ businessId }) => businessId) } }
   })
 }

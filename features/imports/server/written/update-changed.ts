@@ -1,31 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { rememberPlaces } from '#features/places/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { BatchPlan, PlannedRow } from './plan-batch.ts'
-
-/** What an import writes of a business, as it is remembered to tell an owner's edits from ours. */
-const remembered = (row: PlannedRow) => ({
-  name: row.name,
-  nameless: row.nameless,
-  categoryId: row.categoryId,
-  description: row.description,
-  address: addressOf(row),
-})
-
-const addressOf = (row: PlannedRow) => ({
-  countryCode: row.countryCode,
-  state: row.state,
-  city: row.city,
-  municipality: row.municipality,
-  officialTown: row.officialTown,
-  neighborhood: row.neighborhood,
-  street: row.street,
-  streetNumber: row.streetNumber,
-  interior: row.interior,
-  postalCode: row.postalCode,
-  lat: row.lat,
-  lng: row.lng,
-})
+import type { PlannedRow } from '../plan-batch.ts'
+import { remembered } from './remembered.ts'
 
 const columns = sql`"businessId" uuid, slug text, name text, kind text, "categoryId" int, "placeId" int, description text, "timeZone" text,
   "sourceId" text, hash text, "activityCode" text, "activityName" text, "countryCode" text, state text, city text, municipality text, "officialTown" text, neighborhood text,
@@ -40,23 +16,8 @@ const contactsOf = (from: SQL) => sql`
   select gen_random_uuid(), r."businessId", c->>'kind', c->>'value', false, 'import' from ${from}, jsonb_array_elements(r.contacts) c
   on conflict do nothing`
 
-/** One statement, so that a batch is sent and read once. */
-async function insertCreated(db: Database, source: string, edition: string | null, rows: PlannedRow[]): Promise<void> {
-  await db.execute(sql`
-    with r as materialized (select * from ${tableOf(rows)}),
-    b as (
-      insert into businesses (id, slug, name, kind, category_id, description, time_zone, state, claimed, published_at)
-      select "businessId", slug, name, kind, "categoryId", description, "timeZone", 'published', false, now() from r
-    ), a as (
-      insert into business_addresses (id, business_id, country_code, state, city, municipality, official_town, neighborhood, street, street_number, interior, postal_code, lat, lng, place_id, is_primary)
-      select gen_random_uuid(), "businessId", "countryCode", state, city, municipality, "officialTown", neighborhood, street, "streetNumber", interior, "postalCode", lat, lng, "placeId", true from r
-    ), c as (${contactsOf(sql`r`)})
-    insert into business_sources (source, source_id, business_id, edition, content_hash, activity_code, activity_name, imported)
-    select ${source}, "sourceId", "businessId", ${edition}, hash, "activityCode", "activityName", imported from r`)
-}
-
 /** Changes each thing only where it still stands as the last import left it. */
-async function updateChanged(db: Database, source: string, edition: string | null, rows: PlannedRow[]): Promise<void> {
+export async function updateChanged(db: Database, source: string, edition: string | null, rows: PlannedRow[]): Promise<void> {
   const before = sql`join business_sources s on s.source = ${source} and s.source_id = r."sourceId"`
   await db.execute(sql`
     update businesses b set
@@ -79,22 +40,4 @@ async function updateChanged(db: Database, source: string, edition: string | nul
     update business_sources s set edition = coalesce(${edition}, s.edition), content_hash = r.hash, activity_code = r."activityCode",
       activity_name = r."activityName", imported = r.imported, imported_at = now()
     from ${tableOf(rows)} where s.source = ${source} and s.source_id = r."sourceId"`)
-}
-
-type FindPlaces = ReturnType<typeof rememberPlaces>
-
-/** Writes a planned batch in the caller's transaction, each address at its place. Returns the ids of the businesses that are new or changed. */
-export async function writeBatch(
-  db: Database,
-  findPlaces: FindPlaces,
-  source: string,
-  edition: string | null,
-  plan: BatchPlan,
-): Promise<string[]> {
-  const rows = [...plan.created, ...plan.changed]
-  const places = await findPlaces(db, rows)
-  for (const [at, row] of rows.entries()) row.placeId = places[at] ?? null
-  if (plan.created.length > 0) await insertCreated(db, source, edition, plan.created)
-  if (plan.changed.length > 0) await updateChanged(db, source, edition, plan.changed)
-  return rows.map(({ businessId }) => businessId)
 }

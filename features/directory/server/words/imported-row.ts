@@ -1,0 +1,49 @@
+import type { CopiedValue } from '#db/copy-rows.ts'
+import { longestDescription } from '../business-rows.ts'
+import { mercator } from '../filters.ts'
+import type { ImportedBusiness } from './list-imported.ts'
+import type { SharedParts } from './shared-parts.ts'
+import type { WordsOf } from './text-words.ts'
+
+/** The columns of `business_search` that an imported business has something in. */
+export const searchColumns =
+  'business_id, name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, level, quality, products, services, payments, rating, published_at, spot'
+
+/** What is searched of a business besides its name, its trade and its place. */
+const toldOf = ({ description, officialTown, street }: ImportedBusiness): string =>
+  [description && [...description].slice(0, longestDescription).join(''), officialTown, street].filter(Boolean).join(' ')
+
+/** The texts whose words `searchRowOf` asks for. */
+export const textsOf = (rows: ImportedBusiness[]): string[] => rows.flatMap((row) => [row.name, toldOf(row), row.activityName ?? ''])
+
+/** A row of `business_search`, in the order of `searchColumns`. */
+export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf: WordsOf): CopiedValue[] {
+  const branch = shared.branchOf(row.categoryId)
+  const spot = shared.spotOf(row.placeId)
+  const named = wordsOf(row.name)
+  const folded = row.nameless ? '' : named.folded
+  const told = wordsOf(toldOf(row))
+  const activity = wordsOf(row.activityName ?? '')
+  return [
+    row.businessId,
+    folded,
+    row.nameless ? '' : named.lexemes.join(' '),
+    Math.max(1, folded.split(' ').filter((word) => word.length > 2).length),
+    [...new Set([...named.lexemes, ...told.lexemes, ...activity.lexemes, ...(branch?.words ?? []), ...(spot?.words ?? [])])].join(' '),
+    branch?.root_id ?? null,
+    branch ? row.categoryId : null,
+    spot?.country_id ?? null,
+    spot?.state_id ?? null,
+    spot?.city_id ?? null,
+    spot?.town_id ?? null,
+    spot?.neighborhood_id ?? null,
+    0,
+    shared.qualityOf(row),
+    false,
+    false,
+    0,
+    0,
+    row.publishedAt.toISOString(),
+    row.lat === null || row.lng === null ? null : `(${row.lng},${mercator(row.lat)})`,
+  ]
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { type CopyRows, copying } from '#db/copy-rows.ts'
+import type { Database } from '#shared/server/services.ts'
+import { refreshSearch } from '../refresh-search.ts'
+import { cardOf, pageOf } from './imported-card.ts'
+import { searchColumns, searchRowOf, textsOf } from './imported-row.ts'
+import { rememberSharedParts } from './shared-parts.ts'
+import { rememberWords } from './text-words.ts'
+
+/** A business that an import has just written, of which nothing is known but this. */
+export type ImportedBusiness = {
+  businessId: string
+  slug: string
+  name: string
+  nameless: boolean
+  kind: string
+  categoryId: number | null
+  description: string | null
+  timeZone: string
+  publishedAt: Date
+  activityName: string | null
+  /** What stands beside it on pages: "Fuente: …". */
+  credit: string | null
+  placeId: number | null
+  countryCode: string
+  state: string
+  city: string
+  officialTown: string | null
+  neighborhood: string | null
+  street: string | null
+  streetNumber: string | null
+  interior: string | null
+  postalCode: string | null
+  lat: number | null
+  lng: number | null
+}
+
+/** Somebody else made the row meanwhile, or the business is gone. */
+const changedMeanwhile = (error: unknown) => ['23505', '23503'].includes((error as { code?: string }).code ?? '')
+
+/**
+ * Lists businesses that were just imported: their search rows and cards, the same as `refreshSearch` makes, written in one go instead of
+ * being gathered from tables that have nothing of them. Places are known; the caller counts when all is done.
+ */
+export function listImported(db: Database, pool: Pool): (rows: ImportedBusiness[]) => Promise<void> {
+  const readShared = rememberSharedParts(db)
+  const readWords = rememberWords(pool)
+
+  return async (rows) => {
+    const [shared, wordsOf] = await Promise.all([readShared(rows), readWords(textsOf(rows))])
+    const found = rows.map((row) => searchRowOf(row, shared, wordsOf))
+    const cards = rows.map((row) => [row.businessId, JSON.stringify(cardOf(row, shared)), JSON.stringify(pageOf(row, shared))])
+    const write = async (tx: Database, copyRows: CopyRows) => {
+      await tx.execute(`set local gin_pending_list_limit = '8MB'`)
+      await copyRows(`business_search (${searchColumns})`, found)
+      await copyRows('business_cards (business_id, card, page)', cards)
+    }
+    await copying(pool, write).catch(async (error: unknown) => {
+      if (!changedMeanwhile(error)) throw error
+      const ids = rows.map(({ businessId }) => businessId)
+      await copying(pool, (tx) => refreshSearch(tx, ids, { counts: 'later', places: 'known' }))
+    })
+  }
+}

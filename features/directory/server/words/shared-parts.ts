@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+import { branchRows, quality, spotRows } from '../business-rows.ts'
+import { filedRows, locatedRows } from '../card-rows.ts'
+
+/** What all businesses of one category have in common. */
+type Branch = { root_id: number; words: string[]; link: unknown; path: unknown[] }
+
+/** What all businesses at one place have in common. */
+type Spot = {
+  country_id: number | null
+  state_id: number | null
+  city_id: number | null
+  town_id: number | null
+  neighborhood_id: number | null
+  words: string[]
+  path: unknown[]
+}
+
+export type SharedParts = {
+  branchOf: (categoryId: number | null) => Branch | undefined
+  spotOf: (placeId: number | null) => Spot | undefined
+  qualityOf: (row: { nameless: boolean; description: string | null }) => number
+}
+
+/** Most places kept; when there are more, it begins anew. */
+const mostKept = 50_000
+
+async function readBranches(db: Database) {
+  const { rows } = await db.execute<Branch & { id: number }>(sql`
+    select b.id, b.root_id, string_to_array(b.words::text, ' ') as words, f.link, f.path from (${branchRows}) b join (${filedRows}) f using (id)`)
+  return new Map(rows.map((branch) => [branch.id, branch]))
+}
+
+/** Quality of a business that has nothing but what a register says: with a name or without, described or not. */
+async function readQualities(db: Database) {
+  const { rows } = await db.execute<{ nameless: boolean; described: boolean; quality: number }>(sql`
+    select b.nameless, b.described, ${quality}::float8 as quality
+    from (select n as nameless, d as described, case when d then '' end as description, 0 as level, false as claimed, null as offers,
+        null as sessions, false as always_open, false as pictured, 0 as rating_count, null::float8 as rating_average
+      from unnest(array[true, false]) n, unnest(array[true, false]) d) b`)
+  return rows
+}
+
+async function readSpots(db: Database, places: number[]) {
+  const from = sql`select unnest(${sql.param(places)}::int[]) as place_id`
+  const { rows } = await db.execute<Spot & { place_id: number }>(sql`
+    select s.*, string_to_array(s.words::text, ' ') as words, l.path from (${spotRows(from)}) s join (${locatedRows(from)}) l using (place_id)`)
+  return rows.map(({ place_id, ...spot }) => [place_id, spot] as const)
+}
+
+/** Reads once what many rows share, by the definitions of `refreshSearch`; a time zone met first is numbered. */
+export function rememberSharedParts(db: Database): (rows: { placeId: number | null; timeZone: string }[]) => Promise<SharedParts> {
+  const kept = new Map<number, Spot>()
+  const zones = new Set<string>()
+  let lasting: Promise<[Awaited<ReturnType<typeof readBranches>>, Awaited<ReturnType<typeof readQualities>>]> | undefined
+  return async (rows) => {
+    lasting ??= Promise.all([readBranches(db), readQualities(db)])
+    const [branches, qualities] = await lasting
+    const places = [...new Set(rows.flatMap(({ placeId }) => placeId ?? []))]
+    const spots = new Map(places.flatMap((id) => (kept.has(id) ? [[id, kept.get(id) as Spot]] : [])))
+    const unknown = places.filter((id) => !spots.has(id))
+    if (kept.size > mostKept) kept.clear()
+    for (const [id, spot] of unknown.length > 0 ? await readSpots(db, unknown) : []) {
+      kept.set(id, spot)
+      spots.set(id, spot)
+    }
+    const unheard = [...new Set(rows.map(({ timeZone }) => timeZone))].filter((zone) => !zones.has(zone))
+    if (unheard.length > 0)
+      await db.execute(sql`insert into time_zones (name) select name from unnest(${sql.param(unheard)}::text[]) name
+        where name not in (select name from time_zones) on conflict do nothing`)
+    for (const zone of unheard) zones.add(zone)
+    return {
+      branchOf: (id) => (id === null ? undefined : branches.get(id)),
+      spotOf: (id) => (id === null ? undefined : spots.get(id)),
+      qualityOf: (row) =>
+        qualities.find(({ nameless, described }) => nameless === row.nameless && described === (row.description !== null))?.quality ?? 0,
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Pool } from 'pg'
+
+/** What the search makes of a text: its words folded, and its lexemes, each as the database writes it. */
+export type TextWords = { folded: string; lexemes: string[] }
+
+export type WordsOf = (text: string) => TextWords
+
+/** Most parts of texts kept; when there are more, it begins anew. */
+const mostKept = 200_000
+
+/**
+ * Parts of a text that can be looked up apart, and are shared by many texts. An accent anywhere decides how a word in `-cion` is
+ * read, so a text with both is looked up whole.
+ */
+const partsOf = (text: string): string[] =>
+  /[^ -~]/.test(text) && /[cs]ion(?![a-z0-9])/i.test(text) ? [text] : text.split(/\s+/).filter(Boolean)
+
+/** Reads the words of many texts as `search_fold` and `search_lexemes` do, asking the database once for each part that it meets. */
+export function rememberWords(pool: Pool): (texts: string[]) => Promise<WordsOf> {
+  const kept = new Map<string, TextWords>()
+  return async (texts) => {
+    const known = new Map<string, TextWords>()
+    const unknown = new Set<string>()
+    for (const text of texts)
+      for (const part of partsOf(text)) {
+        const words = kept.get(part)
+        if (words) known.set(part, words)
+        else unknown.add(part)
+      }
+    if (unknown.size > 0) {
+      const { rows } = await pool.query<TextWords & { part: string }>({
+        name: 'words_of_texts',
+        text: `select part, search_fold(part) as folded, string_to_array(search_lexemes(part)::text, ' ') as lexemes from unnest($1::text[]) part`,
+        values: [[...unknown]],
+      })
+      if (kept.size > mostKept) kept.clear()
+      for (const { part, ...words } of rows) {
+        kept.set(part, words)
+        known.set(part, words)
+      }
+    }
+    return (text) => {
+      const parts = partsOf(text).map((part) => known.get(part) as TextWords)
+      const folded = parts.map((part) => part.folded).filter(Boolean)
+      return { folded: folded.join(' '), lexemes: parts.flatMap(({ lexemes }) => lexemes) }
+    }
+  }
+}
