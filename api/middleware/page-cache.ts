@@ -1,4 +1,4 @@
-import { createKept, type KeptOptions } from '../kept-for-seconds.ts'
+import { createKept, type KeptOptions } from './kept-for-seconds.ts'
 import { answerKept, answerOwn, type KeptPage, toKept } from './page-answer.ts'
 
 export type Render = (request: Request) => Promise<Response>

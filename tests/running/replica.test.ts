@@ -56,13 +56,16 @@ async function readAll({ anew }: ReadingProcess): Promise<void> {
 }
 
 /** How often a process has asked the main server for a transaction of its own: once more when the replica has seen the last one. */
-function countLooks({ services }: ReadingProcess) {
-  const asked = vi.spyOn(services.pool, 'query')
+function countLooks({ mainPools }: ReadingProcess) {
+  const spies = mainPools.map((pool) => vi.spyOn(pool, 'query'))
+  const calls = () => spies.flatMap(({ mock }) => mock.calls)
   const isLook = (text: unknown) => String(text).includes('pg_current_xact_id')
   return {
-    looks: () => asked.mock.calls.filter(([text]) => isLook(text)).length,
-    others: () => asked.mock.calls.filter(([text]) => !isLook(text)).length,
-    end: () => asked.mockRestore(),
+    looks: () => calls().filter(([text]) => isLook(text)).length,
+    others: () => calls().filter(([text]) => !isLook(text)).length,
+    end() {
+      for (const spy of spies) spy.mockRestore()
+    },
   }
 }
 

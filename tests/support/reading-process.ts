@@ -18,15 +18,19 @@ export async function openReadingProcess({ ownerUrl, databaseReplicaUrl, now, lo
   const dataDir = join(tmpdir(), `lonja-reading-${process.pid}`)
   const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, databaseReplicaUrl }
   const opened = await openServices(config, ownerUrl, log, now)
+  // Nothing was heard of the replica yet.
+  const mainPools = [opened.services.pool, opened.services.reads.pool]
   const cache = createPageCache({ seconds: 600 })
   const stopHearing = await forgetChangedPages(cache, ownerUrl, silent, opened.replica)
   const { services } = opened
   return {
     services,
+    /** Those of the main server. */
+    mainPools,
     stopHearing,
     anew: createApi(services),
     kept: createApi(services, cache),
-    asksReplica: () => services.reads.pool !== services.pool,
+    asksReplica: () => services.reads.db !== services.db,
     async close() {
       await stopHearing()
       await opened.close()

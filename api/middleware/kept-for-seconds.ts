@@ -89,5 +89,3 @@ export function createKept<Value>({ seconds = 5, mostWeight, now = Date.now }: K
     size: () => ({ entries: entries.size, weight }),
   }
 }
-
-export type Kept<Value> = ReturnType<typeof createKept<Value>>
