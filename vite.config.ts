@@ -41,6 +41,8 @@ function lighterPackages(): Plugin {
 function writtenIcons(): Plugin {
   return {
     name: 'written-icons',
+    // Before Vite finds the file itself.
+    enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId: (id, importer) =>

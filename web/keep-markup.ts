@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import type { WriteMarkup } from '#shared/ui/kept-markup.tsx'
 
-/** Most characters of keys and HTML kept; beyond them the oldest make room. */
-const mostKept = 12_000_000
-
-/** Keeps the HTML of parts that many pages share, such as the card of a business, by what they are made from. */
-export function keepMarkup(): WriteMarkup {
+/**
+ * Keeps the HTML of parts that many pages share, such as the card of a business, by what they are made from. Beyond `mostKept` characters
+ * of both the oldest make room.
+ */
+export function keepMarkup(mostKept = 12_000_000): WriteMarkup {
   const kept = new Map<string, string>()
   let size = 0
   return (of, element) => {

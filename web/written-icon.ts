@@ -18,10 +18,10 @@ export default function createWrittenIcon(type: 'outline' | 'filled', name: stri
       width: size,
       height: size,
       viewBox: '0 0 24 24',
-      className: ['tabler-icon', `tabler-icon-${name}`, className].filter(Boolean).join(' '),
       ...(type === 'filled'
         ? { fill: color, stroke: 'none' }
-        : { fill: 'none', strokeWidth: stroke, stroke: color, strokeLinecap: 'round' as const, strokeLinejoin: 'round' as const }),
+        : { fill: 'none', stroke: color, strokeWidth: stroke, strokeLinecap: 'round' as const, strokeLinejoin: 'round' as const }),
+      className: ['tabler-icon', `tabler-icon-${name}`, className].filter(Boolean).join(' '),
       ...rest,
     }
     if (title || children) return createElement('svg', svg, title && createElement('title', null, title), ...draw(children))

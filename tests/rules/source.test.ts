@@ -38,6 +38,11 @@ describe('source files', () => {
     expect(having((text) => /['"](\.\.\/){3}/.test(text))).toEqual([])
   })
 
+  test('link through the part that the server only writes', () => {
+    const own = /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/
+    expect(having((text, file) => own.test(text) && file !== 'shared/ui/link.tsx' && !file.includes('.test.'))).toEqual([])
+  })
+
   test('are named for what they do', () => {
     const vague = /^(utils?|helpers?|managers?|common|misc|lib)$/
     expect(having((_, file) => [...dirname(file).split('/'), basename(file).split('.')[0] ?? ''].some((name) => vague.test(name)))).toEqual(

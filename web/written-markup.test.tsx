@@ -1,0 +1,84 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { renderToString } from 'react-dom/server'
+import { Link as RouterLink, StaticRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { KeptMarkup, MarkupContext } from '#shared/ui/kept-markup.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { keepMarkup } from './keep-markup.ts'
+import createWrittenIcon from './written-icon.ts'
+
+describe('a part that is written once', () => {
+  let drawn = 0
+  function Card({ name }: { name: string }) {
+    drawn++
+    return <p title={`"${name}"`}>{name} & más</p>
+  }
+  const list = (names: string[]) =>
+    names.map((name) => (
+      <KeptMarkup key={name} as="li" of={[name]}>
+        <Card name={name} />
+      </KeptMarkup>
+    ))
+
+  test('has the HTML that it has without being kept, and is drawn once', () => {
+    const names = ['Ñandú', 'Café <b>']
+    const plain = renderToString(<ul>{list(names)}</ul>)
+    const write = keepMarkup()
+    drawn = 0
+    for (let page = 0; page < 3; page++)
+      expect(
+        renderToString(
+          <MarkupContext value={write}>
+            <ul>{list(names)}</ul>
+          </MarkupContext>,
+        ),
+      ).toBe(plain)
+    expect(drawn).toBe(2)
+  })
+
+  test('makes room for others', () => {
+    const write = keepMarkup(300)
+    const written = (name: string) => {
+      const before = drawn
+      write(name.padEnd(80), <Card name={name} />)
+      return drawn > before
+    }
+    expect([written('a'), written('b'), written('c'), written('c'), written('a')]).toEqual([true, true, true, false, true])
+  })
+})
+
+test('an icon has Tabler’s own HTML', () => {
+  const parts = (IconSearch as unknown as { render: (props: object) => { props: { children: { type: string; props: object }[] } } })
+    .render({})
+    .props.children.filter(Boolean)
+    .map(({ type, props }) => [type, props] as [string, Record<string, string>])
+  const Written = createWrittenIcon('outline', 'search', 'Search', parts)
+  for (const props of [{}, { size: '1rem', stroke: 1.75, className: 'a', 'aria-hidden': true }, { title: 'Buscar' }])
+    expect(renderToString(<Written {...props} />)).toBe(renderToString(<IconSearch {...props} />))
+})
+
+test('a link has the router’s own HTML', () => {
+  const attributes = (html: string) => [...html.matchAll(/[\w-]+="[^"]*"/g)].map(([pair]) => pair).sort()
+  for (const to of ['/negocios/a?b=c&d#e', '/', '?seccion=horario'])
+    expect(
+      attributes(
+        renderToString(
+          <StaticRouter location="/x">
+            <Link to={to} className="a" preventScrollReset rel="nofollow">
+              Ir
+            </Link>
+          </StaticRouter>,
+        ),
+      ),
+    ).toEqual(
+      attributes(
+        renderToString(
+          <StaticRouter location="/x">
+            <RouterLink to={to} className="a" preventScrollReset rel="nofollow">
+              Ir
+            </RouterLink>
+          </StaticRouter>,
+        ),
+      ),
+    )
+})
