@@ -1,4 +1,4 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { IconSearch } from '@tabler/icons-react'
 import { renderToString } from 'react-dom/server'
 import { Link as RouterLink, StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
