@@ -5,7 +5,7 @@ import type { WriteMarkup } from '#shared/ui/kept-markup.tsx'
  * Keeps the HTML of parts that many pages share, such as the card of a business, by what they are made from. Beyond `mostKept` characters
  * of both the oldest make room.
  */
-export function keepMarkup(mostKept = 12_000_000): WriteMarkup {
+export function keepMarkup(mostKept = 6_000_000): WriteMarkup {
   const kept = new Map<string, string>()
   let size = 0
   return (of, element) => {
