@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Reads } from '#shared/server/services.ts'
-import { type OpenDatabase, openDatabase } from './client.ts'
+import { hotReads, type OpenDatabase, openDatabase } from './client.ts'
 import { type Ask, type ReplicaWatch, watchReplica } from './watch-replica.ts'
 
 export type OpenReplica = { reads: Reads; watch: Pick<ReplicaWatch, 'changed' | 'hear'>; pool: Pool; close: () => Promise<void> }
@@ -18,7 +18,7 @@ const isServersFault = (error: unknown) => !(error instanceof DatabaseError) || 
  * replica does is asked of `main` once more.
  */
 export function openReplica(url: string, main: Pick<OpenDatabase, 'db' | 'pool'>, log: Logger, now: () => number): OpenReplica {
-  const { pool, db, close } = openDatabase(url, { pool: silence })
+  const { pool, db, close } = openDatabase(url, { ...hotReads, pool: silence })
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<never>
   const watch = watchReplica({
     main: ((text, values) => main.pool.query(text, values)) as Ask,
