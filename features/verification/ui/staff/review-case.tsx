@@ -55,13 +55,13 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onDecided, review }: P
   const isOpen = fact.state === 'pending' || fact.state === 'needs_more'
   const refreshes = [findReviews, readReview]
   const onError = (error: Error) => say(error.message)
-  const take = useSend(takeReview, { refreshes, onError })
-  const release = useSend(releaseReview, { refreshes, onError })
   const first = fact.evidence[0]
+  const take = useSend(takeReview, { refreshes, onError, onSuccess: () => void (first && evidence.show(first)) })
+  const release = useSend(releaseReview, { refreshes, onError })
 
   const takeIt = () => {
     if (!mayDecide || !isOpen || isMine) return
-    take.mutate({ factId }, { onSuccess: () => first && void evidence.show(first) })
+    take.mutate({ factId })
   }
   const choose = (next: DecisionMode) => mayDecide && isOpen && setMode(next)
   const done = (words: string) => {
