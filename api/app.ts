@@ -61,8 +61,10 @@ export function inProcessApi(services: Services, answers?: PageCache['answers'])
       const route = byEndpoint.get(endpoint.name)
       if (!route) throw new Error(`no route for ${endpoint.name}`)
       const given = (input ?? {}) as Record<string, unknown>
-      const request = { id: randomUUID(), address: 'pages', userAgent: '' }
-      const make = () => answer(route, { input: given, caller: { kind: 'guest' }, services, request })
+      const make = () => {
+        const request = { id: randomUUID(), address: 'pages', userAgent: '' }
+        return answer(route, { input: given, caller: { kind: 'guest' }, services, request })
+      }
       const kept = answers && !route.endpoint.kept?.unless?.(given) ? route.endpoint.kept : undefined
       try {
         if (!answers || !kept) return (await make()) as never

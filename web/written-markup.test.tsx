@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { renderToString } from 'react-dom/server'
 import { Link as RouterLink, StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { KeptMarkup, MarkupContext } from '#shared/ui/kept-markup.tsx'
+import { KeptItem, MarkupContext } from '#shared/ui/kept-markup.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { keepMarkup } from './keep-markup.ts'
 import createWrittenIcon from './written-icon.ts'
@@ -15,9 +15,9 @@ describe('a part that is written once', () => {
   }
   const list = (names: string[]) =>
     names.map((name) => (
-      <KeptMarkup key={name} as="li" of={[name]}>
+      <KeptItem key={name} of={[name]}>
         <Card name={name} />
-      </KeptMarkup>
+      </KeptItem>
     ))
 
   test('has the HTML that it has without being kept, and is drawn once', () => {

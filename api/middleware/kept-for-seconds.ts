@@ -13,7 +13,7 @@ export type KeptOptions = {
 }
 
 /** The tag of everything. */
-export const everything = '*'
+const everything = '*'
 
 /**
  * Keeps what is the same for everybody for seconds, by key. What is asked for many times at once is made once. What a tag stands for

@@ -7,18 +7,16 @@ export type WriteMarkup = (of: string, element: ReactElement) => string
 export const MarkupContext = createContext<WriteMarkup | null>(null)
 
 type Props = {
-  as: 'li' | 'div'
-  className?: string
   /** Everything that the content is made from. */
   of: unknown
   /** Uses no context and no state, so that its HTML is the same wherever it stands. */
   children: ReactElement
 }
 
-/** An element whose content is a pure function of `of`: on the server its HTML is written once, in the browser it is drawn as ever. */
-export function KeptMarkup({ as: As, of, className, children }: Props) {
+/** An item of a list whose content is a pure function of `of`: on the server its HTML is written once, in the browser it is drawn as ever. */
+export function KeptItem({ of, children }: Props) {
   const write = useContext(MarkupContext)
-  if (!write) return <As className={className}>{children}</As>
+  if (!write) return <li>{children}</li>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own HTML of these very elements
-  return <As className={className} dangerouslySetInnerHTML={{ __html: write(JSON.stringify(of), children) }} />
+  return <li dangerouslySetInnerHTML={{ __html: write(JSON.stringify(of), children) }} />
 }

@@ -1,6 +1,7 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/search.ts'
 import { type StoredCard, summaryOf } from './read-summaries.ts'
+import { limitOf } from './statement.ts'
 
 /** Businesses in each row of the home page. */
 const shown = 12
@@ -12,11 +13,10 @@ export const readShowcase = handle(contract.readShowcase, async ({ services }) =
     name: 'read_showcase',
     text: `select
       (select json_agg(c.card order by s.quality desc, s.business_id desc) from (
-        select business_id, quality from business_search order by quality desc, business_id desc limit $1) s join business_cards c using (business_id)) as featured,
+        select business_id, quality from business_search order by quality desc, business_id desc ${limitOf(shown)}) s join business_cards c using (business_id)) as featured,
       (select json_agg(c.card order by s.published_at desc, s.business_id desc) from (
         select s.business_id, b.published_at from businesses b join business_search s on s.business_id = b.id where b.claimed
-        order by b.published_at desc, b.id desc limit $1) s join business_cards c using (business_id)) as newest`,
-    values: [shown],
+        order by b.published_at desc, b.id desc ${limitOf(shown)}) s join business_cards c using (business_id)) as newest`,
   })
   const cards = (list: StoredCard[] | null | undefined) => (list ?? []).map((card) => summaryOf(card, now, null))
   return { featured: cards(rows[0]?.featured), newest: cards(rows[0]?.newest) }

@@ -1,4 +1,4 @@
-import { KeptMarkup } from '#shared/ui/kept-markup.tsx'
+import { KeptItem } from '#shared/ui/kept-markup.tsx'
 import { BusinessCard, BusinessCardSkeleton, type BusinessSummary } from './business-card.tsx'
 import styles from './business-grid.module.css'
 
@@ -25,9 +25,9 @@ export function BusinessGrid({ items, expected = 6, firstCovers = 0, heading }: 
   return (
     <ul className={styles.grid}>
       {items.map((business, index) => (
-        <KeptMarkup as="li" key={business.slug} of={[business, index < firstCovers, heading]}>
+        <KeptItem key={business.slug} of={[business, index < firstCovers, heading]}>
           <BusinessCard business={business} first={index < firstCovers} heading={heading} />
-        </KeptMarkup>
+        </KeptItem>
       ))}
     </ul>
   )
