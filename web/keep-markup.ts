@@ -12,6 +12,8 @@ export function keepMarkup(mostKept = 6_000_000): WriteMarkup {
     const known = kept.get(of)
     if (known !== undefined) return known
     const html = renderToString(element)
+    // Such as what React asks for before a photo that is loaded at once: inside the part the browser would not know it.
+    if (/^<(link|style|meta|title)\b/.test(html)) throw new Error('a kept part holds what belongs elsewhere in its page')
     kept.set(of, html)
     size += of.length + html.length
     for (const [oldest, { length }] of kept) {

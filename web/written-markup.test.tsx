@@ -2,10 +2,26 @@ import { IconSearch } from '@tabler/icons-react'
 import { renderToString } from 'react-dom/server'
 import { Link as RouterLink, StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
 import { KeptItem, MarkupContext } from '#shared/ui/kept-markup.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { keepMarkup } from './keep-markup.ts'
 import createWrittenIcon from './written-icon.ts'
+
+const business = {
+  name: 'Panadería',
+  category: null,
+  place: { neighborhood: null, city: 'Lima', state: 'Lima', countryCode: 'PE' },
+  distanceMeters: null,
+  rating: null,
+  open: { state: 'unknown' as const, text: '' },
+  badge: { level: 0, facts: [], until: null },
+  claimed: true,
+  source: null,
+  offers: [],
+  logo: null,
+  isDemo: false,
+}
 
 describe('a part that is written once', () => {
   let drawn = 0
@@ -34,6 +50,19 @@ describe('a part that is written once', () => {
         ),
       ).toBe(plain)
     expect(drawn).toBe(2)
+  })
+
+  test('leaves the cards whose photo is loaded at once to their page, which asks for it in its head', () => {
+    const cover = { url: '/a.webp', width: 160, height: 90, blur: null, alt: '' }
+    const items = ['a', 'b', 'c'].map((slug) => ({ ...business, slug, cover }))
+    const grid = <BusinessGrid items={items} firstCovers={2} />
+    const plain = renderToString(grid)
+    expect(plain).toContain('rel="preload"')
+    expect(renderToString(<MarkupContext value={keepMarkup()}>{grid}</MarkupContext>)).toBe(plain)
+  })
+
+  test('can have nothing that belongs elsewhere in its page', () => {
+    expect(() => keepMarkup()('photo', <img src="/a.webp" alt="" />)).toThrow('elsewhere')
   })
 
   test('makes room for others', () => {

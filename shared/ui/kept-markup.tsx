@@ -9,7 +9,7 @@ export const MarkupContext = createContext<WriteMarkup | null>(null)
 type Props = {
   /** Everything that the content is made from. */
   of: unknown
-  /** Uses no context and no state, so that its HTML is the same wherever it stands. */
+  /** Uses no context and no state, and loads no photo at once (React asks for that in the head): its HTML is the same wherever it stands. */
   children: ReactElement
 }
 

@@ -24,11 +24,17 @@ export function BusinessGrid({ items, expected = 6, firstCovers = 0, heading }: 
     )
   return (
     <ul className={styles.grid}>
-      {items.map((business, index) => (
-        <KeptItem key={business.slug} of={[business, index < firstCovers, heading]}>
-          <BusinessCard business={business} first={index < firstCovers} heading={heading} />
-        </KeptItem>
-      ))}
+      {items.map((business, index) =>
+        index < firstCovers ? (
+          <li key={business.slug}>
+            <BusinessCard business={business} first heading={heading} />
+          </li>
+        ) : (
+          <KeptItem key={business.slug} of={[business, heading]}>
+            <BusinessCard business={business} heading={heading} />
+          </KeptItem>
+        ),
+      )}
     </ul>
   )
 }
