@@ -10,8 +10,14 @@ const globalSetup = ['tests/support/database-server.ts']
 /** What starts and ends the whole site. */
 const running = ['tests/running/**/*.test.ts']
 
-/** What belongs to pages, or puts something else in the place of a module. */
-const apart = ['**/*.test.tsx', '{features/*,shared}/ui/**/*.test.ts', 'web/pages/account/**/*.test.ts', '**/hash-password.test.ts']
+/** What puts something else in the place of a module, or takes the whole document: nobody else may meet that. */
+const alone = ['**/*.alone.test.{ts,tsx}']
+
+/** What belongs to pages. */
+const pages = ['**/*.test.tsx', '{features/*,shared}/ui/**/*.test.ts']
+
+/** Before each file, so that what a test puts in a gap's place is taken away to the gap's filling, whoever came first. */
+const pageSetup = ['tests/support/browser-gaps.ts', 'tests/support/page-setup.ts']
 
 export default defineConfig({
   test: {
@@ -30,16 +36,36 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: [...never, ...long, ...running, ...apart],
+          exclude: [...never, ...long, ...running, ...alone, ...pages],
           globalSetup,
           alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/cheap-argon2.ts') },
           // A worker reads the product's code once for all of its suites, which is half of their time.
           isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
-      { extends: true, test: { name: 'apart', include: apart, exclude: never, setupFiles: ['tests/support/page-patience.ts'] } },
-      { extends: true, test: { name: 'running', include: running, exclude: long } },
-      { extends: true, test: { name: 'long', include: long, exclude: never, fileParallelism: false, globalSetup } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: pages,
+          exclude: [...never, ...alone],
+          environment: 'jsdom',
+          setupFiles: pageSetup,
+          isolate: false,
+          unstubGlobals: true,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, exclude: never, environment: 'jsdom', setupFiles: pageSetup, sequence: { groupOrder: 3 } },
+      },
+      { extends: true, test: { name: 'running', include: running, exclude: long, sequence: { groupOrder: 4 } } },
+      {
+        extends: true,
+        test: { name: 'long', include: long, exclude: never, fileParallelism: false, globalSetup, sequence: { groupOrder: 5 } },
+      },
     ],
   },
 })

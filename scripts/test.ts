@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './find-chromium.ts'
@@ -7,6 +7,13 @@ import { run } from './run.ts'
 
 /** Everything, or only what the gate holds: docs/decisions/0035-what-the-gate-holds.md. */
 const isLong = process.argv.includes('--all')
+
+/** Databases and sites that nobody will miss are kept in memory where it holds 4 GB of them: making a database is ten times as quick. */
+const memory = '/dev/shm'
+if (existsSync(memory)) {
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize > 4e9) process.env.TMPDIR = memory
+}
 const scratch = mkdtempSync(join(tmpdir(), 'lonja-test-'))
 
 type Phase = { name: string; work: () => Promise<Outcome> }
@@ -85,7 +92,7 @@ const phases = [
   check('Código sin uso', 'knip', []),
   check('Tipos', 'tsc', ['--noEmit']),
   check('Construcción', process.execPath, ['scripts/build.ts']),
-  vitest('Pruebas junto al código', ['server', 'apart', 'running']),
+  vitest('Pruebas junto al código', ['server', 'pages', 'alone', 'running']),
   journeys,
   // What is timed has the machine to itself.
   ...(isLong ? [vitest('Pruebas largas', ['long'])] : []),

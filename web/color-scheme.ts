@@ -8,7 +8,10 @@ export function preferencesManager(): MantineColorSchemeManager {
   let stop: () => void = () => undefined
   return {
     get: (fallback) => (typeof window === 'undefined' ? fallback : toMantine(readPreferences().theme)),
-    set: (value) => changePreferences({ theme: value === 'auto' ? 'system' : value }),
+    // Mantine sets what it was told of, too: that is kept already, and telling it again would never end.
+    set: (value) => {
+      if (value !== toMantine(readPreferences().theme)) changePreferences({ theme: value === 'auto' ? 'system' : value })
+    },
     subscribe: (onUpdate) => {
       stop = watchPreferences(() => onUpdate(toMantine(readPreferences().theme)))
     },

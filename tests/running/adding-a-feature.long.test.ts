@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneProject } from './clone-project.ts'
+import { cloneFolder, cloneProject } from './clone-project.ts'
 import { exampleEdits, exampleFiles } from './example-feature.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'lonja-feature-'))
+const home = cloneFolder()
 const copy = join(home, 'lonja')
 
 beforeAll(() => {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { SiteProcess } from '../support/site-process.ts'
-import { cloneProject } from './clone-project.ts'
+import { cloneFolder, cloneProject } from './clone-project.ts'
 
 const isRoot = process.getuid?.() === 0
 if (!isRoot) process.stdout.write('Sin pruebas de "como root": este proceso no lo es.\n')
 
 describe.runIf(isRoot)('as root', () => {
-  const home = mkdtempSync(join(tmpdir(), 'lonja-root-'))
+  const home = cloneFolder()
   const copy = join(home, 'lonja')
   beforeAll(() => cloneProject(copy))
   afterAll(() => rmSync(home, { recursive: true, maxRetries: 5 }))

@@ -1,16 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { SiteProcess } from '../support/site-process.ts'
-import { cloneProject } from './clone-project.ts'
+import { cloneFolder, cloneProject } from './clone-project.ts'
 
 const isRoot = process.getuid?.() === 0
 if (!isRoot) process.stdout.write('Sin pruebas de "como root": este proceso no lo es.\n')
 
 describe.runIf(isRoot)('as root', () => {
-  const home = mkdtempSync(join(tmpdir(), 'lonja-root-'))
+  const home = cloneFolder()
   const copy = join(home, 'lonja')
   afterAll(() => rmSync(home, { recursive: true, maxRetries: 5 }))
 

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#shared/server/root.ts'
+
+/** A folder for a clone, on a disk: where memory is the place of temporary files, the packages could not be linked. */
+export const cloneFolder = () => mkdtempSync('/var/tmp/lonja-clone-')
 
 /** Copies the project; the packages by hard links where the disk allows. */
 export function cloneProject(to: string): void {

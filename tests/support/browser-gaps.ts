@@ -1,23 +1,25 @@
 /** What browsers have and jsdom lacks, as far as components ask for it. */
-window.matchMedia ??= (query: string) =>
-  ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-window.reportError ??= (error: unknown) =>
-  queueMicrotask(() => {
-    throw error
-  })
-window.scrollTo = () => undefined
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (query: string) =>
+    ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.reportError ??= (error: unknown) =>
+    queueMicrotask(() => {
+      throw error
+    })
+  window.scrollTo = () => undefined
 
-const dialog = HTMLDialogElement.prototype
-dialog.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
+  const dialog = HTMLDialogElement.prototype
+  dialog.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  dialog.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  Element.prototype.scrollTo ??= () => undefined
 }
-dialog.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-  this.dispatchEvent(new Event('close'))
-}
-Element.prototype.scrollTo ??= () => undefined

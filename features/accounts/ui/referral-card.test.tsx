@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ReferralCard } from './referral-card.tsx'
@@ -14,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
 })
 
 const show = (id: string | undefined = userId) =>

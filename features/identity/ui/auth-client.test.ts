@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSession, loadAuthClient } from './auth-client.ts'

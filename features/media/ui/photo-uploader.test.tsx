@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PhotoUploader } from './photo-uploader.tsx'
 import type { UploadOptions } from './upload-with-progress.ts'
 
@@ -25,7 +24,6 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
 })
-afterEach(cleanup)
 
 describe('the photo uploader', () => {
   it('sends what is dropped, shows how far it is, and hands on what arrived', async () => {

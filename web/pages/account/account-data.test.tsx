@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import AccountData from './account-data.tsx'
@@ -12,8 +11,6 @@ const businesses = [
 ]
 const copy = { id: '9', state: 'working', done: 3, total: 10, bytes: null, requestedAt: '2026-11-21T10:00:00Z', expiresAt: null }
 const nothing = { state: 'none', eraseAfter: null, hasPassword: true, businesses: [] as object[] }
-
-afterEach(cleanup)
 
 /** The page of somebody signed in; `answers` in place of "no copy, no deletion". */
 async function show(answers: Record<string, (input: never) => unknown> = {}, auth = fakeAuth({ user })) {

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
@@ -35,7 +34,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
 })
 
 const show = async (at = '/user-settings') => {

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import Desk from './desk.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
-
-afterEach(cleanup)
 
 const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
 const business = { id: 'b1', name: 'Óptica Ñandú', slug: 'optica-nandu', state: 'published', role: 'owner' }

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changePreferences, defaultPreferences } from '#shared/ui/preferences/preferences.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import GuestPreferences from './guest-preferences.tsx'
@@ -10,7 +9,6 @@ beforeEach(() => {
   localStorage.clear()
   changePreferences(defaultPreferences)
 })
-afterEach(cleanup)
 
 const show = () => showPage(GuestPreferences, '/guest-preferences', { before: ['/welcome'] })
 const kept = () => JSON.parse(localStorage.getItem('lonja.preferences') ?? '{}')

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import Onboarding from './onboarding.tsx'
-
-afterEach(cleanup)
 
 const show = () => showPage(Onboarding, '/onboarding')
 const here = () => document.querySelector('[aria-roledescription="diapositiva"]:not([inert])')?.querySelector('h2')?.textContent

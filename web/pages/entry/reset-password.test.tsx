@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#features/identity/ui/use-auth.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
@@ -7,7 +6,6 @@ import ResetPassword from './reset-password.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
 })
 
 const show = (at = '/reset-password', change: Partial<Auth> = {}) => {

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import Splash from './splash.tsx'
@@ -7,7 +6,6 @@ import Splash from './splash.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
 })
 
 test('the splash shows the name with a turning icon and leaves after 2000 ms, not before', async () => {

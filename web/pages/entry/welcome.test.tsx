@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#features/identity/ui/use-auth.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
@@ -8,7 +7,6 @@ import Welcome from './welcome.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
 })
 
 const show = (at = '/welcome', change: Partial<Auth> = {}) => {

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import Legal from './page.tsx'
-
-afterEach(cleanup)
 
 const show = () => showPage(Legal, '/legal', { before: ['/onboarding'] })
 const sections = ['Términos y Condiciones', 'Política de Privacidad', 'Proceso de Verificación', 'Contacto']

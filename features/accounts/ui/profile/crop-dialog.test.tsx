@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#tests/support/browser-gaps.ts'
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

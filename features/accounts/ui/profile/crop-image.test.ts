@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { ReactCrop } from 'react-image-crop'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cropImage } from './crop-image.ts'

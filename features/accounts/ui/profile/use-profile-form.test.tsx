@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import { fakeApi } from '#tests/support/show-page.tsx'
 import type { Profile } from './profile-values.ts'
 import { type PictureWays, useProfileForm } from './use-profile-form.ts'
-
-afterEach(cleanup)
 
 const address = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
 const profile = { firstName: 'Ana', socialMedia: {}, address, phone: null, isProfileComplete: true } as unknown as Profile

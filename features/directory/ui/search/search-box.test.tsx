@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Output } from '#shared/endpoint.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import type { suggest } from '../../contract/search.ts'
@@ -56,7 +55,6 @@ beforeEach(() => {
   localStorage.clear()
   asked.length = 0
 })
-afterEach(cleanup)
 
 test('suggests by kind, with the typed letters marked, and tells screen readers how many', async () => {
   const box = open()

@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { usePictureWays } from './use-picture-ways.ts'
 
 vi.mock('#features/identity/ui/auth-client.ts', () => ({ readAccessToken: async () => null }))
-
-afterEach(cleanup)
 
 test('nobody signed in, nothing is uploaded', async () => {
   let ways: ReturnType<typeof usePictureWays> | undefined

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAuthSession } from './auth-session.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { AuthProvider } from './auth-provider.tsx'
@@ -85,7 +84,6 @@ describe('being signed in', () => {
       return person(client.stored?.user.id ?? '')
     })
   })
-  afterEach(cleanup)
 
   test('a guest is nobody, without asking anything', async () => {
     show()

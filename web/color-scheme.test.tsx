@@ -1,0 +1,40 @@
+import { MantineProvider, useMantineColorScheme } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { changePreferences, readPreferences, watchPreferences } from '#shared/ui/preferences/preferences.ts'
+import { preferencesManager } from './color-scheme.ts'
+
+const Theme = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <button type="button" onClick={() => setColorScheme('light')}>
+      {colorScheme}
+    </button>
+  )
+}
+
+let told = 0
+beforeEach(() => {
+  changePreferences({ theme: 'system' })
+  render(
+    <MantineProvider colorSchemeManager={preferencesManager()}>
+      <Theme />
+    </MantineProvider>,
+  )
+  told = 0
+  return watchPreferences(() => {
+    told++
+  })
+})
+
+test('a theme that is chosen in the preferences is Mantine’s, and told once', () => {
+  act(() => changePreferences({ theme: 'dark' }))
+  expect(screen.getByRole('button').textContent).toBe('dark')
+  expect(told).toBe(1)
+})
+
+test('a theme that Mantine is asked for is kept in the preferences, and told once', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'auto' }))
+  expect(readPreferences().theme).toBe('light')
+  expect(told).toBe(1)
+})
