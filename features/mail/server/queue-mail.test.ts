@@ -77,6 +77,9 @@ describe('mail through a mail server', () => {
     await vi.waitFor(async () => expect(await rowOf(test, mail)).toMatchObject({ attempts: 1, lastError: expect.any(String) }))
     expect(await state(mail)).toBe('queued')
     const { received } = await start()
+    // The next try would be seconds later.
+    const comeForward = `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`
+    await vi.waitFor(async () => expect((await test.services.pool.query(comeForward)).rowCount).toBe(1))
     await vi.waitFor(async () => expect(await state(mail)).toBe('sent'))
     expect(received).toHaveLength(1)
   })
