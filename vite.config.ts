@@ -47,7 +47,7 @@ function writtenIcons(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId: (id, importer) =>
       id.endsWith('/createReactComponent.mjs') && importer?.includes('@tabler/icons-react')
-        ? join(import.meta.dirname, 'web/written-icon.ts')
+        ? join(import.meta.dirname, 'web/written/written-icon.ts')
         : undefined,
   }
 }

@@ -5,9 +5,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { MarkupContext } from '#shared/ui/kept-markup.tsx'
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
 import { logContext, settingsContext } from './context.ts'
-import { keepMarkup } from './keep-markup.ts'
 import { NonceContext } from './nonce.ts'
-import { scriptsLast } from './scripts-last.ts'
+import { keepMarkup } from './written/keep-markup.ts'
+import { scriptsLast } from './written/scripts-last.ts'
 
 const writeMarkup = keepMarkup()
 

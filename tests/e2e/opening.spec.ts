@@ -2,15 +2,14 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { alive, open } from './open.ts'
 
-test('the site opens from an empty folder', { tag: '@desktop' }, async ({ page }) => {
+test('the site opens from an empty folder, and its pages come alive as they were written, photos and all', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle(/Lonja/)
   expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^es/)
   await alive(page)
-})
-
-test('the pages of the directory come alive as they were written, photos and all', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/home', '/directorio', '/directorio?q=panaderia']) {
     await open(page, path)
     await expect(page.locator('article img').first()).toBeVisible()

@@ -31,6 +31,12 @@ describe('tests', () => {
     ).toEqual([])
   })
 
+  test('walk at most 25 journeys in the gate', () => {
+    const tags = having(/@(phone|desktop)/).flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'@(phone|desktop)'/g)])
+    expect(tags.length).toBeGreaterThan(10)
+    expect(tags.length).toBeLessThanOrEqual(25)
+  })
+
   test('put nothing in the place of a module that others may meet', () => {
     expect(having(/\bvi\.(mock|doMock|hoisted)\(/).filter((file) => !/\.alone\.test\.tsx?$/.test(file))).toEqual([])
   })
