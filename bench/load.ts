@@ -12,6 +12,8 @@ export type Load = { perSecond: Figure; p95: Figure }
 
 type Headers = Record<string, string>
 
+type Options = Omit<autocannon.Options, 'duration'>
+
 /** What a browser sends. */
 export const asBrowser: Headers = { 'accept-encoding': 'gzip, br' }
 
@@ -19,28 +21,34 @@ export const asBrowser: Headers = { 'accept-encoding': 'gzip, br' }
 export const madeAnew: Headers = { authorization: 'none' }
 
 /** Requests per second and the 95th percentile of latency in ms, going round `paths`. Throws on any answer that is no success. */
-export async function load(url: string, paths: string[], headers = asBrowser, connections = manyConnections): Promise<Load> {
-  await once(url, paths, 2, headers, connections)
+export const load = (url: string, paths: string[], headers = asBrowser, connections = manyConnections): Promise<Load> =>
+  inRounds({ url, connections, headers, requests: paths.map((path) => ({ method: 'GET', path })) })
+
+/** As `load`, but no two requests have one address: what a crawler sees. Each address comes from `next`. */
+export const crawl = (url: string, next: () => string, connections: number): Promise<Load> =>
+  inRounds({
+    url,
+    connections,
+    headers: asBrowser,
+    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: next() }) }],
+  })
+
+async function inRounds(options: Options): Promise<Load> {
+  await once(options, 2)
   const perSecond: number[] = []
   const p95: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const { requests, latency } = await once(url, paths, seconds, headers, connections)
+    const { requests, latency } = await once(options, seconds)
     perSecond.push(requests.average)
     p95.push(latency.p97_5)
   }
   return { perSecond: figureOf(perSecond), p95: figureOf(p95) }
 }
 
-async function once(url: string, paths: string[], duration: number, headers: Headers, connections: number): Promise<autocannon.Result> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration,
-    headers,
-    requests: paths.map((path) => ({ method: 'GET' as const, path })),
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}${paths[0]}: ${result.non2xx} answers without success, ${result.errors} errors`)
+async function once(options: Options, duration: number): Promise<autocannon.Result> {
+  const result = await autocannon({ ...options, duration })
+  const { non2xx, errors } = result
+  if (non2xx > 0 || errors > 0) throw new Error(`${options.url}: ${non2xx} answers without success, ${errors} errors`)
   return result
 }
 

@@ -7,12 +7,18 @@ const everyday = [
   'refaccionaria', 'gimnasio', 'abarrotes', 'tienda de abarrotes', 'escuela primaria', 'hotel centro', 'pizeria', 'floreria', 'optica',
 ] // biome-ignore format: one list of words
 
-export type Requests = { slugs: string[]; words: string[]; lists: string[] }
+export type Requests = {
+  slugs: string[]
+  words: string[]
+  lists: string[]
+  /** Many more, each once. */
+  crawled: { slugs: string[]; words: string[] }
+}
 
 /** Addresses of businesses, searches and lists, drawn from what the directory holds: the same every time. */
 export async function drawRequests(pool: Pool): Promise<Requests> {
   const { rows } = await pool.query<{ slug: string; name: string }>(
-    `select b.slug, b.name from businesses b join business_search s on s.business_id = b.id order by md5(b.slug) limit 400`,
+    `select b.slug, b.name from businesses b join business_search s on s.business_id = b.id order by md5(b.slug) limit 20000`,
   )
   const { rows: pairs } = await pool.query<{ category: string; place: string }>(
     `select c.slug as category, p.slug as place from category_place_counts k join categories c on c.id = k.category_id
@@ -20,8 +26,9 @@ export async function drawRequests(pool: Pool): Promise<Requests> {
   )
   const names = rows.map(({ name }) => name.split(/\s+/).slice(0, 3).join(' ').slice(0, 60))
   return {
-    slugs: rows.map(({ slug }) => slug),
+    slugs: rows.slice(0, 400).map(({ slug }) => slug),
     words: [...everyday, ...names.slice(0, 200)],
+    crawled: { slugs: rows.map(({ slug }) => slug), words: [...new Set(names)] },
     lists: ['', ...pairs.map(({ category, place }) => `category=${category}&place=${place}`)],
   }
 }

@@ -8,3 +8,6 @@ export const sortWords: Record<SortOrder, string> = {
   rating: 'Mejor valorados',
   newest: 'Más nuevos',
 }
+
+/** Who said what stands of a business that was imported from Mexico's register; the edition follows in brackets. INEGI's terms ask for it. */
+export const denueCredit = 'Fuente: INEGI, DENUE'

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { denueCredit } from '../vocabulary.ts'
 import { placeJoins } from './business-rows.ts'
 
 const picture = sql`json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'blur', m.blur,
@@ -58,7 +59,7 @@ const photo = (kind: string) => sql`(array_agg(${picture}) filter (where p.kind 
 /** What hangs on each business, gathered for all of them at once: most have none of it. */
 const gathered = (ids: SQL) => sql`
   left join (
-    select distinct on (business_id) business_id, 'Fuente: INEGI, DENUE' || coalesce(' (' || edition || ')', '') as said
+    select distinct on (business_id) business_id, ${denueCredit}::text || coalesce(' (' || edition || ')', '') as said
     from business_sources where business_id = any(${ids}) and source = 'denue' order by business_id, imported_at
   ) source on source.business_id = b.id
   left join (

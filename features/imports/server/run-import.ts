@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { copying } from '#db/copy-rows.ts'
 import { importRejections, importRuns } from '#db/tables/imports.ts'
+import { denueCredit } from '#features/directory/vocabulary.ts'
 import { rememberPlaces } from '#features/places/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { openCategoryFinder } from './find-category.ts'
@@ -63,8 +64,7 @@ export async function runImport(services: Services, request: ImportRequest): Pro
 
 const nothing: Written = { created: [], changed: [] }
 
-const creditOf = (source: string, edition: string | null) =>
-  source === 'denue' ? `Fuente: INEGI, DENUE${edition ? ` (${edition})` : ''}` : null
+const creditOf = (source: string, edition: string | null) => (source === 'denue' ? denueCredit + (edition ? ` (${edition})` : '') : null)
 
 const asRejections = (runId: string, rows: RejectedRow[]) => rows.map((row) => ({ runId, ...row }))
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 
 export type PlaceColumn = 'country_id' | 'state_id' | 'city_id' | 'town_id' | 'neighborhood_id'
@@ -17,8 +18,7 @@ export type Place = {
 }
 
 /** A place's slug, kind and parents never change once it exists; names hardly do. */
-const mostKept = 20_000
-const kept = new WeakMap<Pool, Map<string, Place>>()
+const kept = new WeakMap<Pool, LRUCache<string, Place>>()
 
 const query = {
   name: 'place_by_slug',
@@ -31,7 +31,7 @@ const query = {
 
 /** The place with this slug, or null. */
 export async function placeBySlug(pool: Pool, slug: string): Promise<Place | null> {
-  const places = kept.get(pool) ?? new Map<string, Place>()
+  const places = kept.get(pool) ?? new LRUCache<string, Place>({ max: 20_000 })
   kept.set(pool, places)
   const known = places.get(slug)
   if (known) return known
@@ -42,7 +42,6 @@ export async function placeBySlug(pool: Pool, slug: string): Promise<Place | nul
     rows[at - 1]?.kind === 'city' && rows[at]?.kind === 'city' ? 'town_id' : `${rows[at]?.kind ?? 'country'}_id`
   const parents = rows.slice(0, -1).map(({ id, slug, name, kind }, at) => ({ id, slug, name, kind, column: columnOf(at) }))
   const place: Place = { ...self, parents, column: columnOf(rows.length - 1) }
-  if (places.size >= mostKept) places.delete(places.keys().next().value as string)
   places.set(slug, place)
   return place
 }

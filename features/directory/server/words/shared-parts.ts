@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#shared/server/services.ts'
 import { branchRows, quality, spotRows } from '../business-rows.ts'
 import { filedRows, locatedRows } from '../card-rows.ts'
@@ -23,7 +24,7 @@ export type SharedParts = {
   qualityOf: (row: { nameless: boolean; description: string | null }) => number
 }
 
-/** Most places kept; when there are more, it begins anew. */
+/** Most places kept. */
 const mostKept = 50_000
 
 async function readBranches(db: Database) {
@@ -51,16 +52,20 @@ async function readSpots(db: Database, places: number[]) {
 
 /** Reads once what many rows share, by the definitions of `refreshSearch`; a time zone met first is numbered. */
 export function rememberSharedParts(db: Database): (rows: { placeId: number | null; timeZone: string }[]) => Promise<SharedParts> {
-  const kept = new Map<number, Spot>()
+  const kept = new LRUCache<number, Spot>({ max: mostKept })
   const zones = new Set<string>()
   let lasting: Promise<[Awaited<ReturnType<typeof readBranches>>, Awaited<ReturnType<typeof readQualities>>]> | undefined
   return async (rows) => {
     lasting ??= Promise.all([readBranches(db), readQualities(db)])
     const [branches, qualities] = await lasting
     const places = [...new Set(rows.flatMap(({ placeId }) => placeId ?? []))]
-    const spots = new Map(places.flatMap((id) => (kept.has(id) ? [[id, kept.get(id) as Spot]] : [])))
+    const spots = new Map(
+      places.flatMap((id) => {
+        const spot = kept.get(id)
+        return spot ? [[id, spot]] : []
+      }),
+    )
     const unknown = places.filter((id) => !spots.has(id))
-    if (kept.size > mostKept) kept.clear()
     for (const [id, spot] of unknown.length > 0 ? await readSpots(db, unknown) : []) {
       kept.set(id, spot)
       spots.set(id, spot)

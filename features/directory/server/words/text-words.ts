@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 
 /** What the search makes of a text: its words folded, and its lexemes, each as the database writes it. */
@@ -5,7 +6,7 @@ export type TextWords = { folded: string; lexemes: string[] }
 
 export type WordsOf = (text: string) => TextWords
 
-/** Most parts of texts kept; when there are more, it begins anew. */
+/** Most parts of texts kept. */
 const mostKept = 200_000
 
 /**
@@ -17,7 +18,7 @@ const partsOf = (text: string): string[] =>
 
 /** Reads the words of many texts as `search_fold` and `search_lexemes` do, asking the database once for each part that it meets. */
 export function rememberWords(pool: Pool): (texts: string[]) => Promise<WordsOf> {
-  const kept = new Map<string, TextWords>()
+  const kept = new LRUCache<string, TextWords>({ max: mostKept })
   return async (texts) => {
     const known = new Map<string, TextWords>()
     const unknown = new Set<string>()
@@ -33,7 +34,6 @@ export function rememberWords(pool: Pool): (texts: string[]) => Promise<WordsOf>
         text: `select part, search_fold(part) as folded, string_to_array(search_lexemes(part)::text, ' ') as lexemes from unnest($1::text[]) part`,
         values: [[...unknown]],
       })
-      if (kept.size > mostKept) kept.clear()
       for (const { part, ...words } of rows) {
         kept.set(part, words)
         known.set(part, words)
