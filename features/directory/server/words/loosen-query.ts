@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import { nearestWords } from './nearest-words.ts'
-import { compileGroups, type Group, type Understood } from './understand-query.ts'
+import { allButOne, type Group } from './tsquery.ts'
+import { compileGroups, type Understood } from './understand-query.ts'
 
 /** A query read more kindly, and the spelling that it was taken for. */
 export type Loosened = { words: Understood; didYouMean: string | null }
@@ -31,8 +32,7 @@ export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loose
   const words = strict.groups.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
   const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
   const cut = words.flatMap(halves)
-  const near = await nearestWords(pool, [...words, ...joined])
-  const known = await knownWords(pool, [...joined, ...cut.flat()])
+  const [near, known] = await Promise.all([nearestWords(pool, [...words, ...joined]), knownWords(pool, [...joined, ...cut.flat()])])
   const groups: Group[] = strict.groups.map((group) => {
     const alternatives = [...group.alternatives]
     const [word] = group.own.map(foldWords)
@@ -67,9 +67,5 @@ async function knownWords(pool: Pool, words: string[]): Promise<Set<string>> {
 }
 
 /** All but one of the words must match: for a query that says more than the directory knows. Null for a single word. */
-export function leaveOneOut(words: Understood): Understood | null {
-  const { parts } = words
-  if (parts.length < 2) return null
-  const match = parts.map((_, left) => `(${parts.filter((_, i) => i !== left).join(' & ')})`).join(' | ')
-  return { ...words, match }
-}
+export const leaveOneOut = (words: Understood): Understood | null =>
+  words.parts.length < 2 ? null : { ...words, match: allButOne(words.parts) }

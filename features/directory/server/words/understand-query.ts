@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
 import { isJoining, longestPhrase, phraseKey, synonymsOf } from './expand-words.ts'
+import { type Group, groupQuery } from './tsquery.ts'
 import { lexemesOf } from './word-lexemes.ts'
 
 /** Words of a query that count; what follows is left out, so that no query is expensive. */
@@ -9,9 +10,6 @@ const mostWords = 8
 
 /** Letters that a beginning of a word needs to stand for all words that begin so. */
 const shortestPrefix = 3
-
-/** One thing that must match: any of its alternatives, each a list of words that must all be there. */
-export type Group = { own: string[]; alternatives: string[][]; prefix: boolean }
 
 export type Understood = {
   /** The whole query folded. */
@@ -87,28 +85,14 @@ function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Category |
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-const either = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
-const every = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
-
-/** A group as tsquery text; lexemes are letters and digits only. The beginning of a word is what was typed, never its stem: `com` of `comida` begins much else. */
-function groupQuery(alternatives: string[][], lexemes: Map<string, string[]>, prefix: boolean): string {
-  const word = (text: string) => {
-    const typed = foldWords(text)
-    return either((lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'${prefix && lexeme === typed ? ':*' : ''}`))
-  }
-  return either(alternatives.map((words) => every(words.map(word).filter(Boolean))).filter(Boolean))
-}
-
 /** tsquery texts: one for each group, one for each word of its first alternative, and one for each of those with an ñ. */
 export async function compileGroups(pool: Pool, groups: Group[]): Promise<{ match: string[]; own: string[]; enyes: string[] }> {
   const lexemes = await lexemesOf(
     pool,
     groups.flatMap(({ alternatives }) => alternatives.flat()),
   )
-  const match = groups.map(({ own, alternatives, prefix }) =>
-    either([groupQuery([own], lexemes, prefix), groupQuery(alternatives.slice(1), lexemes, false)].filter(Boolean)),
-  )
-  const own = groups.flatMap((group) => group.own.map((word) => groupQuery([[word]], lexemes, group.prefix)))
+  const match = groups.map((group) => groupQuery(group, lexemes))
+  const own = groups.flatMap(({ own, prefix }) => own.map((word) => groupQuery({ own: [word], alternatives: [], prefix }, lexemes)))
   const enyes = groups.flatMap(({ own }) => own.flatMap((word) => lexemes.get(word)?.find((lexeme) => lexeme.includes('ñ')) ?? []))
   return { match: match.filter(Boolean), own: own.filter(Boolean), enyes: enyes.map((lexeme) => `'${lexeme}'`) }
 }

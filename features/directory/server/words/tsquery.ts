@@ -1,0 +1,43 @@
+import { foldWords } from '#shared/text/fold.ts'
+
+/** One thing that must match: any of its alternatives, the first of them as it was typed, each a list of words that must all be there. */
+export type Group = { own: string[]; alternatives: string[][]; prefix: boolean }
+
+const either = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
+const every = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
+
+/** Whether what has `atom` has `other`, too: the same lexeme, or one that begins with it. */
+const implies = (atom: string, other: string) => atom === other || (other.endsWith(':*') && atom.startsWith(other.slice(0, -3)))
+
+/** Each thing said once: the index is read for a lexeme as often as a query says it. */
+function withoutRepeats(atoms: string[]): string[] {
+  const once = [...new Set(atoms)]
+  return once.filter((atom) => !once.some((other) => other !== atom && implies(atom, other)))
+}
+
+/**
+ * A group as tsquery text; lexemes are letters and digits only. With `prefix`, what was typed is also the beginning of a word, but never
+ * its stem: `com` of `comida` begins much else.
+ */
+export function groupQuery({ own, alternatives, prefix }: Group, lexemes: Map<string, string[]>): string {
+  const atomsOf = (text: string, begins: boolean) => {
+    const typed = foldWords(text)
+    return (lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'${begins && lexeme === typed ? ':*' : ''}`)
+  }
+  const ways = [own, ...alternatives.slice(1)]
+    .map((words, at) => words.map((word) => atomsOf(word, prefix && at === 0)).filter((atoms) => atoms.length > 0))
+    .filter((words) => words.length > 0)
+  const alone = withoutRepeats(ways.filter(({ length }) => length === 1).flat(2))
+  const isFound = (atoms: string[]) => atoms.every((atom) => alone.some((other) => implies(atom, other)))
+  const together = ways.filter((words) => words.length > 1 && !words.some(isFound))
+  return either([...alone, ...new Set(together.map((words) => every(words.map(either))))])
+}
+
+/** All but one of two parts or more, halved again and again: each is said log n times, not n. */
+export function allButOne(parts: string[]): string {
+  if (parts.length === 2) return either(parts)
+  const middle = Math.floor(parts.length / 2)
+  const [left, right] = [parts.slice(0, middle), parts.slice(middle)]
+  const lacking = (half: string[]) => (half.length > 1 ? [allButOne(half)] : [])
+  return either([every([...left, ...lacking(right)]), every([...lacking(left), ...right])])
+}
