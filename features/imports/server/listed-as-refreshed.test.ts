@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
@@ -36,7 +35,8 @@ describe('what an import lists', { shuffle: false }, () => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp()
-    const folder = await mkdtemp(join(tmpdir(), 'lonja-listed-'))
+    const folder = test.services.config.dataDir
+    await mkdir(folder, { recursive: true })
     for (const [name, text] of Object.entries({ denue: await someOfTheSample(), lonja })) {
       await writeFile(join(folder, name), text)
       await runImport(test.services, { path: join(folder, name), edition: '05/2024' })

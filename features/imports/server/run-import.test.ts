@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +21,8 @@ describe('importing a register', () => {
   let folder: string
   beforeAll(async () => {
     test = await openTestApp()
-    folder = await mkdtemp(join(tmpdir(), 'lonja-import-'))
+    folder = test.services.config.dataDir
+    await mkdir(folder, { recursive: true })
   })
   afterAll(() => test.close())
 
