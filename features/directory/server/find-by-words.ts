@@ -12,6 +12,8 @@ export type WordsWanted = PageWanted & {
   words: Understood
   /** For words that were read kindly, their parts as they were typed: what has those, and looks most like them, comes first. */
   asTyped?: string[]
+  /** So many have the words that enough of the best are met soon in the order of quality. */
+  isCommon?: boolean
 }
 
 export type FoundByWords = FoundPage & {
@@ -70,12 +72,15 @@ function relevance(
 /** One page of what matches all the words, best first, with its figures: one statement. */
 export async function findByWords(
   pool: Pool,
-  { words, asTyped, filters, sort, cursor, size, facets, now }: WordsWanted,
+  { words, asTyped, isCommon, filters, sort, cursor, size, facets, now }: WordsWanted,
 ): Promise<FoundByWords> {
   const statement = new Statement()
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
-  const where = [`s.words @@ ${statement.value(words.match)}::tsquery`, ...conditions(statement, filters, point, moment)]
+  const isWalked = isCommon && sort === 'relevance'
+  const matches = `s.words @@ ${statement.value(words.match)}::tsquery`
+  // Inside `coalesce` no index of words serves the condition, and the server expects every second row to meet it.
+  const where = [isWalked ? `coalesce(${matches}, false)` : matches, ...conditions(statement, filters, point, moment)]
   const matched = words.own.map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`).join(' + ')
   const key = sortKey(sort, { key: relevance(statement, words, matched, asTyped, point), descending: true, type: 'float8' }, point)
   if (sort === 'distance') where.push('s.spot is not null')
@@ -89,9 +94,11 @@ export async function findByWords(
       select id, slug, name, kind, folded from places where folded = any(${statement.value(words.phrases)}::text[])
     ),
     named as materialized (select array_agg(id) as ids from places_named),
-    found as materialized (
-      (${matching} and ${told} order by s.quality desc limit ${limit}) union all (${matching} and not ${told} limit ${limit})
-    ),
+    found as materialized (${
+      isWalked
+        ? `${matching} order by s.quality desc, s.business_id desc limit ${limit}`
+        : `(${matching} and ${told} order by s.quality desc limit ${limit}) union all (${matching} and not ${told} limit ${limit})`
+    }),
     counted as materialized (select count(*)::int as total, coalesce(bool_or(covered), false) as covered from found)
     select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (
       select s.business_id, s.key from found s ${after.length > 0 ? `where ${after.join(' and ')}` : ''}

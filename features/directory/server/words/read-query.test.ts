@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '#db/tables/places.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findBusinesses, mapBusinesses } from '../../contract/search.ts'
+import { isCommon } from './is-common.ts'
+import { readQuery } from './read-query.ts'
 
 describe('words that only name a category', () => {
   let test: TestApp
@@ -37,5 +40,31 @@ describe('words that only name a category', () => {
 
   it('with anything beside it are words', async () => {
     expect(await find('ferretería feliz')).toMatchObject({ total: 1, items: [{ name: 'El Tornillo Feliz' }] })
+  })
+})
+
+describe('a word alone', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp()
+    for (const name of ['Tornillos Ana', 'Tornillos', 'La Casa del Tornillo', 'Clavos y Más'])
+      await makeBusiness(test.services, { name, published: true })
+  })
+  afterAll(() => test.close())
+
+  it('finds the same in the same order when the server knows that many have it', async () => {
+    const find = (q: string) => test.as().call(findBusinesses, { q, facets: true })
+    const before = await find('tornillo')
+    expect(before.items.map(({ name }) => name).toSorted()).toEqual(['La Casa del Tornillo', 'Tornillos', 'Tornillos Ana'])
+    const owner = new Client({ connectionString: test.ownerUrl })
+    await owner.connect()
+    await owner.query('analyze business_search').finally(() => owner.end())
+    const { pool } = test.services.reads
+    const common = async (q: string, more = {}) => {
+      const { words, filters } = await readQuery(pool, { q, ...more })
+      return words && isCommon(pool, words, filters)
+    }
+    expect([await common('tornillo'), await common('tornillo ana'), await common('tornillo', { level: 1 })]).toEqual([true, false, false])
+    expect(await find('tornillo')).toEqual(before)
   })
 })

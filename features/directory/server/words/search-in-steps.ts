@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type FoundByWords, findByWords, type WordsWanted } from '../find-by-words.ts'
 import { findLookalikes } from './find-lookalikes.ts'
+import { isCommon } from './is-common.ts'
 import { leaveOneOut, loosenQuery } from './loosen-query.ts'
 import { nearestWords } from './nearest-words.ts'
 import type { Understood } from './understand-query.ts'
@@ -32,7 +33,7 @@ async function isSettled(pool: Pool, { total, covered, rare }: FoundByWords): Pr
 export async function searchInSteps(pool: Pool, wanted: WordsWanted, from: Step): Promise<SteppedPage> {
   const { words } = wanted
   if (from === 'look') return { ...(await findLookalikes(pool, wanted)), step: 'look', didYouMean: null, reading: null }
-  const strict = from === 'strict' ? await findByWords(pool, wanted) : null
+  const strict = from === 'strict' ? await findByWords(pool, { ...wanted, isCommon: await isCommon(pool, words, wanted.filters) }) : null
   if (strict && (wanted.cursor || (await isSettled(pool, strict)))) return { ...strict, step: 'strict', didYouMean: null, reading: words }
   const loosened = await loosenQuery(pool, words)
   const readings: [Step, Understood | null][] = [

@@ -1,0 +1,25 @@
+import type { Pool } from 'pg'
+import { type Filters, isPlain } from '../filters.ts'
+import type { Understood } from './understand-query.ts'
+
+/** Share of all businesses from which walking them in their order soon meets a thousand. */
+const often = 0.05
+
+/**
+ * Whether what is searched for everywhere and without filters is so common that the best who have it are met soon in the order of
+ * quality: then the index of words would list tens of thousands first. From the server's own statistics, which hold the thousand
+ * commonest lexemes as of its last look at the table.
+ */
+export async function isCommon(pool: Pool, { match }: Understood, filters: Filters): Promise<boolean> {
+  if (filters.category || filters.place || !isPlain(filters)) return false
+  const { rows } = await pool.query<{ common: boolean }>({
+    name: 'common_words',
+    text: `select exists (
+        select from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) e (lexeme, share)
+        where schemaname = 'public' and tablename = 'business_search' and attname = 'words' and share >= ${often}
+          and case when lexeme is not null then array_to_tsvector(array[lexeme]) @@ $1::tsquery end
+      ) as common`,
+    values: [match],
+  })
+  return rows[0]?.common ?? false
+}
