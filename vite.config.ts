@@ -63,7 +63,13 @@ export default defineConfig(({ command }) => ({
             // What nearly every page uses travels in one file, and the business card in another: forty small ones are slower over any line.
             codeSplitting: {
               groups: [
-                { name: 'shell', test: /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-runtime/, minShareCount: 10 },
+                {
+                  name: 'shell',
+                  // Contracts and forms bring zod and Mantine's form along, and pages that are only read need neither.
+                  test: /^(?!.*(?:node_modules|shared\/query\.|\/use-endpoint-form\.|\/form-errors\.))|@tabler|@react-router|jsx-runtime|rolldown-runtime/,
+                  minShareCount: 10,
+                },
+                { name: 'forms', test: /shared\/query\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//, minShareCount: 3 },
                 {
                   name: 'card',
                   test: /\/ui\/(badge|photo|stars|parts\/(business-(card|grid)|category-list|drawn-pattern|verification-seal))\./,

@@ -24,7 +24,7 @@ export async function readAs(page: Page, reading: Reading): Promise<void> {
 }
 
 /** The preference is changed as another tab would, as often as it takes the open page to listen. */
-async function changeReading(page: Page, reading: Reading): Promise<void> {
+export async function changeReading(page: Page, reading: Reading): Promise<void> {
   await expect(async () => {
     await page.evaluate((newValue) => {
       localStorage.setItem('lonja.preferences', newValue)
@@ -48,12 +48,12 @@ export async function expectReadableInEveryWay(page: Page): Promise<void> {
 
 /** No serious or critical violation (of these rules) on the page as it stands, and nothing wider than the screen. */
 export async function expectReadable(page: Page, rules?: string[]): Promise<void> {
-  // Colours are judged at rest, not on their way. What is called off on its way rests too.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().map((animation) => animation.effect?.getTiming().iterations !== Infinity && animation.finished),
-    ),
-  )
+  // Colours are judged at rest, not on their way; what is called off on its way may have been replaced by another way.
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+    for (let now = moving(); now.length > 0; now = moving()) await Promise.allSettled(now.map(({ finished }) => finished))
+  })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }

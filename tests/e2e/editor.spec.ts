@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
-import { expectReadable, readAs } from './axe.ts'
+import { changeReading, expectReadable, readAs } from './axe.ts'
 import { test } from './journey.ts'
 import { becomeMember } from './sign-up.ts'
 
@@ -133,6 +133,6 @@ test('the editor can be read with every section open, in both themes, with the l
   await page.getByRole('switch', { name: 'Abre el martes' }).click()
   await page.getByRole('button', { name: 'Agregar día especial' }).click()
   await expectReadable(page)
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+  await changeReading(page, { theme: 'dark', fontSize: 24 })
   await expectReadable(page)
 })

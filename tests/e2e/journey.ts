@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 
 /** What Chromium writes of every call that is refused: a journey that asks for a refusal says what it expects on the page. */
 const isRefusal = (text: string, address: string) =>
-  /^Failed to load resource: .* a status of 4\d\d/.test(text) && /^\/(api|auth)\//.test(new URL(address).pathname)
+  /^Failed to load resource: .* a status of 4\d\d/.test(text) && /^\/(api|auth|storage)\//.test(new URL(address).pathname)
 
 type Journey = {
   /** What this journey makes the browser complain about on purpose. */

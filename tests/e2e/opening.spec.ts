@@ -20,18 +20,6 @@ test('the site opens from an empty folder, and its pages come alive as they were
   await alive(page)
 })
 
-test('files of the pages never change and travel compressed', { tag: '@desktop' }, async ({ page }) => {
-  const files: Record<string, string>[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) files.push(response.headers())
-  })
-  await open(page, '/')
-  await page.waitForLoadState('networkidle')
-  expect(files.length).toBeGreaterThan(0)
-  for (const headers of files)
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
-})
-
 test('what is pressed before the scripts are there is done when they come, once', { tag: '@phone' }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -22,11 +22,24 @@ async function weigh(page: Page, path: string): Promise<{ script: number; style:
 }
 
 for (const path of pages)
-  test(`a first visit to ${path} loads at most ${limits.script} kB of JavaScript and ${limits.style} kB of CSS`, async ({ page }, info) => {
-    const weight = await weigh(page, path)
-    info.annotations.push({ type: 'weight', description: JSON.stringify(weight) })
-    expect(weight.script).toBeGreaterThan(0)
-    expect(weight.style).toBeGreaterThan(0)
-    expect(weight.script).toBeLessThanOrEqual(limits.script)
-    expect(weight.style).toBeLessThanOrEqual(limits.style)
-  })
+  test(
+    `a first visit to ${path} loads at most ${limits.script} kB of JavaScript and ${limits.style} kB of CSS, for good and compressed`,
+    { tag: path === '/directorio' ? '@desktop' : [] },
+    async ({ page }, info) => {
+      const files: Record<string, string>[] = []
+      page.on('response', (response) => {
+        if (new URL(response.url()).pathname.endsWith('.js')) files.push(response.headers())
+      })
+      const weight = await weigh(page, path)
+      info.annotations.push({ type: 'weight', description: JSON.stringify(weight) })
+      expect(files.length).toBeGreaterThan(0)
+      for (const headers of files) expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      // A line of code is shorter as it is.
+      const long = files.filter((headers) => Number(headers['content-length']) > 100)
+      for (const headers of long) expect(headers['content-encoding']).toBe('br')
+      expect(weight.script).toBeGreaterThan(0)
+      expect(weight.style).toBeGreaterThan(0)
+      expect(weight.script).toBeLessThanOrEqual(limits.script)
+      expect(weight.style).toBeLessThanOrEqual(limits.style)
+    },
+  )

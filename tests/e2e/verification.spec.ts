@@ -10,7 +10,7 @@ import {
 } from '#features/businesses/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
 import { jpegFile } from '../support/upload-files.ts'
-import { expectReadable } from './axe.ts'
+import { changeReading, expectReadable } from './axe.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { open } from './open.ts'
@@ -52,8 +52,8 @@ const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: a
 
 /** In both themes, as the page stands. */
 async function expectReadableInBothThemes(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), theme)
+  for (const theme of ['dark', 'light'] as const) {
+    await changeReading(page, { theme })
     await expectReadable(page)
   }
 }

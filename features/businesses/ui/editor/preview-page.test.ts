@@ -54,6 +54,19 @@ test('a draft says when it will be open', () => {
   expect(preview({}).card.open.state).toBe('unknown')
 })
 
+test('a special day without its date yet changes nothing', () => {
+  const dayless = { day: '', opens: 540, closes: 1080, note: null }
+  const hours = {
+    alwaysOpen: false,
+    timeZone: 'America/Mexico_City',
+    hours: [{ weekday: 1, opens: 540, closes: 1080 }],
+    specialDays: [dayless],
+  }
+  expect(preview({ hours }).card.open).toEqual({ state: 'open', text: 'Abierto · cierra 18:00' })
+  expect(preview({ hours }).specialDays).toEqual([])
+  expect(preview({ hours: { ...hours, hours: [] } }).card.open.state).toBe('unknown')
+})
+
 test('what is not named yet leaves no hole', () => {
   const offer = (name: string) => ({ kind: 'product' as const, name, description: null })
   const { card, products } = preview({

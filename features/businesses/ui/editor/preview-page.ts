@@ -91,9 +91,11 @@ function shownAddress(address: Sections['addresses']['addresses'][number]): Busi
 
 /** The public card and page of these sections, saved or not. */
 export function previewPage(business: MyBusiness, sections: Sections, category: BusinessSummary['category'], now: Date): PreviewPage {
-  const { basics, offer, addresses, contacts, hours, photos } = sections
+  const { basics, offer, addresses, contacts, photos } = sections
+  // A special day that was added has no date at first, and nothing can be said of it.
+  const hours = { ...sections.hours, specialDays: sections.hours.specialDays.filter(({ day }) => day) }
   return {
-    card: cardOf(business, sections, category, now),
+    card: cardOf(business, { ...sections, hours }, category, now),
     tagline: basics.tagline,
     description: basics.description,
     yearFounded: basics.yearFounded,
@@ -110,7 +112,7 @@ export function previewPage(business: MyBusiness, sections: Sections, category: 
     timeZone: hours.timeZone,
     alwaysOpen: hours.alwaysOpen,
     hours: hours.hours.toSorted((a, b) => a.weekday - b.weekday || a.opens - b.opens),
-    specialDays: hours.specialDays.filter(({ day }) => day),
+    specialDays: hours.specialDays,
     gallery: photos.gallery.map(({ picture, alt }) => ({ ...picture, alt })),
   }
 }
