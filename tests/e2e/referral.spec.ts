@@ -24,6 +24,14 @@ async function earnBadge(page: Page, baseUrl: string): Promise<void> {
   await api.call(confirmFactCode, { businessId, factId, code })
 }
 
+/** Comes by the link and stays until that was counted. */
+async function visit(page: Page, link: string): Promise<void> {
+  const counted = page.waitForResponse('**/api/referrals/visits')
+  await page.goto(link)
+  expect((await counted).ok()).toBe(true)
+  await expect(page).toHaveURL('/welcome')
+}
+
 test('a link is shared, visited, brings an account and a verified one, and the figures say so', { tag: '@phone' }, async ({
   page,
   browser,
@@ -48,20 +56,14 @@ test('a link is shared, visited, brings an account and a verified one, and the f
   await expect(page).toHaveURL('/welcome')
 
   const friend = await newDevice(browser, viewport)
-  for (const _ of ['first', 'again']) {
-    const counted = friend.waitForResponse('**/api/referrals/visits')
-    await friend.goto(link)
-    expect((await counted).ok()).toBe(true)
-    await expect(friend).toHaveURL('/welcome')
-  }
+  for (const _ of ['first', 'again']) await visit(friend, link)
   await signUp(friend)
   await earnBadge(friend, baseURL ?? '')
   await friend.context().close()
 
   // Somebody else, through the other form.
   const company = await newDevice(browser, viewport)
-  await company.goto(link)
-  await expect(company).toHaveURL('/welcome')
+  await visit(company, link)
   await company.goto('/register')
   await company.getByText('Embajador', { exact: true }).click()
   await company.getByLabel('Correo electrónico').fill(newEmail())
