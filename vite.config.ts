@@ -37,6 +37,12 @@ function lighterPackages(): Plugin {
   }
 }
 
+/** What nearly every page uses: our own modules and what draws them. */
+const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-runtime/
+
+/** Contracts and forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
+const forms = /shared\/query\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//
+
 /** On the server icons are written, not drawn part by part. */
 function writtenIcons(): Plugin {
   return {
@@ -65,11 +71,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'shell',
-                  // Contracts and forms bring zod and Mantine's form along, and pages that are only read need neither.
-                  test: /^(?!.*(?:node_modules|shared\/query\.|\/use-endpoint-form\.|\/form-errors\.))|@tabler|@react-router|jsx-runtime|rolldown-runtime/,
+                  test: (id) => shell.test(id) && !forms.test(id),
                   minShareCount: 10,
                 },
-                { name: 'forms', test: /shared\/query\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//, minShareCount: 3 },
+                { name: 'forms', test: forms, minShareCount: 3 },
                 {
                   name: 'card',
                   test: /\/ui\/(badge|photo|stars|parts\/(business-(card|grid)|category-list|drawn-pattern|verification-seal))\./,

@@ -12,7 +12,7 @@ export type WordsWanted = PageWanted & {
   words: Understood
   /** For words that were read kindly, their parts as they were typed: what has those, and looks most like them, comes first. */
   asTyped?: string[]
-  /** So many have the words that enough of the best are met soon in the order of quality. */
+  /** By relevance alone: so many have the words that enough of the best are met soon in the order of quality. */
   isCommon?: boolean
 }
 
@@ -77,10 +77,9 @@ export async function findByWords(
   const statement = new Statement()
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
-  const isWalked = isCommon && sort === 'relevance'
   const matches = `s.words @@ ${statement.value(words.match)}::tsquery`
   // Inside `coalesce` no index of words serves the condition, and the server expects every second row to meet it.
-  const where = [isWalked ? `coalesce(${matches}, false)` : matches, ...conditions(statement, filters, point, moment)]
+  const where = [isCommon ? `coalesce(${matches}, false)` : matches, ...conditions(statement, filters, point, moment)]
   const matched = words.own.map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`).join(' + ')
   const key = sortKey(sort, { key: relevance(statement, words, matched, asTyped, point), descending: true, type: 'float8' }, point)
   if (sort === 'distance') where.push('s.spot is not null')
@@ -95,7 +94,7 @@ export async function findByWords(
     ),
     named as materialized (select array_agg(id) as ids from places_named),
     found as materialized (${
-      isWalked
+      isCommon
         ? `${matching} order by s.quality desc, s.business_id desc limit ${limit}`
         : `(${matching} and ${told} order by s.quality desc limit ${limit}) union all (${matching} and not ${told} limit ${limit})`
     }),

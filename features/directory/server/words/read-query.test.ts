@@ -62,7 +62,7 @@ describe('a word alone', () => {
     const { pool } = test.services.reads
     const common = async (q: string, more = {}) => {
       const { words, filters } = await readQuery(pool, { q, ...more })
-      return words && isCommon(pool, words, filters)
+      return words && isCommon(pool, { words, filters, sort: 'relevance' })
     }
     expect([await common('tornillo'), await common('tornillo ana'), await common('tornillo', { level: 1 })]).toEqual([true, false, false])
     expect(await find('tornillo')).toEqual(before)

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#shared/server/services.ts'
 import { branchRows, quality, spotRows } from '../business-rows.ts'
 import { filedRows, locatedRows } from '../card-rows.ts'
+import { readKept } from './read-kept.ts'
 
 /** What all businesses of one category have in common. */
 type Branch = { root_id: number; words: string[]; link: unknown; path: unknown[] }
@@ -58,18 +59,8 @@ export function rememberSharedParts(db: Database): (rows: { placeId: number | nu
   return async (rows) => {
     lasting ??= Promise.all([readBranches(db), readQualities(db)])
     const [branches, qualities] = await lasting
-    const places = [...new Set(rows.flatMap(({ placeId }) => placeId ?? []))]
-    const spots = new Map(
-      places.flatMap((id) => {
-        const spot = kept.get(id)
-        return spot ? [[id, spot]] : []
-      }),
-    )
-    const unknown = places.filter((id) => !spots.has(id))
-    for (const [id, spot] of unknown.length > 0 ? await readSpots(db, unknown) : []) {
-      kept.set(id, spot)
-      spots.set(id, spot)
-    }
+    const places = rows.flatMap(({ placeId }) => placeId ?? [])
+    const spots = await readKept(kept, places, (unknown) => readSpots(db, unknown))
     const unheard = [...new Set(rows.map(({ timeZone }) => timeZone))].filter((zone) => !zones.has(zone))
     if (unheard.length > 0)
       await db.execute(sql`insert into time_zones (name) select name from unnest(${sql.param(unheard)}::text[]) name

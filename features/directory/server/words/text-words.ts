@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+import { readKept } from './read-kept.ts'
 
 /** What the search makes of a text: its words folded, and its lexemes, each as the database writes it. */
 export type TextWords = { folded: string; lexemes: string[] }
@@ -20,25 +21,14 @@ const partsOf = (text: string): string[] =>
 export function rememberWords(pool: Pool): (texts: string[]) => Promise<WordsOf> {
   const kept = new LRUCache<string, TextWords>({ max: mostKept })
   return async (texts) => {
-    const known = new Map<string, TextWords>()
-    const unknown = new Set<string>()
-    for (const text of texts)
-      for (const part of partsOf(text)) {
-        const words = kept.get(part)
-        if (words) known.set(part, words)
-        else unknown.add(part)
-      }
-    if (unknown.size > 0) {
+    const known = await readKept(kept, texts.flatMap(partsOf), async (unknown) => {
       const { rows } = await pool.query<TextWords & { part: string }>({
         name: 'words_of_texts',
         text: `select part, search_fold(part) as folded, string_to_array(search_lexemes(part)::text, ' ') as lexemes from unnest($1::text[]) part`,
-        values: [[...unknown]],
+        values: [unknown],
       })
-      for (const { part, ...words } of rows) {
-        kept.set(part, words)
-        known.set(part, words)
-      }
-    }
+      return rows.map(({ part, ...words }) => [part, words] as const)
+    })
     return (text) => {
       const parts = partsOf(text).map((part) => known.get(part) as TextWords)
       const folded = parts.map((part) => part.folded).filter(Boolean)
