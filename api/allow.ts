@@ -18,7 +18,7 @@ async function roleInBusiness(services: Services, businessId: unknown, userId: s
 }
 
 /** Lets the call pass or throws: 401 without a session, 403 without the permission, 404 for a business that isn't the caller's. */
-export async function checkAllowed(services: Services, endpoint: Endpoint, caller: Caller, input: Record<string, unknown>): Promise<void> {
+export async function checkAllowed(services: Services, endpoint: Endpoint, caller: Caller, params: Record<string, unknown>): Promise<void> {
   const { allow } = endpoint
   if (allow.who === 'anyone') return
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Inicia sesión para continuar.')
@@ -29,7 +29,7 @@ export async function checkAllowed(services: Services, endpoint: Endpoint, calle
       throw new AppError('forbidden', 'No tienes los permisos necesarios para acceder a esta funcionalidad.')
     return
   }
-  const role = await roleInBusiness(services, input.businessId, caller.userId)
+  const role = await roleInBusiness(services, params.businessId, caller.userId)
   if (!role) throw new AppError('not_found', 'No encontramos el negocio.')
   if (businessRoles.indexOf(role) > businessRoles.indexOf(allow.atLeast))
     throw new AppError('forbidden', 'Tu función en este negocio no permite hacer esto.')

@@ -5,20 +5,27 @@ import type { Services } from '#shared/server/services.ts'
 import { checkAllowed } from './allow.ts'
 import { spendPoint } from './rate-limit.ts'
 
+type Call = {
+  /** Parameters of the path: all that it takes to tell who may. */
+  params: Record<string, unknown>
+  /** Reads what came in, body included. */
+  readInput: () => Promise<Record<string, unknown>>
+  caller: Caller
+  services: Services
+  request: RequestInfo
+}
+
 /**
  * The one way a call is answered, over HTTP or in-process: who may → how often → what came in → operation → what goes
- * out. Output is cut to its schema, so that a table row never leaves as it is.
+ * out. No byte of a body is read for who may not. Output is cut to its schema, so that a table row never leaves as it is.
  */
-export async function answer(
-  route: Route,
-  call: { input: Record<string, unknown>; caller: Caller; services: Services; request: RequestInfo },
-): Promise<unknown> {
+export async function answer(route: Route, { params, readInput, caller, services, request }: Call): Promise<unknown> {
   const { endpoint } = route
-  await checkAllowed(call.services, endpoint, call.caller, call.input)
-  if (endpoint.limit) await spendPoint(call.services, endpoint, call.caller, call.request)
-  const parsed = endpoint.input.safeParse(call.input)
+  await checkAllowed(services, endpoint, caller, params)
+  if (endpoint.limit) await spendPoint(services, endpoint, caller, request)
+  const parsed = endpoint.input.safeParse(await readInput())
   if (!parsed.success) throw parsed.error
-  const output = await route.handle({ ...call, input: parsed.data as never, caller: call.caller as never })
+  const output = await route.handle({ services, request, input: parsed.data as never, caller: caller as never })
   const checked = endpoint.output.safeParse(output)
   if (checked.success) return checked.data
   throw new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', {

@@ -31,8 +31,13 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
       const respond = async () => {
         const caller = await readCaller(services, c.req.header('authorization'))
         if (!caller) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
-        const input = await readInput(c.req.raw, endpoint, c.req.param())
-        const output = await answer(route, { input, caller, services, request: c.get('request') })
+        let input: Record<string, unknown> = {}
+        const params = c.req.param()
+        const read = async () => {
+          input = await readInput(c.req.raw, endpoint, params)
+          return input
+        }
+        const output = await answer(route, { params, readInput: read, caller, services, request: c.get('request') })
         const kept = cache && !endpoint.kept?.unless?.(input) ? endpoint.kept : undefined
         const headers: Record<string, string> = kept
           ? { 'cache-control': 'no-cache', 'x-page-tags': kept.tags.join(' ') }
@@ -63,7 +68,7 @@ export function inProcessApi(services: Services, answers?: PageCache['answers'])
       const given = (input ?? {}) as Record<string, unknown>
       const make = () => {
         const request = { id: randomUUID(), address: 'pages', userAgent: '' }
-        return answer(route, { input: given, caller: { kind: 'guest' }, services, request })
+        return answer(route, { params: given, readInput: async () => given, caller: { kind: 'guest' }, services, request })
       }
       const kept = answers && !route.endpoint.kept?.unless?.(given) ? route.endpoint.kept : undefined
       try {

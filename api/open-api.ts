@@ -23,15 +23,17 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return rest as Schema
 }
 
-function describeInput({ input, path, method }: Endpoint) {
+function describeInput({ input, path, method, file }: Endpoint) {
   const schema = jsonSchema(input, 'input')
   const inPath = [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
   const rest = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name))
   const required = schema.required?.filter((name) => !inPath.includes(name))
   const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? { type: 'string' } }))
-  if (method === 'GET' || method === 'DELETE') {
-    const inQuery = rest.map(([name, schema]) => ({ name, in: 'query', required: required?.includes(name) ?? false, schema }))
-    return { parameters: [...parameters, ...inQuery] }
+  if (method === 'GET' || method === 'DELETE' || file) {
+    const inQuery = rest.filter(([name]) => name !== file)
+    const others = inQuery.map(([name, schema]) => ({ name, in: 'query', required: required?.includes(name) ?? false, schema }))
+    const requestBody = { required: true, content: { 'application/octet-stream': {} } }
+    return { parameters: [...parameters, ...others], ...(file && { requestBody }) }
   }
   // One of several forms (a union) is described whole; it has no parameters in its path.
   const body = schema.properties

@@ -4,19 +4,19 @@ import type { Endpoint } from '#shared/endpoint.ts'
 const plainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Text of a body up to `most` bytes; throws `too_large` as soon as it is passed. */
-async function readText(request: Request, most: number): Promise<string> {
-  const tooLarge = () => new AppError('too_large', 'Lo que enviaste es demasiado grande.')
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  const chunks: Uint8Array[] = []
+const tooLarge = () => new AppError('too_large', 'Lo que enviaste es demasiado grande.')
+
+/** A body as it arrives, up to `most` bytes; throws `too_large` as soon as they are passed. */
+async function* readBytes(request: Request, most: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
     if (size > most) throw tooLarge()
-    chunks.push(chunk)
+    yield chunk
   }
-  return Buffer.concat(chunks).toString('utf8')
 }
+
+const readText = async (request: Request, most: number) => Buffer.concat(await Array.fromAsync(readBytes(request, most))).toString('utf8')
 
 function readQuery(url: string): Record<string, unknown> {
   const query: Record<string, unknown> = {}
@@ -28,10 +28,13 @@ function readQuery(url: string): Record<string, unknown> {
   return query
 }
 
-/** One flat object from path parameters and query or JSON body; path parameters win. */
+/** One flat object from path parameters and query, JSON body or file; path parameters win. What says that it is too large is not read at all. */
 export async function readInput(request: Request, endpoint: Endpoint, params: Record<string, string>): Promise<Record<string, unknown>> {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...readQuery(request.url), ...params }
-  const text = await readText(request, endpoint.maxBody ?? 65_536)
+  const most = endpoint.maxBody ?? 65_536
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  if (endpoint.file) return { ...readQuery(request.url), ...params, [endpoint.file]: readBytes(request, most) }
+  const text = await readText(request, most)
   if (!text) return { ...params }
   let body: unknown
   try {

@@ -23,16 +23,27 @@ export function toQuery(values: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
+/** Where an input travels: in the query, in a JSON body, or beside a file that is the body. */
+export function asSent(
+  { method, file }: Endpoint,
+  rest: Record<string, unknown>,
+): { query: string; headers?: { 'content-type': string }; body?: BodyInit } {
+  if (method === 'GET' || method === 'DELETE') return { query: toQuery(rest) }
+  if (!file) return { query: '', headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
+  const { [file]: body, ...others } = rest
+  return { query: toQuery(others), headers: { 'content-type': 'application/octet-stream' }, body: body as Blob }
+}
+
 /** An API caller over fetch. Rejects with AppError: the server's own, or `unavailable` when it can't be reached. */
 export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
   return {
     async call(definition, input, options = {}) {
       const { path, rest } = fillPath(definition, (input ?? {}) as Record<string, unknown>)
-      const inQuery = definition.method === 'GET' || definition.method === 'DELETE'
-      const response = await fetch(baseUrl + path + (inQuery ? toQuery(rest) : ''), {
+      const { query, ...sent } = asSent(definition, rest)
+      const response = await fetch(baseUrl + path + query, {
         method: definition.method,
-        headers: { ...(await headers()), ...(inQuery ? {} : { 'content-type': 'application/json' }) },
-        body: inQuery ? undefined : JSON.stringify(rest),
+        headers: { ...(await headers()), ...sent.headers },
+        body: sent.body,
         signal: options.signal,
       }).catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { endpoint, fileBody, staff } from '#shared/endpoint.ts'
+import { pageSize, queryFlag } from '#shared/query.ts'
 import { duplicateDecisions, duplicateStates, importFormats, importStates } from './vocabulary.ts'
 
 const importRun = z.object({
@@ -25,28 +25,25 @@ const importRun = z.object({
 /** Largest file that the staff area takes at once; larger ones go through the command line. */
 export const mostImportBytes = 30 * 1024 * 1024
 
-/** Takes a CSV file as text and imports it in the background. */
+/** Takes a CSV file and imports it in the background. */
 export const startImport = endpoint({
   name: 'startImport',
   method: 'POST',
   path: '/api/staff/imports',
   summary: 'Import businesses from a CSV file',
   allow: staff('create'),
-  maxBody: Math.ceil(mostImportBytes * 1.4),
+  maxBody: mostImportBytes,
+  file: 'content',
   input: z.strictObject({
     fileName: z.string().trim().min(1).max(200),
-    /** The file's bytes in base64, so that its encoding arrives untouched. */
-    content: z
-      .base64()
-      .min(1, 'El archivo está vacío.')
-      .max(Math.ceil(mostImportBytes * 1.34), 'El archivo pasa de 30 MB. Impórtalo desde la consola.'),
+    content: fileBody('El archivo está vacío.'),
     format: z.enum(importFormats).optional(),
     edition: z
       .string()
       .trim()
       .regex(/^\d{2}\/\d{4}$/, 'Escribe la edición como mes/año: 05/2024')
       .optional(),
-    dryRun: z.boolean().default(false),
+    dryRun: queryFlag.default(false),
   }),
   status: 202,
   output: z.object({ runId: z.uuid() }),

@@ -4,6 +4,7 @@ import { routes } from '#api/endpoints.ts'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businessContacts } from '#db/tables/businesses.ts'
 import { checkDomain } from '#features/verification/server/check-fact-domain.ts'
+import { asSent } from '#shared/api-client.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '../support/factories/businesses.ts'
@@ -56,11 +57,11 @@ describe('what people do', () => {
     const known = await knownLines()
     const { path, rest } = fillPath(endpoint, input)
     const requestId = crypto.randomUUID()
-    const headers = { 'content-type': 'application/json', 'x-request-id': requestId }
-    const response = await world.test.app.request(path, {
+    const { query, headers, body } = asSent(endpoint, rest)
+    const response = await world.test.app.request(path + query, {
       method: endpoint.method,
-      headers: { ...headers, ...(by && { authorization: `Bearer ${by.token}` }) },
-      ...(endpoint.method !== 'DELETE' && { body: JSON.stringify(rest) }),
+      headers: { ...headers, 'x-request-id': requestId, ...(by && { authorization: `Bearer ${by.token}` }) },
+      body,
     })
     expect(response.ok, await response.text()).toBe(true)
     const who = actor ?? { id: by?.id, kind: by === world.staff ? 'staff' : 'user' }

@@ -36,7 +36,7 @@ export type Deed = {
 export const password = 'Zaguán-7-tordos'
 export const reason = 'Lo comprobamos con la fuente.'
 /** Another file each time. */
-export const csv = () => Buffer.from(`id,nombre,pais,estado,ciudad\n1,${crypto.randomUUID()},MX,Jalisco,Guadalajara\n`).toString('base64')
+export const csv = () => new Blob([`id,nombre,pais,estado,ciudad\n1,${crypto.randomUUID()},MX,Jalisco,Guadalajara\n`])
 export const isoDay = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 export const file = async (person: Person) => makeEvidence(world.test.services, person.id)
 

@@ -28,7 +28,7 @@ const files = (count: number) =>
 const claim = { slug: 'taller', statement: letters(30), evidence: files(1) }
 const inquiry = { slug: 'taller', channel: 'quote', page: null, name: 'Rosa', email: 'rosa@persona.test', phone: '', apellidoMaterno: '' }
 const message = 'Necesito diez sillas'
-const start = { fileName: 'a.csv', content: 'YQ==' }
+const start = { fileName: 'a.csv', content: new Blob(['a']) }
 const people = (count: number) => Array.from({ length: count }, () => ({ name: 'Rosa', relation: 'Cliente', contact: 'rosa@persona.test' }))
 const submitted = (kind: string, more: object) => ({ businessId: id, kind, ...more })
 const approval = { factId: id, decision: 'approve', method: 'document', evidenceDate: '2026-01-01', expiresOn: '2027-01-01' }
@@ -46,7 +46,7 @@ describe('what is said beside a field', () => {
     [claims.claimBusiness, { ...claim, evidence: [...files(1), ...files(1)] }, { evidence: 'Hay un archivo repetido' }],
     [claims.decideClaim, { claimId: id, approve: true, reason: 'no' }, { reason: 'Escribe el motivo: la persona lo leerá.' }],
     [claims.decideClaim, { claimId: id, approve: true, reason: letters(1001) }, { reason: 'Usa como máximo 1000 caracteres' }],
-    [imports.startImport, { ...start, content: '' }, { content: 'El archivo está vacío.' }],
+    [imports.startImport, { ...start, content: new Blob([]) }, { content: 'El archivo está vacío.' }],
     [imports.startImport, { ...start, edition: '2024' }, { edition: 'Escribe la edición como mes/año: 05/2024' }],
     [sendInquiry, { ...inquiry, message: 'Hola' }, { message: 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres' }],
     [sendInquiry, { ...inquiry, message: letters(2001) }, { message: 'Usa como máximo 2000 caracteres' }],

@@ -8,7 +8,7 @@ import { createApi } from '#api/app.ts'
 import type { ApiVariables } from '#api/middleware/identify-request.ts'
 import { openServices } from '#api/services.ts'
 import { type Config, readConfig } from '#config.ts'
-import { type ApiCaller, toQuery } from '#shared/api-client.ts'
+import { type ApiCaller, asSent } from '#shared/api-client.ts'
 import { AppError, type ErrorBody } from '#shared/app-error.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -50,11 +50,11 @@ export async function openTestApp(settings: Partial<Config> = {}, log = pino({ l
   const as = (token?: string): ApiCaller => ({
     async call(definition, input) {
       const { path, rest } = fillPath(definition, (input ?? {}) as Record<string, unknown>)
-      const inQuery = definition.method === 'GET' || definition.method === 'DELETE'
-      const response = await app.request(path + (inQuery ? toQuery(rest) : ''), {
+      const { query, headers, body: sent } = asSent(definition, rest)
+      const response = await app.request(path + query, {
         method: definition.method,
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        body: inQuery ? undefined : JSON.stringify(rest),
+        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: sent,
       })
       const body = await response.json()
       if (response.ok) return body

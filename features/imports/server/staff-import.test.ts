@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cancelImport, listImports, resumeImport, startImport } from '../contract.ts'
 import { runImport } from './run-import.ts'
 
-const content = Buffer.from('id,nombre,pais,estado,ciudad\n1,Panadería Ñandú,MX,Jalisco,Guadalajara\n').toString('base64')
+const content = new Blob(['id,nombre,pais,estado,ciudad\n1,Panadería Ñandú,MX,Jalisco,Guadalajara\n'])
 
 // One import, from its beginning to its end.
 describe('an import from the staff area', { shuffle: false }, () => {
@@ -46,7 +46,7 @@ describe('an import from the staff area', { shuffle: false }, () => {
   })
 
   it('says beside the file that it is of no known format', async () => {
-    const wrong = Buffer.from('a,b\n1,2\n').toString('base64')
+    const wrong = new Blob(['a,b\n1,2\n'])
     await expect(staff.call(startImport, { fileName: 'otro.csv', content: wrong })).rejects.toMatchObject({
       code: 'invalid',
       fields: { content: expect.stringContaining('encabezados') },

@@ -1,10 +1,13 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { importRuns } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
+import { createGate } from '#shared/server/gate.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
@@ -26,6 +29,16 @@ const jobData = z.object({
   runId: z.uuid(),
 })
 
+/** Files that arrive at once; they go to the disk as they come. */
+const arrive = createGate(2, 4, 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.')
+
+/** What is wrong with the file itself, said beside it. */
+function besideFile(error: unknown): unknown {
+  if (!(error instanceof AppError) || !['invalid', 'too_large'].includes(error.code)) return error
+  const message = error.code === 'invalid' ? error.message : 'El archivo pasa de 30 MB. Impórtalo desde la consola.'
+  return new AppError(error.code, message, { fields: { content: message }, cause: error })
+}
+
 const importFolder = (services: Services) => join(services.config.dataDir, 'imports')
 
 /** Keeps the file and queues its import. Throws `invalid` beside `content` when the file is not of a known format. */
@@ -33,8 +46,10 @@ export const startImport = handle(contract.startImport, async ({ services, calle
   const folder = importFolder(services)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const arriving = join(folder, `${crypto.randomUUID()}.arriving`)
-  await writeFile(arriving, Buffer.from(input.content, 'base64'))
   try {
+    const { content } = input
+    const pieces = content instanceof Blob ? content.stream() : content
+    await arrive(() => pipeline(pieces, createWriteStream(arriving, { mode: 0o600 })))
     const file = await inspectFile(arriving)
     let { format } = input
     for await (const first of readFile(arriving, file, format, 1)) {
@@ -65,9 +80,7 @@ export const startImport = handle(contract.startImport, async ({ services, calle
     })
   } catch (error) {
     await rm(arriving, { force: true })
-    if (error instanceof AppError && error.code === 'invalid')
-      throw new AppError('invalid', error.message, { fields: { content: error.message }, cause: error })
-    throw error
+    throw besideFile(error)
   }
 })
 

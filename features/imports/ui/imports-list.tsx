@@ -14,7 +14,6 @@ import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { cancelImport, listImportRejections, listImports, mostImportBytes, resumeImport, startImport } from '../contract.ts'
 import { type ImportFormat, importFormats, importFormatWords, importStateWords } from '../vocabulary.ts'
-import { fileToBase64 } from './file-to-base64.ts'
 import { RejectionsReport } from './rejections-report.tsx'
 
 type Run = Output<typeof listImports>['items'][number]
@@ -45,9 +44,10 @@ export function ImportsList({ canImport }: { canImport: boolean }) {
 function StartForm() {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(startImport, {
-    initialValues: { fileName: '', content: '', format: '', edition: '', dryRun: true },
-    toInput: ({ format, edition, ...values }) => ({
+    initialValues: { fileName: '', content: null as File | null, format: '', edition: '', dryRun: true },
+    toInput: ({ content, format, edition, ...values }) => ({
       ...values,
+      content: content as File,
       format: format === '' ? undefined : (format as ImportFormat),
       edition: edition || undefined,
     }),
@@ -57,23 +57,19 @@ function StartForm() {
       form.reset()
     },
   })
-  const choose = async (file: File | null) => {
+  const choose = (file: File | null) => {
     if (!file) return
-    form.setValues({ fileName: file.name, content: '' })
+    form.setValues({ fileName: file.name, content: null })
     if (file.size > mostImportBytes) return form.setFieldError('content', 'El archivo pasa de 30 MB. Impórtalo desde la consola.')
     if (file.size === 0) return form.setFieldError('content', 'El archivo está vacío.')
-    try {
-      form.setFieldValue('content', await fileToBase64(file))
-    } catch {
-      form.setFieldError('content', 'No pudimos leer el archivo. Elígelo de nuevo.')
-    }
+    form.setFieldValue('content', file)
   }
   return (
     <form onSubmit={submit} className={styles.card} noValidate>
       <h3>Importar un registro</h3>
       <FormError message={error} onClose={clearError} />
       <div className={styles.actions}>
-        <FileButton accept=".csv,text/csv" onChange={(file) => void choose(file)}>
+        <FileButton accept=".csv,text/csv" onChange={choose}>
           {(button) => (
             <Button variant="default" leftSection={<IconFileSpreadsheet size="1.25rem" stroke={1.75} aria-hidden />} {...button}>
               Elegir archivo CSV
