@@ -118,7 +118,9 @@ describe('searching among what was added', () => {
     }
     const open = await make('Costurera Abierta', true)
     const hidden = await make('Costurera Discreta', false)
-    const whole = async ({ slug }: { slug: string }) => JSON.stringify(await test.as().call(readBusiness, { slug }))
+    // Ids and moments hold any digits.
+    const told = (key: string, value: unknown) => (key === 'id' || key.endsWith('At') ? undefined : value)
+    const whole = async ({ slug }: { slug: string }) => JSON.stringify(await test.as().call(readBusiness, { slug }), told)
     expect(await whole(open)).toMatch(/Callejón del Secreto 714.*B-9.*58031.*Portón turquesa.*19\.7026|19\.7026.*Callejón/)
     expect(await whole(hidden)).not.toMatch(/Secreto|714|B-9|58031|turquesa|19\.7|101\.19/)
     expect(JSON.parse(await whole(hidden)).business).toMatchObject({ place: { city: 'Morelia', neighborhood: 'Centro' }, point: null })

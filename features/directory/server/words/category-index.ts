@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import { phraseKey } from './expand-words.ts'
+import { keptFor } from './kept-for.ts'
 
 export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
 
@@ -12,11 +13,6 @@ export type CategoryIndex = {
   /** In the order of the tree, each with the words of its name, folded. */
   all: { category: Category; words: string[] }[]
 }
-
-/** Seconds after which another process's change of the tree is seen. */
-const keptSeconds = 30
-
-const kept = new WeakMap<Pool, { at: number; index: Promise<CategoryIndex> }>()
 
 async function load(pool: Pool): Promise<CategoryIndex> {
   const { rows } = await pool.query<Category & { keywords: string[] }>(
@@ -38,15 +34,5 @@ async function load(pool: Pool): Promise<CategoryIndex> {
   }
 }
 
-/** The tree of categories, kept for some seconds; an empty one is read again. */
-export async function categoryIndex(pool: Pool): Promise<CategoryIndex> {
-  const known = kept.get(pool)
-  if (known && Date.now() - known.at < keptSeconds * 1000) {
-    const index = await known.index
-    if (index.all.length > 0) return index
-  }
-  const index = load(pool)
-  kept.set(pool, { at: Date.now(), index })
-  index.catch(() => kept.delete(pool))
-  return index
-}
+/** The tree of categories; an empty one is read again. */
+export const categoryIndex = keptFor(30, load, ({ all }) => all.length > 0)

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { isPlain } from '../filters.ts'
 import type { WordsWanted } from '../find-by-words.ts'
+import { keptFor } from './kept-for.ts'
 
 type Searched = Pick<WordsWanted, 'words' | 'filters' | 'sort'>
 
@@ -8,20 +9,35 @@ type Searched = Pick<WordsWanted, 'words' | 'filters' | 'sort'>
 const often = 0.05
 
 /**
+ * The lexemes that one business in twenty has, from the server's own statistics as of its last look at the table. Kept for a minute: they
+ * change as slowly as the directory grows.
+ */
+export const commonLexemes = keptFor(60, async (pool) => {
+  const { rows } = await pool.query<{ lexeme: string }>({
+    name: 'common_lexemes',
+    text: `select lexeme from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) e (lexeme, share)
+      where schemaname = 'public' and tablename = 'business_search' and attname = 'words' and lexeme is not null and share >= ${often}`,
+  })
+  return rows.map(({ lexeme }) => lexeme)
+})
+
+/** Whether a tsquery says the lexeme, or a beginning of it. */
+const says = (match: string, lexeme: string) =>
+  [...match.matchAll(/'([^']+)'(:\*)?/g)].some(([, said = '', begins]) => said === lexeme || (begins && lexeme.startsWith(said)))
+
+/**
  * Whether what is searched for everywhere, without filters and by relevance is so common that the best who have it are met soon in the
- * order of quality: then the index of words would list tens of thousands first. From the server's own statistics, which hold the thousand
- * commonest lexemes as of its last look at the table.
+ * order of quality: then the index of words would list tens of thousands first.
  */
 export async function isCommon(pool: Pool, { words, filters, sort }: Searched): Promise<boolean> {
   if (sort !== 'relevance' || filters.category || filters.place || !isPlain(filters)) return false
+  const said = (await commonLexemes(pool)).filter((lexeme) => says(words.match, lexeme))
+  if (said.length === 0) return false
+  // One of several things that must match is not enough: the server knows its own language.
   const { rows } = await pool.query<{ common: boolean }>({
-    name: 'common_words',
-    text: `select exists (
-        select from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) e (lexeme, share)
-        where schemaname = 'public' and tablename = 'business_search' and attname = 'words' and share >= ${often}
-          and case when lexeme is not null then array_to_tsvector(array[lexeme]) @@ $1::tsquery end
-      ) as common`,
-    values: [words.match],
+    name: 'is_common',
+    text: 'select bool_or(array_to_tsvector(array[lexeme]) @@ $1::tsquery) as common from unnest($2::text[]) lexeme',
+    values: [words.match, said],
   })
   return rows[0]?.common ?? false
 }

@@ -52,7 +52,7 @@ export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loose
     return best && best.distance > 0 ? best.word : word
   })
   return {
-    words: { ...strict, groups, match: compiled.match.join(' & '), own: compiled.match, parts: compiled.match },
+    words: { ...strict, groups, match: compiled.match, own: compiled.parts, parts: compiled.parts },
     didYouMean: meant.join(' ') === words.join(' ') ? null : meant.join(' '),
   }
 }

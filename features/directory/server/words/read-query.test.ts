@@ -5,7 +5,7 @@ import { categories } from '#db/tables/places.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findBusinesses, mapBusinesses } from '../../contract/search.ts'
-import { isCommon } from './is-common.ts'
+import { commonLexemes, isCommon } from './is-common.ts'
 import { readQuery } from './read-query.ts'
 
 describe('words that only name a category', () => {
@@ -59,6 +59,7 @@ describe('a word alone', () => {
     const owner = new Client({ connectionString: test.ownerUrl })
     await owner.connect()
     await owner.query('analyze business_search').finally(() => owner.end())
+    commonLexemes.forget()
     const { pool } = test.services.reads
     const common = async (q: string, more = {}) => {
       const { words, filters } = await readQuery(pool, { q, ...more })

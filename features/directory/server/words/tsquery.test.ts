@@ -1,39 +1,52 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { allButOne, groupQuery } from './tsquery.ts'
+import { allButOne, allOf, type Group, groupWays, oneOf } from './tsquery.ts'
 
 const lexemes = new Map([
-  ['veterinaria', ['veterinari', 'veterinaria']],
-  ['veterinario', ['veterinari', 'veterinario']],
-  ['veterinarias', ['veterinari', 'veterinarias']],
-  ['clinica', ['clinic', 'clinica']],
+  ['veterinaria', ['veterinari']],
+  ['veterinario', ['veterinari']],
+  ['veterinarias', ['veterinari']],
+  ['clínica', ['clinic', 'clin']],
+  ['doctor', ['doctor']],
   ['de', []],
 ])
+const groupQuery = (group: Group, known = lexemes) => oneOf(groupWays(group, known))
 
 describe('a group of words', () => {
   it('says each lexeme once, and nothing that is said by a shorter beginning or a part', () => {
-    const alternatives = [['veterinaria'], ['veterinario'], ['clinica', 'veterinaria'], ['veterinarias'], ['veterinario']]
-    expect(groupQuery({ own: ['veterinaria'], alternatives, prefix: true }, lexemes)).toBe(
-      "('veterinari' | 'veterinaria':* | 'veterinario')",
-    )
+    const alternatives = [['veterinaria'], ['veterinario'], ['clínica', 'veterinaria'], ['veterinarias'], ['doctor']]
+    expect(groupQuery({ own: ['veterinaria'], alternatives, prefix: true })).toBe("('veterinaria':* | 'veterinari' | 'doctor')")
+    expect(groupQuery({ own: ['doctor'], alternatives: [['doctor']], prefix: true })).toBe("'doctor':*")
   })
 
   it('keeps words that only count together, without those that have no lexeme', () => {
-    const alternatives = [['veterinaria'], ['clinica', 'de', 'veterinario'], ['de']]
-    expect(groupQuery({ own: ['veterinaria'], alternatives: alternatives.slice(0, 1), prefix: false }, lexemes)).toBe(
-      "('veterinari' | 'veterinaria')",
-    )
-    expect(groupQuery({ own: ['de', 'clinica'], alternatives: [['de', 'clinica'], ['de']], prefix: false }, lexemes)).toBe(
-      "('clinic' | 'clinica')",
-    )
-    const both = new Map([...lexemes, ['casa', ['cas', 'casa']], ['empeno', ['empen']]])
-    expect(groupQuery({ own: ['casa', 'de', 'empeno'], alternatives: [[], ['clinica']], prefix: false }, both)).toBe(
-      "('clinic' | 'clinica' | (('cas' | 'casa') & 'empen'))",
+    const alternatives = [['veterinaria'], ['clínica', 'de', 'veterinario'], ['de']]
+    expect(groupQuery({ own: ['veterinaria'], alternatives: alternatives.slice(0, 1), prefix: false })).toBe("'veterinari'")
+    expect(groupQuery({ own: ['de', 'clínica'], alternatives: [['de', 'clínica'], ['de']], prefix: false })).toBe("('clinic' | 'clin')")
+    const both = new Map([...lexemes, ['casa', ['cas']], ['empeno', ['empen']]])
+    expect(groupQuery({ own: ['casa', 'de', 'empeno'], alternatives: [[], ['clínica']], prefix: false }, both)).toBe(
+      "('clinic' | 'clin' | ('cas' & 'empen'))",
     )
   })
 
   it('without any lexeme says nothing', () => {
-    expect(groupQuery({ own: ['de'], alternatives: [['de']], prefix: true }, lexemes)).toBe('')
+    expect(groupQuery({ own: ['de'], alternatives: [['de']], prefix: true })).toBe('')
+  })
+})
+
+describe('all of several groups', () => {
+  const ways = (alone: string[], together: string[] = []) => ({ alone, together })
+
+  it('leave out what another of them says more narrowly, once', () => {
+    const shop = ways(["'tiend'", "'abarrot'"])
+    expect(allOf([shop, ways(["'abarrotes':*", "'abarrot'", "'tiend'"])])).toBe("('tiend' | 'abarrot')")
+    expect(allOf([shop, shop, shop])).toBe("('tiend' | 'abarrot')")
+    expect(allOf([ways(["'mecan'"]), ways(["'me':*"]), shop])).toBe("'mecan' & ('tiend' | 'abarrot')")
+  })
+
+  it('keep what matches elsewhere, too', () => {
+    expect(allOf([ways(["'rop'"]), ways(["'tiend'"])])).toBe("'rop' & 'tiend'")
+    expect(allOf([ways(["'rop'"], ["('a' & 'b')"]), ways(["'rop'"])])).toBe("'rop'")
   })
 })
 

@@ -15,14 +15,17 @@ function withoutRepeats(atoms: string[]): string[] {
   return once.filter((atom) => !once.some((other) => other !== atom && implies(atom, other)))
 }
 
+/** The ways in which something matches: by one lexeme alone, or by several together. */
+export type Ways = { alone: string[]; together: string[] }
+
 /**
- * A group as tsquery text; lexemes are letters and digits only. With `prefix`, what was typed is also the beginning of a word, but never
- * its stem: `com` of `comida` begins much else.
+ * A group as the ways in which it matches; lexemes are letters and digits only. With `prefix`, what was typed is also the beginning of a
+ * word, but never its stem: `com` of `comida` begins much else.
  */
-export function groupQuery({ own, alternatives, prefix }: Group, lexemes: Map<string, string[]>): string {
+export function groupWays({ own, alternatives, prefix }: Group, lexemes: Map<string, string[]>): Ways {
   const atomsOf = (text: string, begins: boolean) => {
-    const typed = foldWords(text)
-    return (lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'${begins && lexeme === typed ? ':*' : ''}`)
+    const stems = (lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'`)
+    return begins && stems.length > 0 ? [`'${foldWords(text)}':*`, ...stems] : stems
   }
   const ways = [own, ...alternatives.slice(1)]
     .map((words, at) => words.map((word) => atomsOf(word, prefix && at === 0)).filter((atoms) => atoms.length > 0))
@@ -30,7 +33,23 @@ export function groupQuery({ own, alternatives, prefix }: Group, lexemes: Map<st
   const alone = withoutRepeats(ways.filter(({ length }) => length === 1).flat(2))
   const isFound = (atoms: string[]) => atoms.every((atom) => alone.some((other) => implies(atom, other)))
   const together = ways.filter((words) => words.length > 1 && !words.some(isFound))
-  return either([...alone, ...new Set(together.map((words) => every(words.map(either))))])
+  return { alone, together: [...new Set(together.map((words) => every(words.map(either))))] }
+}
+
+/** Ways as tsquery text; empty without any. */
+export const oneOf = ({ alone, together }: Ways): string => either([...alone, ...together])
+
+/** Whether whatever matches in one of `narrow`'s ways does so in one of `wide`'s. */
+const isWithin = (narrow: Ways, wide: Ways) =>
+  narrow.alone.every((atom) => wide.alone.some((other) => implies(atom, other))) &&
+  narrow.together.every((words) => wide.together.includes(words))
+
+/** All of the groups as tsquery text. One that matches wherever another does says nothing: *tienda de abarrotes* is two words for one thing. */
+export function allOf(groups: Ways[]): string {
+  const saying = groups.filter(
+    (wide, at) => !groups.some((narrow, i) => i !== at && isWithin(narrow, wide) && (i < at || !isWithin(wide, narrow))),
+  )
+  return saying.map(oneOf).join(' & ')
 }
 
 /** All but one of two parts or more, halved again and again: each is said log n times, not n. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
 import { isJoining, longestPhrase, phraseKey, synonymsOf } from './expand-words.ts'
-import { type Group, groupQuery } from './tsquery.ts'
+import { allOf, type Group, groupWays, oneOf } from './tsquery.ts'
 import { lexemesOf } from './word-lexemes.ts'
 
 /** Words of a query that count; what follows is left out, so that no query is expensive. */
@@ -85,16 +85,19 @@ function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Category |
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** tsquery texts: one for each group, one for each word of its first alternative, and one for each of those with an ñ. */
-export async function compileGroups(pool: Pool, groups: Group[]): Promise<{ match: string[]; own: string[]; enyes: string[] }> {
+/** tsquery texts: one of all groups, one for each, one for each word of their first alternatives, and one for each of those with an ñ. */
+export async function compileGroups(
+  pool: Pool,
+  groups: Group[],
+): Promise<{ match: string; parts: string[]; own: string[]; enyes: string[] }> {
   const lexemes = await lexemesOf(
     pool,
     groups.flatMap(({ alternatives }) => alternatives.flat()),
   )
-  const match = groups.map((group) => groupQuery(group, lexemes))
-  const own = groups.flatMap(({ own, prefix }) => own.map((word) => groupQuery({ own: [word], alternatives: [], prefix }, lexemes)))
+  const ways = groups.map((group) => groupWays(group, lexemes)).filter((group) => oneOf(group))
+  const own = groups.flatMap(({ own, prefix }) => own.map((word) => oneOf(groupWays({ own: [word], alternatives: [], prefix }, lexemes))))
   const enyes = groups.flatMap(({ own }) => own.flatMap((word) => lexemes.get(word)?.find((lexeme) => lexeme.includes('ñ')) ?? []))
-  return { match: match.filter(Boolean), own: own.filter(Boolean), enyes: enyes.map((lexeme) => `'${lexeme}'`) }
+  return { match: allOf(ways), parts: ways.map(oneOf), own: own.filter(Boolean), enyes: enyes.map((lexeme) => `'${lexeme}'`) }
 }
 
 /** What a query means: the words that must match with their synonyms, and the categories and places it may name. Null without any word. */
@@ -113,9 +116,9 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
   return {
     folded: foldWords(q),
     groups,
-    match: compiled.match.join(' & '),
+    match: compiled.match,
     own: compiled.own,
-    parts: compiled.match,
+    parts: compiled.parts,
     enyes: compiled.enyes,
     phrases: runsOf(words).filter((run) => !isJoining(run)),
     categories: categoriesIn(words, index),
