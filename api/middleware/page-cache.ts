@@ -9,7 +9,7 @@ export type PageCacheOptions = Omit<KeptOptions, 'mostWeight'> & {
 }
 
 /** Most answers of the API that are kept for pages that show the same: the tree of categories is in all of them. */
-const mostAnswers = 300
+const mostAnswers = 60
 
 /**
  * Keeps rendered public pages for seconds, by address, and the answers that pages are made from. A page is public when it comes with

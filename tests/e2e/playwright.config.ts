@@ -9,7 +9,7 @@ const executablePath = findChromium()
 
 const site = (at: string, settings: Record<string, string> = {}) => ({
   // Its folder goes when it has ended.
-  command: `trap : TERM INT; node --max-semi-space-size=16 ../../scripts/start.ts; rm -rf ${dataDirOf(at)}`,
+  command: `trap : TERM INT; node --max-semi-space-size=16 --max-old-space-size=512 ../../scripts/start.ts; rm -rf ${dataDirOf(at)}`,
   url: `http://localhost:${at}/health/ready`,
   env: { PORT: at, DATA_DIR: dataDirOf(at), TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings },
   timeout: 120_000,

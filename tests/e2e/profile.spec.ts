@@ -32,10 +32,11 @@ test('the profile is filled in with pictures, links and an address, and seen', {
   const first = await box()
   expect(Math.abs(first.width - first.height)).toBeLessThan(2)
   await area.focus()
+  const moved = async () => Math.round(first.x - (await box()).x)
   await area.press('ArrowLeft')
-  expect(Math.round(first.x - (await box()).x)).toBe(1)
+  await expect.poll(moved).toBe(1)
   await area.press('Shift+ArrowLeft')
-  expect(Math.round(first.x - (await box()).x)).toBe(11)
+  await expect.poll(moved).toBe(11)
   await avatar.getByRole('button', { name: 'Guardar' }).click()
   // The server draws the picture anew in every width.
   await expect(avatar).toBeHidden({ timeout: 15_000 })

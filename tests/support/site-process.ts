@@ -35,7 +35,12 @@ export class SiteProcess {
       MALLOC_ARENA_MAX: '2',
       ...settings,
     }
-    const [program, ...args] = command ?? [process.execPath, '--max-semi-space-size=16', join(clone, 'scripts/start.ts')]
+    const [program, ...args] = command ?? [
+      process.execPath,
+      '--max-semi-space-size=16',
+      '--max-old-space-size=512',
+      join(clone, 'scripts/start.ts'),
+    ]
     this.child = spawn(program, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], ...(uid ? { uid, gid: uid } : {}) })
     this.child.stdout?.on('data', (chunk) => (this.output += chunk))
     this.child.stderr?.on('data', (chunk) => (this.output += chunk))

@@ -4,8 +4,9 @@ import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../contract/search.ts'
 import { run, Statement } from './statement.ts'
-import { type Category, type CategoryIndex, categoryIndex } from './words/category-index.ts'
+import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { isJoining } from './words/expand-words.ts'
+import { beginningWith } from './words/in-letters.ts'
 import { marksOf } from './words/marks.ts'
 import { understandQuery } from './words/understand-query.ts'
 
@@ -21,13 +22,12 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
     .split(' ')
     .filter((word) => word && !isJoining(word))
   if (wanted.length === 0) return []
-  const found = index.all.flatMap(({ category, words }) => {
+  const found = [...new Set(beginningWith(index.words, wanted[0] ?? ''))].flatMap((at) => {
+    const { category, words } = index.all[at] as CategoryIndex['all'][number]
     const all = wanted.every((word) => words.some((other) => other.startsWith(word)))
     return all ? [{ category, first: words[0]?.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
   })
-  const named: Category[] = []
-  const begun = wanted.join(' ')
-  for (const [phrase, [first]] of index.byPhrase) if (first && phrase.startsWith(begun)) named.push(first)
+  const named = beginningWith(index.phrases, wanted.join(' '))
   const ordered = [...found.sort((a, b) => a.first - b.first).map(({ category }) => category), ...named]
   return [...new Set(ordered)].slice(0, most.category).map((category) => ({
     kind: 'category',

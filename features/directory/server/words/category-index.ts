@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import { phraseKey } from './expand-words.ts'
+import { inLetters, type Lettered } from './in-letters.ts'
 import { keptFor } from './kept-for.ts'
 
 export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
@@ -12,6 +13,10 @@ export type CategoryIndex = {
   byPhrase: Map<string, Category[]>
   /** In the order of the tree, each with the words of its name, folded. */
   all: { category: Category; words: string[] }[]
+  /** For each word of the names, folded, where in `all` it stands. */
+  words: Lettered<number>
+  /** For each phrase, the category that it means most. */
+  phrases: Lettered<Category>
 }
 
 async function load(pool: Pool): Promise<CategoryIndex> {
@@ -24,13 +29,17 @@ async function load(pool: Pool): Promise<CategoryIndex> {
     for (const [position, phrase] of [...phrases].entries()) named.set(phrase, [...(named.get(phrase) ?? []), { category, position }])
     return category
   })
+  const byPhrase = new Map(
+    [...named].map(([phrase, found]) => [phrase, found.sort((a, b) => a.position - b.position).map(({ category }) => category)]),
+  )
+  const spelled = all.map((category) => ({ category, words: foldWords(category.name).split(' ') }))
   return {
-    all: all.map((category) => ({ category, words: foldWords(category.name).split(' ') })),
+    all: spelled,
+    words: inLetters(spelled.flatMap(({ words }, at) => words.map((word) => [word, at] as const))),
+    phrases: inLetters([...byPhrase].flatMap(([phrase, [first]]) => (first ? [[phrase, first] as const] : []))),
     bySlug: new Map(all.map((category) => [category.slug, category])),
     byId: new Map(all.map((category) => [category.id, category])),
-    byPhrase: new Map(
-      [...named].map(([phrase, found]) => [phrase, found.sort((a, b) => a.position - b.position).map(({ category }) => category)]),
-    ),
+    byPhrase,
   }
 }
 

@@ -21,19 +21,21 @@ export const commonLexemes = keptFor(60, async (pool) => {
   return rows.map(({ lexeme }) => lexeme)
 })
 
-/** Whether a tsquery says the lexeme, or a beginning of it. */
-const says = (match: string, lexeme: string) =>
-  [...match.matchAll(/'([^']+)'(:\*)?/g)].some(([, said = '', begins]) => said === lexeme || (begins && lexeme.startsWith(said)))
+/** Those of the lexemes that a tsquery says, or a beginning of which. */
+function saidOf(match: string, lexemes: string[]): string[] {
+  const said = [...match.matchAll(/'([^']+)'(:\*)?/g)]
+  return lexemes.filter((lexeme) => said.some(([, text = '', begins]) => text === lexeme || (begins && lexeme.startsWith(text))))
+}
 
 /**
- * Whether what is searched for everywhere, without filters and by relevance is so common that the best who have it are met soon in the
+ * Whether one thing, searched for everywhere, without filters and by relevance, is so common that the best who have it are met soon in the
  * order of quality: then the index of words would list tens of thousands first.
  */
 export async function isCommon(pool: Pool, { words, filters, sort }: Searched): Promise<boolean> {
-  if (sort !== 'relevance' || filters.category || filters.place || !isPlain(filters)) return false
-  const said = (await commonLexemes(pool)).filter((lexeme) => says(words.match, lexeme))
+  if (sort !== 'relevance' || filters.category || filters.place || !isPlain(filters) || !words.parts.includes(words.match)) return false
+  const said = saidOf(words.match, await commonLexemes(pool))
   if (said.length === 0) return false
-  // One of several things that must match is not enough: the server knows its own language.
+  // A lexeme may count only beside another: the server knows its own language.
   const { rows } = await pool.query<{ common: boolean }>({
     name: 'is_common',
     text: 'select bool_or(array_to_tsvector(array[lexeme]) @@ $1::tsquery) as common from unnest($2::text[]) lexeme',
