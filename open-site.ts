@@ -12,6 +12,7 @@ import { createSite } from './api/site.ts'
 import type { Config } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { type DemoCredentials, readDemoCredentials } from './features/demo/server/index.ts'
+import { keptAddress } from './web/kept-address.ts'
 import type { createPagesHandler } from './web/pages-handler.ts'
 
 /** The pages: as built files, or straight from their source while developing. */
@@ -63,7 +64,7 @@ export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp
     logError: (error, request) => log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
   })
   if (cache) closers.push(await forgetChangedPages(cache, ownerUrl, log, opened.replica))
-  const site = getRequestListener(createSite(opened.services, { readiness, assets, pages: handler, cache }).fetch)
+  const site = getRequestListener(createSite(opened.services, { readiness, assets, pages: handler, keptAddress, cache }).fetch)
   await opened.startJobs()
   return {
     answer: middleware ? (request, response) => middleware(request, response, () => void site(request, response)) : site,

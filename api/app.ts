@@ -44,7 +44,7 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
           : { 'cache-control': 'no-store' }
         return c.json(output as object, endpoint.status ?? 200, headers)
       }
-      return cache && endpoint.kept ? cache.serve(respond)(c.req.raw) : respond()
+      return cache && endpoint.kept ? cache.serve(respond)(c.req.raw, c.get('request').address) : respond()
     })
   }
   app.route('/api', openDocs(services.config))

@@ -12,6 +12,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return fields
 }
 
+/** PostgreSQL's words for values that are none: out of range (22003), no moment (22007, 22008), a NUL (22021, 22P05). */
+const unwritable = ['22003', '22007', '22008', '22021', '22P05']
+
 const databaseError = (error: unknown): DatabaseError | null => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof DatabaseError) return cause
   return null
@@ -27,6 +30,8 @@ export function toAppError(error: unknown, log: Services['log']): AppError {
   if (error instanceof z.ZodError) return new AppError('invalid', 'Revisa los campos marcados.', { fields: fieldErrors(error) })
   const code = databaseError(error)?.code
   if (code === '57014') return new AppError('unavailable', 'Esto tardó demasiado. Inténtalo de nuevo en un momento.', { cause: error })
+  // What no column can hold: a letter that is none, a day or a number that there is not.
+  if (code && unwritable.includes(code)) return new AppError('malformed', 'Lo que enviaste no se puede leer.', { cause: error })
   log.error({ err: error }, 'request failed')
   if (code === '23505') return new AppError('conflict', 'Eso ya existe.', { cause: error })
   return new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', { cause: error })

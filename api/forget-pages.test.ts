@@ -41,7 +41,7 @@ async function openProcess() {
     renders++
     return new Response('page', { headers: { 'x-page-tags': `business:${businessId}` } })
   })
-  return { cache, told, stop, read: () => get(new Request('http://lonja.test/negocios/a')), renders: () => renders }
+  return { cache, told, stop, read: () => get(new Request('http://lonja.test/negocios/a'), '192.0.2.1'), renders: () => renders }
 }
 
 test('a change committed by one process is forgotten by all, and only once it is committed', async () => {
@@ -205,7 +205,8 @@ test.each(Object.keys(deeds))('%s: its page and the lists are made anew, the pag
     return new Response('page', { headers: { 'x-page-tags': pathname.slice(1) } })
   })
   const readAll = async () => {
-    for (const tag of [`business:${business.id}`, 'directory', 'business:other']) await get(new Request(`http://lonja.test/${tag}`))
+    for (const tag of [`business:${business.id}`, 'directory', 'business:other'])
+      await get(new Request(`http://lonja.test/${tag}`), '192.0.2.1')
   }
   await readAll()
   expect(cache.kept().pages).toBe(3)

@@ -17,6 +17,7 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: {
 
 /** Answers that several endpoints have in common, by their code; `other` stands for every status that an endpoint does not list. */
 export const refusals = {
+  malformed: { description: 'What was sent can’t be read, or the page of a list that it names was never there.', content },
   invalid: { description: 'The input is not what the endpoint asks for, or has more than that.', content },
   unauthenticated: { description: 'There is no session, or it has ended.', content },
   forbidden: { description: 'The session may not do this.', content },
@@ -35,6 +36,7 @@ export function refusalsOf({ allow, path, method, limit }: Endpoint): Record<str
     ...(allow.who === 'staff' || (allow.who === 'member' && allow.atLeast !== 'seller') ? (['forbidden'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(hasBody ? (['too_large'] as const) : []),
+    'malformed',
     'invalid',
     ...(limit ? (['too_many'] as const) : []),
   ]

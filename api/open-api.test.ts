@@ -73,12 +73,12 @@ test('statuses follow from policy, input and limit', () => {
     Object.keys(
       refusalsOf(endpoint({ name: 'x', summary: 'x', input: z.strictObject({}), output: z.object({}), method, path, allow, limit })),
     )
-  expect(statuses('GET', '/api/x', anyone)).toEqual(['401', '422', 'default'])
-  expect(statuses('GET', '/api/x/:id', signedIn)).toEqual(['401', '404', '422', 'default'])
-  expect(statuses('POST', '/api/x', anyone, { points: 1, seconds: 1 })).toEqual(['401', '413', '422', '429', 'default'])
-  expect(statuses('PUT', '/api/x/:businessId', member('owner'))).toEqual(['401', '403', '404', '413', '422', 'default'])
-  expect(statuses('GET', '/api/x/:businessId', member('seller'))).toEqual(['401', '404', '422', 'default'])
-  expect(statuses('GET', '/api/x', staff('read'))).toEqual(['401', '403', '422', 'default'])
+  expect(statuses('GET', '/api/x', anyone)).toEqual(['400', '401', '422', 'default'])
+  expect(statuses('GET', '/api/x/:id', signedIn)).toEqual(['400', '401', '404', '422', 'default'])
+  expect(statuses('POST', '/api/x', anyone, { points: 1, seconds: 1 })).toEqual(['400', '401', '413', '422', '429', 'default'])
+  expect(statuses('PUT', '/api/x/:businessId', member('owner'))).toEqual(['400', '401', '403', '404', '413', '422', 'default'])
+  expect(statuses('GET', '/api/x/:businessId', member('seller'))).toEqual(['400', '401', '404', '422', 'default'])
+  expect(statuses('GET', '/api/x', staff('read'))).toEqual(['400', '401', '403', '422', 'default'])
 })
 
 test('people read the same at /api/docs, without any script', async () => {

@@ -40,8 +40,8 @@ export async function readInput(request: Request, endpoint: Endpoint, params: Re
   try {
     body = JSON.parse(text)
   } catch (cause) {
-    throw new AppError('invalid', 'Lo que enviaste no se puede leer.', { cause })
+    throw new AppError('malformed', 'Lo que enviaste no se puede leer.', { cause })
   }
-  if (!plainObject(body)) throw new AppError('invalid', 'Lo que enviaste no se puede leer.')
+  if (!plainObject(body)) throw new AppError('malformed', 'Lo que enviaste no se puede leer.')
   return { ...body, ...params }
 }

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLog } from './log.ts'
@@ -93,4 +94,30 @@ test('what is public and the same for every guest is kept until the directory ch
   expect(cache.kept().pages).toBe(1)
   cache.drop(['directory'])
   expect(cache.kept().pages).toBe(0)
+})
+
+test('what no door could answer is refused before anything looks at it', async () => {
+  const answered = async (path: string, method: string) => {
+    const { status, headers } = await site.request(path, { method })
+    return [status, headers.get('allow')]
+  }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await answered('/home', method), method).toEqual([405, 'GET, HEAD'])
+  expect(await answered('/home', 'PROPFIND')).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
+  for (const path of ['/directorio?q=%00', '/negocios/a%00b', '/api/businesses?q=a%00', '/api/suggestions?q=%00', '/files/%00/a'])
+    expect((await site.request(path)).status, path).toBe(400)
+})
+
+test('whoever asks for more than is fair is told so, with the seconds to wait', async () => {
+  const admission = () => Promise.reject(new AppError('unavailable', 'Hay mucha gente.', { retryAfter: 1 }))
+  const busy = createSite(product.services, {
+    readiness,
+    assets: undefined,
+    pages: async () => new Response(),
+    cache: createPageCache({ admission }),
+  })
+  for (const path of ['/home', '/api/businesses']) {
+    const refused = await busy.request(path)
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')], path).toEqual([503, '1', 'no-store'])
+    expect(await refused.text()).toContain('Hay mucha gente.')
+  }
 })

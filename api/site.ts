@@ -1,32 +1,40 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { createApi } from './app.ts'
 import { createMetrics } from './metrics.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
-import type { PageCache } from './middleware/page-cache.ts'
+import type { PageCache, Serve } from './middleware/page-cache.ts'
+import { refuseUnknown } from './middleware/refuse-unknown.ts'
 import { operations, type Readiness } from './operations.ts'
+import { refusePage } from './refuse-page.ts'
 
 type Parts = {
   readiness: Readiness
   /** Answers for files of the browser's part; absent where somebody else does. */
   assets: MiddlewareHandler | undefined
   pages: (request: Request) => Promise<Response>
+  /** The address under which a page is kept. */
+  keptAddress?: (address: string) => string
   /** Keeps what is public for seconds; absent while developing, so that everything is made anew. */
   cache?: PageCache | undefined
 }
 
 /** The whole site in the order in which doors are tried: operations, files, API and protocols, pages. */
-export function createSite(services: Services, { readiness, assets, pages, cache }: Parts): Hono<ApiVariables> {
+export function createSite(services: Services, { readiness, assets, pages, keptAddress, cache }: Parts): Hono<ApiVariables> {
   const site = new Hono<ApiVariables>()
   const metrics = createMetrics(services.pool)
+  site.use(refuseUnknown)
   site.route('/', operations(services, metrics, readiness))
   site.use(identifyRequest(services.config), observeRequests(services.log, metrics))
   if (assets) site.use(assets)
   site.route('/', createApi(services, cache))
-  const served = cache ? cache.serve(pages) : pages
-  site.all('*', (c) => served(c.req.raw))
+  const served: Serve = cache ? cache.serve(pages, keptAddress) : pages
+  site.on(['GET', 'HEAD'], '*', (c) => served(c.req.raw, c.get('request').address))
+  site.all('*', (c) => c.text('Aquí no se puede enviar nada.', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }))
   site.onError((error, c) => {
+    if (error instanceof AppError) return refusePage(error)
     services.log.error({ err: error }, 'page failed')
     return c.text('Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', 500)
   })

@@ -1,5 +1,6 @@
 /** What can go wrong, each with the one HTTP status it leaves as. */
 export const errorStatus = {
+  malformed: 400,
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,

@@ -5,6 +5,11 @@ type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; unt
 
 type Making<Value> = { made: Promise<Made<Value>>; dropped: Set<string> }
 
+/** Runs the work when it is its turn, or throws. */
+export type Admit = <T>(work: () => Promise<T>) => Promise<T>
+
+const freely: Admit = (work) => work()
+
 export type KeptOptions = {
   seconds?: number
   /** Most that is kept, in the unit of `Made.weight`. */
@@ -69,14 +74,26 @@ export function createKept<Value>({ seconds = 5, mostWeight, now = Date.now }: K
     for (const [key, entry] of entries) if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) forget(key)
   }
 
+  const getNow = async (key: string, make: () => Promise<Made<Value>>): Promise<Value> => {
+    const entry = entries.get(key)
+    if (entry && entry.until > now()) return entry.value
+    const joined = makings.get(key)
+    const made = await (joined ?? begin(key, make)).made
+    return joined && !made.tags ? (await make()).value : made.value
+  }
+
   return {
-    /** What is kept under the key, else what `make` makes. What is nobody else's is made again for whoever joined. */
-    async get(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+    /**
+     * What is kept under the key, else what `make` makes. What is nobody else's is made again for whoever joined. Nothing is made without
+     * being admitted, and who waited for that may find it made meanwhile.
+     */
+    async get(key: string, make: () => Promise<Made<Value>>, admit: Admit = freely): Promise<Value> {
       const entry = entries.get(key)
       if (entry && entry.until > now()) return entry.value
       const joined = makings.get(key)
-      const made = await (joined ?? begin(key, make)).made
-      return joined && !made.tags ? (await make()).value : made.value
+      if (!joined) return admit(() => getNow(key, make))
+      const { tags, value } = await joined.made
+      return tags ? value : (await admit(make)).value
     },
     /** Forgets what has any of these tags. */
     drop,

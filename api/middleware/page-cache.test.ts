@@ -24,7 +24,8 @@ const page: Render = async (request) => {
 
 const open = (options = {}) => {
   const cache = createPageCache({ seconds: 5, now: () => clock, ...options })
-  return { cache, get: cache.serve(page) }
+  const serve = cache.serve(page)
+  return { cache, get: (request: Request) => serve(request, '192.0.2.1') }
 }
 const textOf = async (response: Promise<Response>) => (await response).text()
 
@@ -85,7 +86,7 @@ describe('a public page', () => {
     const first = open().cache.serve(async (request) => {
       signals.push(request.signal === leaving.signal)
       return page(request)
-    })(new Request(`${site}/a`, { signal: leaving.signal }))
+    })(new Request(`${site}/a`, { signal: leaving.signal }), '192.0.2.1')
     const second = get(at('/a'))
     leaving.abort()
     release()

@@ -1,4 +1,5 @@
-import { createKept, type KeptOptions } from './kept-for-seconds.ts'
+import { type Admission, createAdmission } from './admission.ts'
+import { type Admit, createKept, type KeptOptions } from './kept-for-seconds.ts'
 import { answerKept, answerOwn, type KeptPage, toKept } from './page-answer.ts'
 
 export type Render = (request: Request) => Promise<Response>
@@ -6,7 +7,11 @@ export type Render = (request: Request) => Promise<Response>
 export type PageCacheOptions = Omit<KeptOptions, 'mostWeight'> & {
   /** Most bytes of kept pages, without their compressed copies. */
   maxBytes?: number
+  admission?: Admission
 }
+
+/** The same pages for a caller's address, from here when they are fresh. */
+export type Serve = (request: Request, address: string) => Promise<Response>
 
 /** Most answers of the API that are kept for pages that show the same: the tree of categories is in all of them. */
 const mostAnswers = 60
@@ -15,13 +20,13 @@ const mostAnswers = 60
  * Keeps rendered public pages for seconds, by address, and the answers that pages are made from. A page is public when it comes with
  * `x-page-tags`, which never leaves this process.
  */
-export function createPageCache({ maxBytes = 32 * 1024 * 1024, ...options }: PageCacheOptions = {}) {
+export function createPageCache({ maxBytes = 32 * 1024 * 1024, admission = createAdmission(), ...options }: PageCacheOptions = {}) {
   const pages = createKept<{ page: KeptPage } | { response: Response }>({ ...options, mostWeight: maxBytes })
   const answers = createKept<unknown>({ ...options, mostWeight: mostAnswers })
 
-  const make = (render: Render, request: Request) => async () => {
+  const make = (render: Render, url: string, request: Request) => async () => {
     // Not the visitor's own request: one who leaves early must not take the page from the others.
-    const response = await render(new Request(request.url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }))
+    const response = await render(new Request(url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }))
     const tags = response.headers.get('x-page-tags')?.split(' ').filter(Boolean)
     if (!tags) return { value: { response }, tags: null, weight: 0 }
     const page = await toKept(response)
@@ -29,12 +34,18 @@ export function createPageCache({ maxBytes = 32 * 1024 * 1024, ...options }: Pag
   }
 
   return {
-    /** The same pages, from here when they are fresh. */
-    serve(render: Render): Render {
-      return async (request) => {
+    /**
+     * What is fresh costs nothing; what has to be made waits for its turn (admission.ts). `addressOf` is the one address of all that show
+     * the same.
+     */
+    serve(render: Render, addressOf: (address: string) => string = (address) => address): Serve {
+      return async (request, address) => {
+        const admit: Admit = (work) => admission(address, work)
         if (!['GET', 'HEAD'].includes(request.method) || request.headers.has('authorization'))
-          return answerOwn(await render(request), request)
-        const found = await pages.get(request.url.slice(request.url.indexOf('/', 8)), make(render, request))
+          return answerOwn(await admit(() => render(request)), request)
+        const start = request.url.indexOf('/', 8)
+        const kept = addressOf(request.url.slice(start))
+        const found = await pages.get(kept, make(render, request.url.slice(0, start) + kept, request), admit)
         return 'page' in found ? answerKept(found.page, request) : answerOwn(found.response, request)
       }
     },

@@ -7,10 +7,10 @@ export const toCursor = (keys: (string | number)[]): string => Buffer.from(JSON.
 /** Keys of a list in order of time: an instant as PostgreSQL writes it, to the microsecond, and the id of the row. */
 export const byTime = z.tuple([z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/), z.uuid()])
 
-/** The keys of a cursor that toCursor made of such keys; null without one. Throws `invalid` for anything else. */
+/** The keys of a cursor that toCursor made of such keys; null without one. Throws `malformed` for anything else. */
 export function fromCursor<Keys>(cursor: string | undefined, keys: z.ZodType<Keys>): Keys | null {
   if (!cursor) return null
-  const refuse = (cause: unknown) => new AppError('invalid', 'Esta página de la lista ya no existe. Vuelve al principio.', { cause })
+  const refuse = (cause: unknown) => new AppError('malformed', 'Esta página de la lista ya no existe. Vuelve al principio.', { cause })
   let given: unknown
   try {
     given = JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -1,27 +1,73 @@
 import { AppError } from '../app-error.ts'
 
-/**
- * Lets at most `most` pieces of heavy work run at once; the others wait their turn, and beyond `waiting` of them a new one is
- * refused with `unavailable`, so that a flood costs neither memory nor everybody's patience.
- */
-export function createGate(
-  most: number,
-  waiting: number,
-  refusal = 'Hay demasiada gente entrando ahora. Inténtalo de nuevo en un momento.',
-) {
+type Options = {
+  /** Pieces of work at once; the others wait their turn. */
+  most: number
+  /** How many may wait; a new one beyond is refused with `unavailable`, so that a flood costs neither memory nor everybody's patience. */
+  waiting: number
+  /** The same for one key, where work is asked for by many: who asks for much waits behind themselves, not before the others. */
+  mostEach?: number
+  waitingEach?: number
+  /** What is said to who is refused. */
+  refusal?: string
+}
+
+type Line = { running: number; waiting: (() => void)[] }
+
+const tooMany = 'Hay demasiada gente entrando ahora. Inténtalo de nuevo en un momento.'
+
+/** Lets at most so many pieces of heavy work run at once, and takes turns between the keys that wait. */
+export function createGate({ most, waiting, mostEach = most, waitingEach = waiting, refusal = tooMany }: Options) {
+  /** By key, who began longest ago in front. */
+  const lines = new Map<string, Line>()
   let running = 0
-  const queue: (() => void)[] = []
-  return async function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (running < most) running++
-    else if (queue.length >= waiting) throw new AppError('unavailable', refusal)
-    else await new Promise<void>((resolve) => queue.push(resolve))
+  let inLine = 0
+
+  const begin = (line: Line) => {
+    running++
+    line.running++
+  }
+
+  /** Who has least under way; of several, who began longest ago. */
+  const nextInLine = (): [string, Line] | null => {
+    let best: [string, Line] | null = null
+    for (const [key, line] of lines) if (line.waiting.length > 0 && line.running < (best?.[1].running ?? mostEach)) best = [key, line]
+    return best
+  }
+
+  const goOn = () => {
+    while (running < most && inLine > 0) {
+      const found = nextInLine()
+      if (!found) return
+      const [key, line] = found
+      // Behind the others for the turn after this one.
+      lines.delete(key)
+      lines.set(key, line)
+      inLine--
+      begin(line)
+      line.waiting.shift()?.()
+    }
+  }
+
+  return async function pass<T>(work: () => Promise<T>, key = ''): Promise<T> {
+    const line = lines.get(key) ?? { running: 0, waiting: [] }
+    lines.set(key, line)
+    if (running < most && line.running < mostEach) begin(line)
+    else {
+      if (inLine >= waiting || line.waiting.length >= waitingEach) {
+        if (line.running + line.waiting.length === 0) lines.delete(key)
+        throw new AppError('unavailable', refusal, { retryAfter: 1 })
+      }
+      inLine++
+      await new Promise<void>((resolve) => line.waiting.push(resolve))
+    }
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line, so that nobody can step in between.
-      const next = queue.shift()
-      if (next) next()
-      else running--
+      running--
+      line.running--
+      if (line.running + line.waiting.length === 0) lines.delete(key)
+      goOn()
     }
   }
 }

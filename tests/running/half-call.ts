@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { routes } from '#api/endpoints.ts'
 
-/** Sends a call but for the end of its body, which the site waits for; resolves when the site has the call. */
+/** Sends a call that anyone may make, but for the end of its body, which the site waits for; resolves when the site has the call. */
 export async function halfCall(url: string): Promise<ClientRequest> {
   const path = routes
-    .find(({ endpoint }) => endpoint.method === 'POST')
+    .find(({ endpoint: { method, allow } }) => method === 'POST' && allow.who === 'anyone')
     ?.endpoint.path.replace(/:\w+/g, '01990000-0000-7000-8000-000000000000')
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
   const call = request(url + path, { method: 'POST', headers })

@@ -131,7 +131,7 @@ describe('what is said when it cannot be', () => {
     await says(deleted, 'conflict', 'Este negocio ya se publicó. Puedes dejar de publicarlo o marcarlo como cerrado.')
     const draft = await makeBusiness(test.services, { owner: shop.owner })
     await says(mine.call(owner.setBusinessState, { businessId: draft.id, state: 'closed' }), 'conflict', 'Primero publica el negocio.')
-    await says(mine.call(listLeads, { businessId, after: 'x' }), 'invalid', 'Esta página de la lista ya no existe. Vuelve al principio.')
+    await says(mine.call(listLeads, { businessId, after: 'x' }), 'malformed', 'Esta página de la lista ya no existe. Vuelve al principio.')
     await says(test.as().call(findBusinesses, { lat: 1 }), 'invalid', 'Faltan la latitud o la longitud.')
     const nowhere = test.as().call(findBusinesses, { sort: 'distance' })
     await says(nowhere, 'invalid', 'Para ordenar por distancia hace falta tu ubicación.')
@@ -153,7 +153,7 @@ describe('what is said when it cannot be', () => {
     await test.as(claimant.token).call(claims.withdrawClaim, { claimId })
     const decided = staff.call(claims.decideClaim, { claimId, approve: true, reason: 'Es quien dice.' })
     await says(decided, 'conflict', 'Esta solicitud ya se decidió o se retiró.')
-    await says(staff.call(claims.listClaims, { after: 'x' }), 'invalid', 'Esta página de la lista ya no existe. Vuelve al principio.')
+    await says(staff.call(claims.listClaims, { after: 'x' }), 'malformed', 'Esta página de la lista ya no existe. Vuelve al principio.')
     await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, businessId))
   })
 
@@ -178,7 +178,7 @@ describe('what is said when it cannot be', () => {
     await says(kept, 'conflict', 'Este dato ya no espera otra revisión.')
     const withdrawn = await makePendingFact(test.services, businessId, 'licence', { state: 'withdrawn' })
     await says(staff.call(reviews.takeReview, { factId: withdrawn }), 'conflict', 'Esta verificación ya se decidió.')
-    await says(staff.call(reviews.findReviews, { after: 'x' }), 'invalid', 'Esta página de la lista ya no existe. Vuelve al principio.')
+    await says(staff.call(reviews.findReviews, { after: 'x' }), 'malformed', 'Esta página de la lista ya no existe. Vuelve al principio.')
   })
 
   it('of an account', async () => {
@@ -198,7 +198,7 @@ describe('what is said when it cannot be', () => {
       const { error } = await (await test.app.request('/api/counts', { method: 'POST', body })).json()
       return [error.code, error.message]
     }
-    for (const body of ['{', '[]', '1', 'null']) expect(await send(body)).toEqual(['invalid', 'Lo que enviaste no se puede leer.'])
+    for (const body of ['{', '[]', '1', 'null']) expect(await send(body)).toEqual(['malformed', 'Lo que enviaste no se puede leer.'])
     expect(await send('{}')).toEqual(['invalid', 'Revisa los campos marcados.'])
   })
 })

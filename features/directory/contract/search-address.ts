@@ -13,6 +13,11 @@ export type SearchState = Partial<SearchFilters> & {
 export const radii = [1, 2, 5, 10, 25, 50, 100] as const
 export const usualRadius = 10
 
+/** What an address of the directory may say of a search, in its order. */
+export const searchParameters = [
+  'q', 'lugar', 'nivel', 'abierto', 'ofrece', 'pago', 'cerca', 'radio', 'pais', 'orden', 'desde', 'vista',
+] as const // biome-ignore format: one list of names
+
 const offerWords = { products: 'productos', services: 'servicios' } as const
 const sortWords = { relevance: 'relevancia', distance: 'distancia', rating: 'valoracion', newest: 'nuevos' } as const
 

@@ -30,7 +30,7 @@ const jobData = z.object({
 })
 
 /** Files that arrive at once; they go to the disk as they come. */
-const arrive = createGate(2, 4, 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.')
+const arrive = createGate({ most: 2, waiting: 4, refusal: 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.' })
 
 /** What is wrong with the file itself, said beside it. */
 function besideFile(error: unknown): unknown {

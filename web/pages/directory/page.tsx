@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [result, categories, place] = await Promise.all([
     api.call(findBusinesses, { ...searchFiltersOf(state), after: state.after, facets: true }).catch((error: unknown) => {
       // A cursor that was cut or is too old: the search starts again.
-      if (state.after && isAppError(error) && error.code === 'invalid') throw redirect(searchAddress({ ...state, after: undefined }))
+      if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(searchAddress({ ...state, after: undefined }))
       throw error
     }),
     api.call(listCategories, {}),

@@ -8,8 +8,13 @@ import { storeEvidence, storeImage } from '../store-media.ts'
 import { readTarget } from './read-target.ts'
 import { readUpload } from './read-upload.ts'
 
-/** Bodies in memory at once; the others wait at their socket. */
-const pass = createGate(12, 100, 'Hay muchas subidas en este momento. Inténtalo de nuevo en un momento.')
+/** Bodies in memory at once, few of one person; the others wait at their socket. */
+const pass = createGate({
+  most: 12,
+  mostEach: 4,
+  waiting: 100,
+  refusal: 'Hay muchas subidas en este momento. Inténtalo de nuevo en un momento.',
+})
 
 const limit = { name: 'media:upload', points: 300, seconds: 3600 }
 
@@ -25,6 +30,6 @@ export async function uploadObject({ c, services, caller }: ProtocolCall): Promi
     return rules.accepts === 'evidence'
       ? storeEvidence(services, services.db, file)
       : storeImage(services, services.db, { ...file, bucket: bucket as PublicBucket })
-  })
+  }, ownerId ?? '')
   return c.json({ Id: media.id, Key: `${bucket}/${path}` })
 }

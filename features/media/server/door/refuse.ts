@@ -2,6 +2,7 @@ import type { AppError, ErrorCode } from '#shared/app-error.ts'
 
 /** Status, code and name that the hosted service's errors carry; the messages are ours, in Spanish. */
 const forms: Record<ErrorCode, [status: number, code: string, error: string]> = {
+  malformed: [400, 'InvalidRequest', 'InvalidRequest'],
   invalid: [400, 'InvalidRequest', 'InvalidRequest'],
   unauthenticated: [401, 'InvalidJWT', 'Unauthorized'],
   forbidden: [403, 'AccessDenied', 'Unauthorized'],

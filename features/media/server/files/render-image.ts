@@ -22,7 +22,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Pictures decode one core each and leave one core for everybody else. */
-const pass = createGate(Math.max(1, availableParallelism() - 1), 60)
+const pass = createGate({ most: Math.max(1, availableParallelism() - 1), waiting: 60 })
 
 const originals: Record<ImageKind, { name: string; contentType: string; write: (image: Sharp) => Sharp }> = {
   jpeg: { name: 'original.jpg', contentType: 'image/jpeg', write: (image) => image.jpeg({ quality: 86 }) },

@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createAdmission } from './admission.ts'
+import { createPageCache, type Render } from './page-cache.ts'
+
+const from = (path: string) => new Request(`http://lonja.test${path}`)
+
+/** Pages that are made until they are let go; `made` says in which order they were begun. */
+function slowPages() {
+  const made: string[] = []
+  const ends: (() => void)[] = []
+  const render: Render = async (request) => {
+    made.push(new URL(request.url).pathname)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return new Response('page', { headers: { 'x-page-tags': 'directory' } })
+  }
+  const letGo = async () => {
+    do {
+      for (const end of ends.splice(0)) end()
+      await setImmediate()
+    } while (ends.length > 0)
+  }
+  return { made, render, letGo }
+}
+
+test('who asks for hundreds of pages waits behind themselves and is sent away beyond that; the next one is let through at once', async () => {
+  const { made, render, letGo } = slowPages()
+  const get = createPageCache().serve(render)
+  const flood = Array.from({ length: 150 }, (_, i) => get(from(`/flood-${i}`), '198.51.100.1').catch((error: unknown) => error))
+  const refused = await Promise.all(flood.slice(106))
+  expect(refused).toHaveLength(44)
+  for (const error of refused) expect(error).toMatchObject({ code: 'unavailable', retryAfter: 1 })
+  expect(made).toHaveLength(6)
+  const other = get(from('/other'), '198.51.100.2')
+  await setImmediate()
+  expect(made.at(-1)).toBe('/other')
+  await letGo()
+  expect((await other).status).toBe(200)
+  expect(made).toHaveLength(107)
+})
+
+test('what is kept, or being made already, costs nobody a place', async () => {
+  const { made, render, letGo } = slowPages()
+  const get = createPageCache({ admission: createAdmission({ limit: { points: 2, seconds: 600 } }) }).serve(render)
+  const first = get(from('/a'), '198.51.100.1')
+  const joined = Array.from({ length: 20 }, () => get(from('/a'), '198.51.100.1'))
+  await letGo()
+  for (const answer of await Promise.all([first, ...joined])) expect(answer.status).toBe(200)
+  expect((await get(from('/a'), '198.51.100.1')).status).toBe(200)
+  expect(made).toEqual(['/a'])
+})
+
+test('what one address has made anew in ten seconds is counted; others are not', async () => {
+  const render: Render = async () => new Response('page', { headers: { 'x-page-tags': 'directory' } })
+  const get = createPageCache({ admission: createAdmission({ limit: { points: 3, seconds: 10 } }) }).serve(render)
+  for (let i = 0; i < 3; i++) await get(from(`/${i}`), '198.51.100.1')
+  await expect(get(from('/4'), '198.51.100.1')).rejects.toMatchObject({ code: 'too_many', retryAfter: 10 })
+  expect((await get(from('/4'), '198.51.100.2')).status).toBe(200)
+})

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { keptAddress } from './kept-address.ts'
+
+describe('the address under which a page is kept', () => {
+  test.each([
+    ['/home?x=1', '/home'],
+    ['/?utm_source=a', '/'],
+    ['/_root.data?x=2&_routes=routes', '/_root.data?_routes=routes'],
+    ['/negocios/taller-los-compadres?fbclid=abc', '/negocios/taller-los-compadres'],
+    ['/directorio?orden=nuevos&q=pan+dulce&x=1', '/directorio?q=pan+dulce&orden=nuevos'],
+    ['/directorio?pago=tarjeta&pago=tarjeta&pago=efectivo', '/directorio?pago=tarjeta&pago=efectivo'],
+    ['/directorio/panaderias/comala-colima?q=&desde=abc', '/directorio/panaderias/comala-colima?q=&desde=abc'],
+    ['/directorio.data?q=pan&_routes=a', '/directorio.data?q=pan&_routes=a'],
+    ['/register?ref=ana', '/register'],
+    ['/home', '/home'],
+  ])('%s → %s', (asked, kept) => expect(keptAddress(asked)).toBe(kept))
+
+  test.each([
+    '/auth/callback?code=1',
+    '/borrar-cuenta?token=x',
+    '/reset-password?token_hash=x',
+    '/staff?cola=1',
+    '/negocios/a/reclamar?x=1',
+  ])('what is not kept stays as it is: %s', (asked) => expect(keptAddress(asked)).toBe(asked))
+})
+
+test('no kept page reads its query while it is rendered, but the directory', () => {
+  const pages = join(import.meta.dirname, 'pages')
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const kept = files.filter((name) => /publicPage\(\)|keepPage\(/.test(readFileSync(join(pages, name), 'utf8')))
+  expect(kept.sort()).toEqual(
+    [
+      'business/page.tsx',
+      'directory/page.tsx',
+      ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
+      'home/page.tsx',
+      'legal/page.tsx',
+    ].sort(),
+  )
+  for (const name of kept) expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(/useSearchParams|useLocation/)
+})

@@ -1,0 +1,25 @@
+import { searchParameters } from '#features/directory/contract/search-address.ts'
+
+/** Paths of public pages and what of their query changes them; what a loader is asked for in the browser ends in `.data`. */
+const publicPages: [path: RegExp, parameters: readonly string[]][] = [
+  [/^\/directorio(\/.*|\.data)?$/, searchParameters],
+  [/^\/(|_root|onboarding|welcome|register|guest-preferences|home|legal)(\.data)?$/, []],
+  [/^\/negocios\/[^/]+$/, []],
+]
+
+/**
+ * The address under which a public page is kept and rendered: without what changes nothing, in one order, each once. A crawler's marks and a
+ * stranger's inventions share one page. Other pages keep their address as it is.
+ */
+export function keptAddress(address: string): string {
+  const at = address.indexOf('?')
+  if (at < 0) return address
+  const path = address.slice(0, at)
+  const parameters = publicPages.find(([known]) => known.test(path))?.[1]
+  if (!parameters) return address
+  const given = new URLSearchParams(address.slice(at))
+  const kept = new URLSearchParams()
+  for (const name of path.endsWith('.data') ? [...parameters, '_routes'] : parameters)
+    for (const value of new Set(given.getAll(name))) kept.append(name, value)
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
