@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Logger } from 'pino'
+import { trustedProxies } from './api/client-address.ts'
+import { limitConnections, requestLimits } from './api/limit-connections.ts'
 import { createLog } from './api/log.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
@@ -30,7 +32,8 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
   const closers: (() => Promise<void>)[] = []
   const readiness = { accepting: false }
   let answer: RequestListener = starting
-  const server = createServer((request, response) => answer(request, response))
+  const server = createServer(requestLimits, (request, response) => answer(request, response))
+  limitConnections(server, trustedProxies(config.trustedProxies))
   const stop = async () => {
     readiness.accepting = false
     await drain(server, 5)

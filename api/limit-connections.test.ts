@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { limitConnections, requestLimits } from './limit-connections.ts'
+
+const proxy = '127.0.0.9'
+
+async function open(limits: { most: number; mostEach: number }, options = {}) {
+  const server = createServer({ ...requestLimits, ...options }, (_, response) => response.end('ok'))
+  limitConnections(server, (address) => address === proxy, limits)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const knock = async (from: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    return socket
+  }
+  /** What comes back for a whole request: nothing when the connection was ended at once. */
+  const ask = async (from: string) => {
+    const socket = await knock(from)
+    socket.write('GET / HTTP/1.1\r\nhost: lonja.test\r\nconnection: close\r\n\r\n')
+    return (await text(socket).catch(() => '')).split('\r\n')[0]
+  }
+  return { server, knock, ask, close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) }
+}
+
+test('one network has so many connections at once and no more; others, proxies and its own later ones are answered', async () => {
+  const { knock, ask, close } = await open({ most: 100, mostEach: 3 })
+  const held = await Promise.all(['127.0.0.2', '127.0.0.2', '127.0.0.2'].map(knock))
+  expect(await ask('127.0.0.2')).toBe('')
+  expect(await ask('127.0.0.3')).toBe('HTTP/1.1 200 OK')
+  for (let i = 0; i < 5; i++) await knock(proxy)
+  expect(await ask(proxy)).toBe('HTTP/1.1 200 OK')
+  held[0]?.destroy()
+  await expect.poll(() => ask('127.0.0.2')).toBe('HTTP/1.1 200 OK')
+  await close()
+})
+
+test('what begins a request and never ends it is cut off', async () => {
+  const { knock, close } = await open({ most: 100, mostEach: 10 }, { headersTimeout: 50, connectionsCheckingInterval: 10 })
+  const half = await knock('127.0.0.2')
+  half.write('GET / HTTP/1.1\r\nhost: lo')
+  expect(await text(half)).toContain('408 Request Timeout')
+  await close()
+})
+
+test('the limits are the ones that are said', async () => {
+  expect(requestLimits).toEqual({ headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 })
+  const { server, close } = await open({ most: 100, mostEach: 10 })
+  expect([server.maxConnections, server.timeout, server.headersTimeout, server.requestTimeout]).toEqual([100, 60_000, 10_000, 300_000])
+  await close()
+})
