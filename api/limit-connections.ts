@@ -9,6 +9,8 @@ export const requestLimits = {
   headersTimeout: 10_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 2_000,
+  // Longer than proxies keep theirs (a minute): one that closed first would lose the request that just came.
+  keepAliveTimeout: 65_000,
 } satisfies ServerOptions
 
 /** Milliseconds without a byte in either direction; nothing of ours works as long without answering. */

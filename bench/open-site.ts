@@ -18,7 +18,8 @@ export type Site = {
 
 /** The product as `npm start` runs it, on a folder that has its data. */
 export async function openSite(dataDir: string): Promise<Site> {
-  const site = new SiteProcess({ port: await freePort(), dataDir })
+  // Requests say whom they come from (load.ts): what one address may ask for is bounded.
+  const site = new SiteProcess({ port: await freePort(), dataDir, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
   await site.ready()
   const databaseUrl = await runningDatabase(dataDir)
   if (!databaseUrl) throw new Error('the database of the site is not there')

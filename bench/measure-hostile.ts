@@ -1,0 +1,99 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { percentile, report } from './figures.ts'
+import { asBrowser, newVisitor } from './load.ts'
+import type { Site } from './open-site.ts'
+import { drawRequests } from './requests.ts'
+
+/** Requests a second that one address sends, and for how long, as quality figures say. */
+const hostilePerSecond = 200
+
+/** Milliseconds between two things that the other visitor asks for. */
+const pause = 150
+
+/** What one address sends, the nth time. */
+type Hostile = (nth: number) => { path: string; method?: string; body?: Buffer; headers?: Record<string, string> }
+
+const world = 'south=-85&west=-180&north=85&east=180'
+
+/** The worst of each kind; `json` stands for an import as it once was taken, 42 MB from a guest. */
+async function hostileKinds(databaseUrl: string): Promise<Record<string, Hostile & { perSecond?: number }>> {
+  const pool = new Pool({ connectionString: databaseUrl })
+  const { crawled } = await drawRequests(pool).finally(() => pool.end())
+  const words = crawled.words.flatMap((name) => name.split(' ')).filter((word) => word.length > 3)
+  const six = (nth: number) => Array.from({ length: 6 }, (_, i) => words[(nth * 7 + i * 131) % words.length]).join(' ')
+  const json = Buffer.concat([Buffer.from('{"fileName":"a.csv","content":"'), Buffer.alloc(42 * 1024 * 1024, 'A'), Buffer.from('"}')])
+  const search = (nth: number) => encodeURIComponent(six(nth))
+  return {
+    '/home?x=n': (nth) => ({ path: `/home?x=${nth}` }),
+    'searches of six words': (nth) => ({ path: `/api/businesses?facets=true&q=${search(nth)}` }),
+    'search pages of six words': (nth) => ({ path: `/directorio?q=${search(nth)}` }),
+    'maps of the world': (nth) => ({ path: `/api/businesses-map?${world}&q=${encodeURIComponent(words[nth % words.length] ?? '')}` }),
+    'maps of the world without words': (nth) => ({ path: `/api/businesses-map?${world}&radius=${500 - (nth % 400)}&lat=20&lng=-100` }),
+    'pages of businesses': (nth) => ({ path: `/negocios/${crawled.slugs[nth % crawled.slugs.length]}` }),
+    'parts of the sitemap': (nth) => ({ path: nth % 2 ? '/sitemap.xml' : '/sitemaps/principal.xml' }),
+    'bodies of 42 MB': Object.assign(
+      () => ({ path: '/api/staff/imports', method: 'POST', body: json, headers: { 'content-type': 'application/json' } }),
+      { perSecond: 5 },
+    ),
+  }
+}
+
+/** Sends without waiting for answers; resolves with how many were answered how. */
+function send(url: string, hostile: Hostile & { perSecond?: number }, from: Record<string, string>) {
+  const statuses = new Map<number, number>()
+  let nth = 0
+  const every = 1000 / (hostile.perSecond ?? hostilePerSecond)
+  const began = performance.now()
+  const timer = setInterval(() => {
+    while (nth * every < performance.now() - began) {
+      const { path, method = 'GET', body, headers } = hostile(nth++)
+      const sent = request(url + path, { method, headers: { ...asBrowser, ...from, ...headers } }, (response) => {
+        statuses.set(response.statusCode ?? 0, (statuses.get(response.statusCode ?? 0) ?? 0) + 1)
+        response.resume()
+      })
+      sent.on('error', () => statuses.set(0, (statuses.get(0) ?? 0) + 1))
+      sent.end(body)
+    }
+  }, 5)
+  return () => {
+    clearInterval(timer)
+    return [...statuses].map(([status, count]) => `${count} × ${status || 'cut off'}`).join(', ')
+  }
+}
+
+/** How long another visitor waits for a page, a search and a business while one address sends the worst of each kind for some seconds. */
+export async function measureHostile({ url, databaseUrl }: Site, seconds: number): Promise<void> {
+  const kinds = await hostileKinds(databaseUrl)
+  const pool = new Pool({ connectionString: databaseUrl })
+  const { slugs, words } = await drawRequests(pool).finally(() => pool.end())
+  let asked = 0
+  const wanted = () => {
+    const at = asked++
+    const nth = Math.floor(at / 3)
+    return (
+      ['/home', `/directorio?q=${encodeURIComponent(words[nth % words.length] ?? '')}`, `/negocios/${slugs[nth % slugs.length]}`][at % 3] ??
+      '/'
+    )
+  }
+  for (const [name, hostile] of Object.entries({ 'nobody else': null, ...kinds })) {
+    const visitor = { ...asBrowser, ...newVisitor() }
+    const stop = hostile ? send(url, hostile, newVisitor()) : () => ''
+    await sleep(1000)
+    const times: number[] = []
+    const until = performance.now() + seconds * 1000
+    while (performance.now() < until) {
+      const began = performance.now()
+      const response = await fetch(url + wanted(), { headers: visitor })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`the other visitor got ${response.status} beside ${name}`)
+      times.push(performance.now() - began)
+      await sleep(pause)
+    }
+    const answered = stop()
+    report(`beside ${name}: another visitor's p95`, percentile(times, 0.95), 'ms', { most: 300 }, answered)
+    // What is still in line is not the next kind's.
+    await sleep(5000)
+  }
+}
