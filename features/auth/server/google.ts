@@ -19,7 +19,7 @@ import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, type Bearer, json } from './auth-route.ts'
-import { checkSecondStep } from './factors.ts'
+import { checkSecondStep } from './factors/factors.ts'
 import { readChallenge } from './read-challenge.ts'
 import { backWithError, redirect, withSession } from './redirects.ts'
 
@@ -36,7 +36,7 @@ const reachProvider = (services: Services) =>
     return null
   })
 
-async function begin({ services, query, referrer, request }: AuthCall, linkUserId?: string) {
+async function begin({ services, query, referrer, request }: AuthCall, linkTo?: { userId: string; sessionId: string }) {
   if (query.get('provider') !== 'google' || !services.config.google) throw notEnabled()
   await takePoint(services, perAddress, request.address)
   const redirectTo = ownAddress(services.config, query.get('redirect_to') ?? referrer)
@@ -44,7 +44,7 @@ async function begin({ services, query, referrer, request }: AuthCall, linkUserI
   const provider = await reachProvider(services)
   if (!provider) return { redirectTo, way: null }
   const ref = z.uuid().safeParse(query.get('ref')).data
-  return { redirectTo, way: await beginGoogle(services, provider, { redirectTo, challenge, linkUserId, ref }) }
+  return { redirectTo, way: await beginGoogle(services, provider, { redirectTo, challenge, linkTo, ref }) }
 }
 
 const sendOff = (way: { url: URL; cookie: string }, asJson: boolean) => {
@@ -62,7 +62,7 @@ export async function getAuthorize(call: AuthCall): Promise<Response> {
 /** The same for somebody who adds Google to the account they have. */
 export async function getLinkAuthorize(call: AuthCall & { bearer: Bearer }): Promise<Response> {
   await checkSecondStep(call.services, call.bearer, 'AAL2 required to link an identity')
-  const { way } = await begin(call, call.bearer.user.id)
+  const { way } = await begin(call, { userId: call.bearer.user.id, sessionId: call.bearer.sessionId })
   if (!way) throw silent()
   return sendOff(way, call.query.get('skip_http_redirect') === 'true')
 }
@@ -124,7 +124,7 @@ export async function getCallback({ services, query, request, cookies }: AuthCal
     return redirect(backWithError(target, refused), 302)
   }
   const done = await services.db.transaction((tx) =>
-    taken.linkUserId ? linkClaims(tx, services, claims, taken.linkUserId) : enterWithClaims(tx, services, claims, taken.ref),
+    taken.linkUserId ? linkClaims(tx, services, claims, taken) : enterWithClaims(tx, services, claims, taken.ref),
   )
   if (done.kind !== 'user') return redirect(backWithError(target, refusals[done.kind]()), 302)
   return redirect(await land(services, taken, done.userId, request.userAgent), 302)

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { identities, users } from '#db/tables/identity.ts'
-import { endSessions, insertUser, providersOf, type User } from '#features/identity/server/index.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { identities, sessions, users } from '#db/tables/identity.ts'
+import { endSessions, insertUser, lacksSecondStep, providersOf, type User } from '#features/identity/server/index.ts'
 import { identityProviders } from '#features/identity/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Claims } from './read-claims.ts'
@@ -82,10 +82,18 @@ export async function enterWithClaims(db: Database, services: Services, claims: 
   return (await findIdentity(db, claims.sub))?.users.id === user.id ? { kind: 'user', userId: user.id } : { kind: 'elsewhere' }
 }
 
-/** Adds Google to the account that asked for it. `elsewhere`: that Google account opens another one already. */
-export async function linkClaims(db: Database, services: Services, claims: Claims, userId: string): Promise<Entered> {
+type Asked = { linkUserId: string | null; linkSessionId: string | null }
+
+/**
+ * Adds Google to the account that asked for it, while the session that did is open and has given what the account asks for by now.
+ * `elsewhere`: that Google account opens another one already.
+ */
+export async function linkClaims(db: Database, services: Services, claims: Claims, { linkUserId, linkSessionId }: Asked): Promise<Entered> {
+  const [userId, sessionId] = [linkUserId ?? '', linkSessionId ?? '']
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return { kind: 'gone' }
   if (user.suspendedAt) return { kind: 'suspended' }
+  const isOpen = (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))) > 0
+  if (!isOpen || (await lacksSecondStep(db, userId, sessionId))) return { kind: 'gone' }
   return (await link(db, services, user, claims)) ? { kind: 'user', userId } : { kind: 'elsewhere' }
 }

@@ -28,6 +28,8 @@ type NewLink = {
   challenge?: Challenge | null
   /** Sign-up: the password that counts once the link is used. */
   passwordHash?: string | null
+  /** Change of address: the session that asks. */
+  sessionId?: string | null
   /** Whether earlier ones of its kind stay good. */
   beside?: boolean
 }
@@ -59,6 +61,7 @@ export async function newLink(db: Database, services: Services, wanted: NewLink)
     email: wanted.email,
     passwordHash: wanted.passwordHash ?? null,
     flowId,
+    sessionId: wanted.sessionId ?? null,
     expiresAt: new Date(now.getTime() + linkMinutes[kind] * 60_000),
   })
   return { token, code }
