@@ -8,6 +8,7 @@ CREATE INDEX "one_time_tokens_session" ON "one_time_tokens" USING btree ("sessio
 -- Ways to Google that are under way while this runs name no session: they end.
 DELETE FROM "oauth_requests" WHERE "link_user_id" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "oauth_requests" ADD CONSTRAINT "oauth_requests_link" CHECK (("oauth_requests"."link_user_id" is null) = ("oauth_requests"."link_session_id" is null));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_proved" CHECK ("users"."mailbox_proved_at" is null or "users"."email_confirmed_at" is not null);--> statement-breakpoint
 -- Confirmed with the account itself is not shown; confirmed later, by a Google account of the same e-mail, or made for the staff, is.
 UPDATE "users" u SET "mailbox_proved_at" = u."email_confirmed_at"
 WHERE u."email_confirmed_at" > u."created_at" + interval '5 seconds'

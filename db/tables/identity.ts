@@ -28,7 +28,11 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`)],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    check('users_proved', sql`${t.mailboxProvedAt} is null or ${t.emailConfirmedAt} is not null`),
+  ],
 )
 
 /** One sign-in on one device. Its rows are what every request is checked against. */

@@ -41,6 +41,7 @@ export async function getVerify({ services, request, query }: AuthCall): Promise
     target.hash = new URLSearchParams({ message: halfDone, sb: '' }).toString()
     return redirect(target.href)
   }
+  if ((done.kind === 'code' || done.kind === 'session') && done.lacksPassword) target.searchParams.set('set_password', '1')
   if (done.kind === 'code') {
     target.searchParams.set('code', done.code)
     return redirect(target.href)
