@@ -34,13 +34,16 @@ async function setPassword({ services, body, bearer, request }: Call, password: 
   if (done !== 'done') throw refusals[done]()
 }
 
-async function setEmail({ services, body, query, referrer, bearer }: Call): Promise<void> {
+async function setEmail({ services, body, query, referrer, bearer, request }: Call): Promise<void> {
   const email = readEmail({ email: body.email })
   if (email === bearer.user.email.toLowerCase()) return
-  const wanted = { email, sessionId: bearer.sessionId, redirectTo: query.get('redirect_to') ?? referrer, challenge: readChallenge(body) }
-  const done = await changeEmail(services, bearer.user, wanted)
-  if (done.kind === 'taken') throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-  if (done.kind === 'too_soon') throw tooSoon(done.seconds)
+  const asked = { email, sessionId: bearer.sessionId, address: request.address }
+  const seconds = await changeEmail(services, bearer.user, {
+    ...asked,
+    redirectTo: query.get('redirect_to') ?? referrer,
+    challenge: readChallenge(body),
+  })
+  if (seconds > 0) throw tooSoon(seconds)
 }
 
 /** Changes the account: password, e-mail (both mailboxes confirm) and the name in its metadata. */

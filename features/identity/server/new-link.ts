@@ -30,6 +30,8 @@ type NewLink = {
   passwordHash?: string | null
   /** Change of address: the session that asks. */
   sessionId?: string | null
+  /** Whether it goes to nobody: no digits stand for it. */
+  unsent?: boolean
   /** Whether earlier ones of its kind stay good. */
   beside?: boolean
 }
@@ -57,7 +59,7 @@ export async function newLink(db: Database, services: Services, wanted: NewLink)
     userId,
     kind,
     tokenHash: hashToken(token),
-    codeHash: hashCode(userId, code),
+    codeHash: wanted.unsent ? null : hashCode(userId, code),
     email: wanted.email,
     passwordHash: wanted.passwordHash ?? null,
     flowId,
