@@ -1,7 +1,7 @@
 import { type AuthRoute, forBearer, open } from './auth-route.ts'
 import { getHealth, getJwks, getSettings, getUser } from './describe.ts'
 import { deleteFactor, postChallenge, postFactor, postFactorVerify, postRecoveryCode, postRecoveryCodes } from './factors/factors.ts'
-import { deleteIdentity, getAuthorize, getCallback, getLinkAuthorize } from './google.ts'
+import { deleteIdentity, getAuthorize, getCallback, getLinkAuthorize } from './google/google.ts'
 import { notOffered } from './not-offered.ts'
 import { postLogout } from './post-logout.ts'
 import { postOtp, postRecover } from './post-recover.ts'

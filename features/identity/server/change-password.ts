@@ -33,7 +33,8 @@ async function isFresh(services: Services, sessionId: string): Promise<boolean> 
 async function prove(services: Services, user: User, wanted: Wanted): Promise<PasswordChange | null> {
   const { currentPassword, nonce, address } = wanted
   if (currentPassword !== undefined)
-    return (await checkPassword(services, { email: user.email, password: currentPassword, address })).kind === 'wrong'
+    return (await checkPassword(services, { email: user.email, password: currentPassword, address, device: async () => wanted.sessionId }))
+      .kind === 'wrong'
       ? 'wrong_password'
       : null
   if (nonce !== undefined) return (await isNonceOf(services, user, nonce, address)) ? null : 'wrong_nonce'

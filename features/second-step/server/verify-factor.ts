@@ -10,8 +10,13 @@ import { openSecret, sealSecret } from './factor-secret.ts'
 /** Seconds in which a challenge is answered. */
 export const challengeSeconds = 300
 
-/** Digits that one account may try. */
-export const perAccount: Limit = { name: 'second-step:account', points: 10, seconds: 300 }
+/** Digits and codes that may be tried on one account, and by a device that has given its second step before. */
+const perAccount: Limit = { name: 'second-step:account', points: 10, seconds: 300 }
+const perDevice: Limit = { name: 'second-step:device', points: 10, seconds: 300 }
+
+/** Counts a try. Throws `too_many`. */
+export const countTry = (services: Services, userId: string, device: string | null) =>
+  device ? takePoint(services, perDevice, device) : takePoint(services, perAccount, userId)
 
 /** Questions for digits, by account and address: they are answered at once as a rule, and each is a row. */
 const perAsker: Limit = { name: 'second-step:asker', points: 30, seconds: 300 }
@@ -71,9 +76,9 @@ async function beginToCount(db: Database, services: Services, { userId }: Factor
 export async function verifyFactor(
   services: Services,
   { id: factorId, userId }: Factor,
-  wanted: { challengeId: string; code: string; sessionId: string },
+  wanted: { challengeId: string; code: string; sessionId: string; device: string | null },
 ): Promise<FactorVerified> {
-  await takePoint(services, perAccount, userId)
+  await countTry(services, userId, wanted.device)
   const now = services.now()
   return services.db.transaction(async (tx): Promise<FactorVerified> => {
     // Of two factors that are verified at once the second waits for the first, and is then gone.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lacksSecondStep, listFactors } from '#features/identity/server/index.ts'
+import { lacksSecondStep, listFactors, readDevice } from '#features/identity/server/index.ts'
 import {
   challengeFactor,
   enrolFactor,
@@ -11,6 +11,7 @@ import {
 import type { Services } from '#shared/server/services.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import { type AuthCall, type Bearer, json } from '../auth-route.ts'
+import { enter } from '../enter.ts'
 
 type Call = AuthCall & { bearer: Bearer }
 
@@ -55,14 +56,21 @@ export async function postChallenge(call: Call): Promise<Response> {
   return json({ id, type: 'totp', expires_at: expiresAt })
 }
 
+/** The device that has given the second step before: strangers who know the password don't use up its tries. */
+async function deviceOf({ services, bearer, cookies }: Call): Promise<string | null> {
+  const device = await readDevice(services, bearer.user, cookies)
+  return device?.gaveSecondStep ? device.id : null
+}
+
 /** Answers with the digits: the session of the second level. */
 export async function postFactorVerify(call: Call): Promise<Response> {
   const factor = await findFactor(call)
   const { data: challengeId } = z.uuid().safeParse(call.body.challenge_id)
   const { code } = call.body
   if (!challengeId || typeof code !== 'string') throw validationFailed('challenge_id and code are required')
-  const done = await verifyFactor(call.services, factor, { challengeId, code: code.trim(), sessionId: call.bearer.sessionId })
-  if (done.kind === 'session') return json(done.session)
+  const given = { challengeId, code: code.trim(), sessionId: call.bearer.sessionId, device: await deviceOf(call) }
+  const done = await verifyFactor(call.services, factor, given)
+  if (done.kind === 'session') return enter(call, done.session)
   if (done.kind === 'unproved') throw insufficient(403, 'AAL2 required to verify a new factor')
   if (done.kind === 'lapsed')
     throw new AuthError(
@@ -90,8 +98,10 @@ export async function postRecoveryCodes({ services, bearer }: Call): Promise<Res
 }
 
 /** One of those codes in place of the digits: the session of the second level. */
-export async function postRecoveryCode({ services, bearer, body }: Call): Promise<Response> {
-  const session = await spendRecoveryCode(services, bearer.user, String(body.code ?? '').slice(0, 40), bearer.sessionId)
+export async function postRecoveryCode(call: Call): Promise<Response> {
+  const { services, bearer, body } = call
+  const given = { code: String(body.code ?? '').slice(0, 40), sessionId: bearer.sessionId, device: await deviceOf(call) }
+  const session = await spendRecoveryCode(services, bearer.user, given)
   if (!session) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
-  return json(session)
+  return enter(call, session)
 }

@@ -17,11 +17,12 @@ import {
 import { hashToken, newToken, openSession, ownAddress } from '#features/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
-import { AuthError, validationFailed } from './auth-error.ts'
-import { type AuthCall, type Bearer, json } from './auth-route.ts'
-import { checkSecondStep } from './factors/factors.ts'
-import { readChallenge } from './read-challenge.ts'
-import { backWithError, redirect, withSession } from './redirects.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import { type AuthCall, type Bearer, json } from '../auth-route.ts'
+import { enter } from '../enter.ts'
+import { checkSecondStep } from '../factors/factors.ts'
+import { readChallenge } from '../read-challenge.ts'
+import { backWithError, redirect, withSession } from '../redirects.ts'
 
 /** Ways to Google that one address may begin. */
 const perAddress: Limit = { name: 'oauth:address', points: 60, seconds: 300 }
@@ -136,7 +137,8 @@ const notEnabledToken = (provider: unknown) =>
     : new AuthError(400, 'provider_disabled', `Provider (issuer "${String(provider).slice(0, 100)}") is not enabled`)
 
 /** The grant for clients that got an ID token of Google themselves. */
-export async function grantIdToken({ services, body, request }: AuthCall): Promise<Response> {
+export async function grantIdToken(call: AuthCall): Promise<Response> {
+  const { services, body, request } = call
   const { provider, id_token: token, nonce, link_identity: links } = body
   if (provider !== 'google' && provider !== services.config.google?.issuer) throw notEnabledToken(provider)
   if (links) throw new AuthError(404, 'manual_linking_disabled', 'Linking by ID token is disabled')
@@ -154,7 +156,7 @@ export async function grantIdToken({ services, body, request }: AuthCall): Promi
     if (done.kind !== 'user') throw refusals[done.kind]()
     return openSession(tx, services, { userId: done.userId, userAgent: request.userAgent, method: 'oauth' })
   })
-  return json(session)
+  return enter(call, session)
 }
 
 /** Takes a provider off the account. */
