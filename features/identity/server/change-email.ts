@@ -82,9 +82,10 @@ export async function resendChange(services: Services, wanted: LinkWishes & { em
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, wanted.email), isNotNull(users.newEmail), isNull(users.suspendedAt)))
     if (!user?.newEmail || held || !(await maySendOwnMail(services, user))) return
-    const leave = await askForMail(services, user.newEmail, null)
+    // One that went out within the minute stays good.
+    if ((await askForMail(services, user.newEmail, null)).held) return
     const again = { ...wanted, email: user.newEmail, sessionId: await askedBy(services.db, user.id) }
-    await services.db.transaction((tx) => writeChange(tx, services, user, again, leave.held))
+    await services.db.transaction((tx) => writeChange(tx, services, user, again, false))
   })
   return 0
 }

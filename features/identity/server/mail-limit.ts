@@ -16,7 +16,7 @@ const perDay: Limit = { name: 'mail:day', points: 20, seconds: 86_400 }
 const perAccount: Limit = { name: 'mail:account', points: 10, seconds: 3600 }
 
 /**
- * `seconds` until the mailbox may be written to again, 0 for now. `held`: it has had its mails of the day; the answer is the same, and
+ * `seconds` until the mailbox may be written to again, 0 when at once. `held`: it has had its mails of the day; the answer is the same, and
  * nothing is sent.
  */
 export type MailLeave = { seconds: number; held: boolean }
@@ -40,5 +40,5 @@ export const askForOwnMail = (services: Services, user: User) => takePoint(servi
 /** The same, where an answer must not tell of it: whether it may be sent. */
 export const maySendOwnMail = async (services: Services, user: User) => (await secondsUntilPoint(services, perAccount, user.id)) === 0
 
-/** The seconds until the holder may have another mail to their own mailbox, 0 for now; what strangers ask for does not count. */
+/** The seconds until the holder may have another mail to their own mailbox, 0 when at once; what strangers ask for does not count. */
 export const secondsUntilOwnMail = (services: Services, user: User) => secondsUntilPoint(services, perMinute, user.id)

@@ -18,7 +18,7 @@ const cookieName = (userId: string) => `lonja_device_${hashToken(userId).slice(0
 const passwordMark = ({ passwordHash }: User) => hashToken(passwordHash ?? '').slice(0, 16)
 
 /** A browser that has been in an account. `gaveSecondStep`: with all that the account asks for. */
-export type Device = { id: string; gaveSecondStep: boolean }
+type Device = { id: string; gaveSecondStep: boolean }
 
 /** The device whose cookies these are, if it has been in this account. */
 export async function readDevice(services: Services, user: User, cookies: string | null): Promise<Device | null> {
