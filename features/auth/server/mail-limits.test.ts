@@ -11,8 +11,8 @@ const newEmail = () => `${randomUUID()}@correo.test`
 describe('mails that anybody may ask for', () => {
   const test = useAuthApp({ trustedProxies: ['127.0.0.1'] })
 
-  const ask = async (path: string, email: string, address: string, body: object = {}) => {
-    const headers = { apikey: await publicKey(test.services), 'x-forwarded-for': address, 'x-supabase-api-version': '2024-01-01' }
+  const ask = async (path: string, email: string, address: string, body: object = {}, cookie = '') => {
+    const headers = { apikey: await publicKey(test.services), cookie, 'x-forwarded-for': address, 'x-supabase-api-version': '2024-01-01' }
     const response = await fetch(`${test.url}/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify({ email, ...body }) })
     return `${response.status} ${await response.text()}`
   }
@@ -57,6 +57,27 @@ describe('mails that anybody may ask for', () => {
       await ask('/recover', email, '198.51.100.1')
       expect(await ask('/otp', email, '198.51.100.2', { create_user: false })).toMatch(/^429 .*over_email_send_rate_limit/)
     }
+  })
+
+  it('a device that has been in the account gets its mail when strangers have had those of the day', async () => {
+    const [email, unknown] = [await account(), newEmail()]
+    const apikey = await publicKey(test.services)
+    const body = JSON.stringify({ email, password })
+    const entered = await fetch(`${test.url}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { apikey }, body })
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+    for (let i = 0; i < 21; i++) {
+      await minuteLater()
+      await ask('/otp', email, `198.51.100.${i}`)
+    }
+    for (const [path, one] of [
+      ['/recover', email],
+      ['/otp', email],
+      ['/otp', unknown],
+    ] as const) {
+      await minuteLater()
+      expect(await ask(path, one, '198.51.100.1', { create_user: false }, cookie)).toBe('200 {}')
+    }
+    expect((await test.mailsTo(email)).slice(20).map(({ kind }) => kind)).toEqual(['identity.recovery', 'identity.magiclink'])
   })
 
   it('do not keep the holder of an account from their own', async () => {

@@ -5,7 +5,8 @@ import { tooSoon } from './post-signup.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
-const wishes = ({ body, query, referrer, request }: AuthCall) => ({
+const wishes = ({ body, query, referrer, request, cookies }: AuthCall) => ({
+  cookies,
   address: request.address,
   email: readEmail(body),
   redirectTo: query.get('redirect_to') ?? referrer,

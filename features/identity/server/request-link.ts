@@ -3,7 +3,7 @@ import { users } from '#db/tables/identity.ts'
 import type { Services } from '#shared/server/services.ts'
 import { insertUser, type User, type UserMetadata } from './create-user.ts'
 import { evenPace } from './even-pace.ts'
-import { askForMail } from './mail-limit.ts'
+import { askForMail, isForDevice } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
 import { type LinkWishes, newLink } from './new-link.ts'
 
@@ -12,6 +12,8 @@ type Wanted = LinkWishes & {
   email: string
   /** Where the request came from, as in RequestInfo. */
   address: string
+  /** Its cookies, as sent. */
+  cookies: string | null
 }
 
 const findOpen = async (services: Services, email: string): Promise<User | undefined> => {
@@ -31,7 +33,7 @@ export async function requestRecovery(services: Services, wanted: Wanted): Promi
   if (seconds > 0) return seconds
   await evenPace(async () => {
     const user = await findOpen(services, wanted.email)
-    if (!user || held) return
+    if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
     await services.db.transaction(async (tx) => {
       const link = await newLink(tx, services, { userId: user.id, kind: 'recovery', email: user.email, challenge: wanted.challenge })
       await mailLink(tx, services, { kind: 'recovery', userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })
@@ -49,10 +51,9 @@ export async function requestSignInLink(services: Services, wanted: Wanted & { c
   if (seconds > 0) return seconds
   await evenPace(() =>
     services.db.transaction(async (tx) => {
-      if (held) return
-      const made = wanted.create ? await insertUser(tx, services, { ...wanted, passwordHash: null, confirmed: false }) : null
+      const made = wanted.create && !held ? await insertUser(tx, services, { ...wanted, passwordHash: null, confirmed: false }) : null
       const user = made ?? (await findOpen(services, wanted.email))
-      if (!user) return
+      if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
       const kind = 'magiclink'
       const link = await newLink(tx, services, { userId: user.id, kind, email: user.email, challenge: wanted.challenge })
       await mailLink(tx, services, { kind, userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })
