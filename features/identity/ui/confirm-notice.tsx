@@ -1,5 +1,4 @@
 import { IconMailOpened } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { readPasswordState } from '../contract.ts'
@@ -12,6 +11,9 @@ import { useAuth } from './use-auth.ts'
 type Props = {
   email: string
   busy: boolean
+  /** Whether the digits were right and a password is chosen now. */
+  choosesPassword: boolean
+  onLacksPassword: () => void
   /** There is a session, and a password. */
   onDone: () => void
 }
@@ -20,16 +22,15 @@ type Props = {
  * A link is on its way to this e-mail; the account opens with it or with its digits. Where several signed up with the e-mail a password
  * is chosen then.
  */
-export function ConfirmNotice({ email, busy, onDone }: Props) {
+export function ConfirmNotice({ email, busy, choosesPassword, onLacksPassword, onDone }: Props) {
   const { resendConfirmation, enterByCode } = useAuth()
   const api = useApi()
-  const [choosesPassword, setChoosesPassword] = useState(false)
   const enter = async (code: string) => {
     await enterByCode('signup', email, code)
     // Who can't be told enters all the same: a password is chosen in the settings, too.
     const { hasPassword } = await api.call(readPasswordState, {}).catch(() => ({ hasPassword: true }))
     if (hasPassword) onDone()
-    else setChoosesPassword(true)
+    else onLacksPassword()
   }
   if (choosesPassword)
     return (

@@ -200,7 +200,7 @@ describe('the dialog', () => {
     press('Continuar')
     await settle()
     expect(auth.enterByCode).toHaveBeenCalledWith('signup', 'ana@correo.test', '123456')
-    expect(screen.getByText(/Hubo más de un registro con tu correo/)).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Elige tu contraseña' }).textContent).toContain('Hubo más de un registro con tu correo')
     for (const label of ['Nueva contraseña', 'Confirma tu contraseña']) fill(label, 'Clara1$')
     press('Cambiar contraseña')
     await settle()
