@@ -14,9 +14,15 @@ export const challengeSeconds = 300
 const perAccount: Limit = { name: 'second-step:account', points: 10, seconds: 300 }
 const perDevice: Limit = { name: 'second-step:device', points: 10, seconds: 300 }
 
+/** All such devices of an account together: who was in it once may have made many. */
+const ofDevices: Limit = { name: 'second-step:devices', points: 20, seconds: 300 }
+
 /** Counts a try. Throws `too_many`. */
-export const countTry = (services: Services, userId: string, device: string | null) =>
-  device ? takePoint(services, perDevice, device) : takePoint(services, perAccount, userId)
+export async function countTry(services: Services, userId: string, device: string | null): Promise<void> {
+  if (!device) return takePoint(services, perAccount, userId)
+  await takePoint(services, perDevice, device)
+  await takePoint(services, ofDevices, userId)
+}
 
 /** Questions for digits, by account and address: they are answered at once as a rule, and each is a row. */
 const perAsker: Limit = { name: 'second-step:asker', points: 30, seconds: 300 }
