@@ -1,12 +1,18 @@
 import { decodeJwt } from 'jose'
-import { type AuthSession, markDevice } from '#features/identity/server/index.ts'
-import { type AuthCall, json } from './auth-route.ts'
+import { type AuthSession, markDevice, presentUser } from '#features/identity/server/index.ts'
+import { type AuthCall, type Bearer, json } from './auth-route.ts'
 
-/** Answers with a session, and marks the device that it is for: strangers' failures won't keep it out. */
-export async function enter({ services, cookies }: AuthCall, session: AuthSession): Promise<Response> {
-  const response = json(session)
-  const sessionId = String(decodeJwt(session.access_token).session_id)
-  const mark = await markDevice(services, { userId: session.user.id, sessionId, cookies })
-  if (mark) response.headers.append('set-cookie', mark)
+/** Marks the device that a session is on: strangers' failures won't keep it out of the account. */
+async function mark({ services, request }: AuthCall, userId: string, sessionId: string, response: Response): Promise<Response> {
+  for (const cookie of await markDevice(services, { userId, sessionId, cookies: request.cookies }))
+    response.headers.append('set-cookie', cookie)
   return response
 }
+
+/** Answers with a session. */
+export const enter = (call: AuthCall, session: AuthSession): Promise<Response> =>
+  mark(call, session.user.id, String(decodeJwt(session.access_token).session_id), json(session))
+
+/** The account that holds the token. Clients ask for it with a session that another door has opened, too. */
+export const getUser = async (call: AuthCall & { bearer: Bearer }): Promise<Response> =>
+  mark(call, call.bearer.user.id, call.bearer.sessionId, json(await presentUser(call.services.db, call.bearer.user)))

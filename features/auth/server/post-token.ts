@@ -7,7 +7,7 @@ import { grantIdToken } from './google/google.ts'
 const banned = (prefix = '') => new AuthError(400, 'user_banned', `${prefix}User is banned`)
 
 async function grantPassword(call: AuthCall): Promise<Response> {
-  const { services, request, body, cookies } = call
+  const { services, request, body } = call
   const { email, phone, password } = body
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   if (typeof email !== 'string' || !email) throw validationFailed('missing email or phone')
@@ -15,7 +15,7 @@ async function grantPassword(call: AuthCall): Promise<Response> {
     email,
     password: typeof password === 'string' ? password.slice(0, 1000) : '',
     address: request.address,
-    device: async (user) => (await readDevice(services, user, cookies))?.id ?? null,
+    device: async (user) => (await readDevice(services, user, request.cookies))?.id ?? null,
   })
   if (checked.kind === 'wrong') throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   if (checked.kind === 'suspended') throw banned()

@@ -57,8 +57,8 @@ export async function postChallenge(call: Call): Promise<Response> {
 }
 
 /** The device that has given the second step before: strangers who know the password don't use up its tries. */
-async function deviceOf({ services, bearer, cookies }: Call): Promise<string | null> {
-  const device = await readDevice(services, bearer.user, cookies)
+async function deviceOf({ services, bearer, request }: Call): Promise<string | null> {
+  const device = await readDevice(services, bearer.user, request.cookies)
   return device?.gaveSecondStep ? device.id : null
 }
 

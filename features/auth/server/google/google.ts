@@ -109,9 +109,9 @@ const readCookie = (header: string | null, name: string) =>
     ?.slice(name.length + 1)
 
 /** Where Google sends people back to. What went wrong is told to the page that they came from, if it is known. */
-export async function getCallback({ services, query, request, cookies }: AuthCall): Promise<Response> {
+export async function getCallback({ services, query, request }: AuthCall): Promise<Response> {
   const state = query.get('state')
-  const taken = state ? await takeRequest(services, state, readCookie(cookies, cookieName(state))) : null
+  const taken = state ? await takeRequest(services, state, readCookie(request.cookies, cookieName(state))) : null
   const lost = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
   const missing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!taken) return redirect(backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing), 302)
