@@ -67,7 +67,7 @@ export function inProcessApi(services: Services, answers?: PageCache['answers'])
       if (!route) throw new Error(`no route for ${endpoint.name}`)
       const given = (input ?? {}) as Record<string, unknown>
       const make = () => {
-        const request = { id: randomUUID(), address: 'pages', userAgent: '' }
+        const request = { id: randomUUID(), address: 'pages', userAgent: '', cookies: null }
         return answer(route, { params: given, readInput: async () => given, caller: { kind: 'guest' }, services, request })
       }
       const kept = answers && !route.endpoint.kept?.unless?.(given) ? route.endpoint.kept : undefined

@@ -18,6 +18,7 @@ export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables>
       id: c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID(),
       address: clientAddress(socket, c.req.header('x-forwarded-for'), isProxy),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+      cookies: c.req.header('cookie') ?? null,
     }
     c.set('request', request)
     await requestScope.run({ requestId: request.id }, next)

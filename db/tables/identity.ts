@@ -11,6 +11,8 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text(),
     emailConfirmedAt: at(),
+    /** When somebody first showed that the mailbox is theirs. Until then every way into the account may be a stranger's. */
+    mailboxProvedAt: at(),
     lastSignInAt: at(),
     userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     appMetadata: jsonb()
@@ -26,7 +28,11 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`)],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    check('users_proved', sql`${t.mailboxProvedAt} is null or ${t.emailConfirmedAt} is not null`),
+  ],
 )
 
 /** One sign-in on one device. Its rows are what every request is checked against. */
@@ -107,6 +113,8 @@ export const oneTimeTokens = pgTable(
     passwordHash: text(),
     /** The browser that waits for this link, when it asked with PKCE. */
     flowId: uuid().references(() => flowStates.id, { onDelete: 'set null' }),
+    /** Changes of address: the session that asked, which outlives them. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
     usedAt: at(),
@@ -114,6 +122,7 @@ export const oneTimeTokens = pgTable(
   (t) => [
     uniqueIndex('one_time_tokens_hash').on(t.tokenHash),
     index('one_time_tokens_user').on(t.userId, t.kind),
+    index('one_time_tokens_session').on(t.sessionId).where(sql`session_id is not null`),
     check('one_time_tokens_kind', oneOf(t.kind, linkKinds)),
   ],
 )
@@ -184,6 +193,8 @@ export const oauthRequests = pgTable(
     challengeMethod: text({ enum: challengeMethods }),
     /** Who wants to add the provider to the account they have. */
     linkUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** The session they asked with: what it began ends with it. */
+    linkSessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     /** Account that invited. */
     ref: uuid(),
     createdAt: createdAt(),
@@ -192,7 +203,9 @@ export const oauthRequests = pgTable(
   (t) => [
     uniqueIndex('oauth_requests_state').on(t.stateHash),
     index('oauth_requests_age').on(t.createdAt),
+    index('oauth_requests_session').on(t.linkSessionId).where(sql`link_session_id is not null`),
     check('oauth_requests_challenge', sql`(${t.codeChallenge} is null) = (${t.challengeMethod} is null)`),
+    check('oauth_requests_link', sql`(${t.linkUserId} is null) = (${t.linkSessionId} is null)`),
   ],
 )
 

@@ -15,5 +15,5 @@ export type SignedIn = {
 
 export type Caller = Guest | SignedIn
 
-/** What is known of the request itself. */
-export type RequestInfo = { id: string; address: string; userAgent: string }
+/** What is known of the request itself. `cookies`: as sent, null without. */
+export type RequestInfo = { id: string; address: string; userAgent: string; cookies: string | null }

@@ -17,16 +17,22 @@ function limiterFor({ pool }: Services, { name, points, seconds }: Limit): RateL
   return limiter
 }
 
-/** Takes a point from `key`. Throws `too_many` with the seconds to wait when there is none left. */
-export async function takePoint(services: Services, limit: Limit, key: string): Promise<void> {
+/** Takes a point from `key` (0), or gives the seconds to wait when there is none left. */
+export async function secondsUntilPoint(services: Services, limit: Limit, key: string): Promise<number> {
   try {
     await limiterFor(services, limit).consume(key)
+    return 0
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new AppError('too_many', 'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.', {
-      retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-    })
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
   }
+}
+
+/** Takes a point from `key`. Throws `too_many` with the seconds to wait when there is none left. */
+export async function takePoint(services: Services, limit: Limit, key: string): Promise<void> {
+  const retryAfter = await secondsUntilPoint(services, limit, key)
+  if (retryAfter > 0)
+    throw new AppError('too_many', 'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.', { retryAfter })
 }
 
 /** Gives one point back to `key`: what was counted turned out not to count. */

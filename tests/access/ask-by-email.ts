@@ -2,19 +2,21 @@ import { eq } from 'drizzle-orm'
 import { rateLimits, users } from '#db/tables/identity.ts'
 import { publicKey } from '#features/identity/server/index.ts'
 import { type AuthApp, openAuthApp } from '../support/auth-clients.ts'
+import { makePerson } from '../support/factories/people.ts'
 
 const known = { confirmed: 'ana@correo.test', waiting: 'luis@correo.test', 'without password': 'eva@correo.test' }
 
 /** What may have become of an e-mail here. */
 export const kinds = ['unknown', ...Object.keys(known)] as ('unknown' | keyof typeof known)[]
 
-/** What anybody can ask of an e-mail: its name, its path, and the rest of the question. */
+/** What can be asked of an e-mail: its name, its path, and the rest of the question. Of one’s own account only who is signed in asks. */
 export const questions: [name: string, path: string, body: object][] = [
   ['sign-in', '/token?grant_type=password', { password: 'otra' }],
   ['sign-up', '/signup', { password: 'Cántaro-9-mirlos', data: { full_name: 'Ana' } }],
   ['recover', '/recover', {}],
   ['resend', '/resend', { type: 'signup' }],
   ['a link to sign in', '/otp', { create_user: false }],
+  ['a change of one’s own', '/user', {}],
 ]
 
 export type Asked = {
@@ -29,6 +31,7 @@ export type Asked = {
 export async function openWithEmails(settings: Parameters<typeof openAuthApp>[0] = {}): Promise<Asked> {
   const test = await openAuthApp({ emailConfirmation: true, ...settings })
   const apikey = await publicKey(test.services)
+  const { token } = await makePerson(test.services)
   let count = 0
   for (const email of Object.values(known)) await test.newClient().signUp({ email, password: 'Zaguán-7-tordos' })
   const confirmed = { emailConfirmedAt: new Date() }
@@ -42,8 +45,8 @@ export async function openWithEmails(settings: Parameters<typeof openAuthApp>[0]
       await test.services.db.delete(rateLimits)
       const began = performance.now()
       const response = await fetch(`${test.url}/auth/v1${path}`, {
-        method: 'POST',
-        headers: { apikey, 'x-supabase-api-version': '2024-01-01' },
+        method: path === '/user' ? 'PUT' : 'POST',
+        headers: { apikey, 'x-supabase-api-version': '2024-01-01', authorization: `Bearer ${path === '/user' ? token : apikey}` },
         body: JSON.stringify({ email, ...body }),
       })
       const text = await response.text()

@@ -74,7 +74,7 @@ describe('the team', () => {
     await expect(add('lupe@persona.test')).rejects.toMatchObject({ fields: { email: 'Esa persona ya está en el equipo.' } })
     await expect(add('nadie@persona.test')).rejects.toMatchObject({ fields: { email: expect.stringContaining('No encontramos') } })
     const unconfirmed = await makePerson(test.services)
-    await test.services.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, unconfirmed.id))
+    await test.services.db.update(users).set({ emailConfirmedAt: null, mailboxProvedAt: null }).where(eq(users.id, unconfirmed.id))
     await expect(add(unconfirmed.email)).rejects.toMatchObject({ code: 'invalid' })
   })
 

@@ -96,7 +96,7 @@ describe('a referral link', () => {
     expect(await figures(ana)).toEqual({ visited: 0, registered: 3, verified: 2 })
     await test.services.db.update(businesses).set({ verifiedUntil: '2020-01-01' }).where(eq(businesses.id, badged.id))
     expect((await figures(ana)).verified).toBe(1)
-    await test.services.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, third.id))
+    await test.services.db.update(users).set({ emailConfirmedAt: null, mailboxProvedAt: null }).where(eq(users.id, third.id))
     expect((await figures(ana)).registered).toBe(2)
     expect(await figures(first)).toEqual({ visited: 0, registered: 0, verified: 0 })
   })

@@ -16,8 +16,6 @@ export type AuthCall = {
   params: Record<string, string>
   /** Address of the page that sent the person here. */
   referrer: string | null
-  /** The request's cookies as sent; only the way back from Google reads one. */
-  cookies: string | null
   /** Set on routes for signed-in callers. */
   bearer: Bearer | null
 }

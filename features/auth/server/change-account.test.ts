@@ -97,10 +97,70 @@ describe('changing the own account', () => {
     expect(data.user?.email).toBe(wanted)
   })
 
-  it('takes no e-mail of somebody else, neither now nor when it was taken meanwhile', async () => {
-    const { client, email } = await signedUp()
+  it('answers the same for an e-mail that has an account, and tells its owner', async () => {
+    const told = new Set<string>()
+    for (const wanted of [newEmail(), (await signedUp()).email, newEmail()]) {
+      const { client, email, id } = await signedUp()
+      const { data, error } = await client.updateUser({ email: wanted })
+      expect(error).toBeNull()
+      told.add(
+        JSON.stringify(data)
+          .replaceAll(wanted, 'E')
+          .replaceAll(email, 'MINE')
+          .replaceAll(id, 'ID')
+          .replaceAll(/"\d{4}-[^"]+Z"/g, 'T'),
+      )
+      const { link, code } = await test.newestLink(email)
+      expect((await test.follow(link)).searchParams.get('message')).toContain('Confirmation link accepted')
+      expect((await client.verifyOtp({ type: 'email_change', email, token: code })).error?.code).toBe('otp_expired')
+      expect((await test.services.db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ email, newEmail: wanted })
+    }
+    expect(told.size).toBe(1)
+  })
+
+  it('tells the owner of an e-mail that somebody wanted it, without a link that confirms', async () => {
     const { email: taken } = await signedUp()
-    expect((await client.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' })
+    const { client } = await signedUp()
+    await client.updateUser({ email: taken })
+    const [mail] = (await test.mailsTo(taken)).slice(-1)
+    expect(mail).toMatchObject({ kind: 'identity.email_wanted', subject: 'Alguien quiso usar este correo en Lonja' })
+    expect(mail?.text).not.toContain('/auth/v1/verify')
+  })
+
+  it('is asked for ten times an hour at most, whatever the e-mails', async () => {
+    const { client } = await signedUp()
+    const codes = []
+    for (let i = 0; i < 12; i++) codes.push((await client.updateUser({ email: newEmail() })).error?.code)
+    expect(codes.filter((code) => code === undefined)).toHaveLength(10)
+    expect(codes.at(-1)).toBe('over_request_rate_limit')
+  })
+
+  it('ends all sessions but the one that asked', async () => {
+    const { client, email } = await signedUp()
+    const other = test.newClient()
+    await other.signInWithPassword({ email, password })
+    const wanted = newEmail()
+    await client.updateUser({ email: wanted })
+    for (const mailbox of [email, wanted]) {
+      expect((await other.getUser()).error).toBeNull()
+      await test.follow((await test.newestLink(mailbox)).link)
+    }
+    expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await client.getUser()).data.user?.email).toBe(wanted)
+  })
+
+  it('a new password takes back the change that another session asked for', async () => {
+    const { client, email } = await signedUp()
+    const thief = test.newClient()
+    await thief.signInWithPassword({ email, password })
+    await thief.updateUser({ email: newEmail() })
+    expect((await client.updateUser({ password: other })).error).toBeNull()
+    expect((await test.follow((await test.newestLink(email)).link)).searchParams.get('error_code')).toBe('otp_expired')
+    expect((await client.getUser()).data.user?.new_email).toBeUndefined()
+  })
+
+  it('takes no e-mail that somebody else got meanwhile', async () => {
+    const { client, email } = await signedUp()
     const wanted = newEmail()
     await client.updateUser({ email: wanted })
     const links = [(await test.newestLink(wanted)).link, (await test.newestLink(email)).link] as const

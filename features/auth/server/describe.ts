@@ -1,8 +1,5 @@
-import { loadSigningKeys, presentUser } from '#features/identity/server/index.ts'
-import { type AuthCall, type Bearer, json } from './auth-route.ts'
-
-/** The account that holds the token. */
-export const getUser = async ({ services, bearer }: AuthCall & { bearer: Bearer }) => json(await presentUser(services.db, bearer.user))
+import { loadSigningKeys } from '#features/identity/server/index.ts'
+import { type AuthCall, json } from './auth-route.ts'
 
 export const getHealth = async () => json({ version: 'v1', name: 'GoTrue', description: 'Lonja Auth' })
 

@@ -31,7 +31,6 @@ async function answer(services: Services, route: AuthRoute, c: Context<Variables
     body: await readBody(c.req.raw),
     params: c.req.param() as Record<string, string>,
     referrer: c.req.header('referer') ?? null,
-    cookies: c.req.header('cookie') ?? null,
     bearer,
   })
 }

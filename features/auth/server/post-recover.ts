@@ -5,7 +5,9 @@ import { tooSoon } from './post-signup.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
-const wishes = ({ body, query, referrer }: AuthCall) => ({
+const wishes = ({ body, query, referrer, request }: AuthCall) => ({
+  address: request.address,
+  cookies: request.cookies,
   email: readEmail(body),
   redirectTo: query.get('redirect_to') ?? referrer,
   challenge: readChallenge(body),

@@ -4,6 +4,7 @@ import { brokenRules, presentAccount, readMetadata, type SignedUp, signUp, type 
 import { isAppError } from '#shared/app-error.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
+import { enter } from './enter.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
@@ -40,7 +41,8 @@ function pendingUser(email: string, metadata: UserMetadata, now: Date) {
 }
 
 /** Sign-up with e-mail and password: a session, or the waiting account where e-mails are confirmed. */
-export async function postSignup({ services, request, body, query, referrer }: AuthCall): Promise<Response> {
+export async function postSignup(call: AuthCall): Promise<Response> {
+  const { services, request, body, query, referrer } = call
   if (body.phone && !body.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   const { password } = body
@@ -51,7 +53,7 @@ export async function postSignup({ services, request, body, query, referrer }: A
   const done: SignedUp = await signUp(services, wanted).catch((error: unknown) => {
     throw isAppError(error) && error.fields?.password ? weakPassword(services.config, password) : error
   })
-  if (done.kind === 'session') return json(done.session)
+  if (done.kind === 'session') return enter(call, done.session)
   if (done.kind === 'taken') throw new AuthError(422, 'user_already_exists', 'User already registered')
   if (done.kind === 'too_soon') throw tooSoon(done.seconds)
   return json(pendingUser(email, metadata, services.now()))

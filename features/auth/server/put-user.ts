@@ -4,7 +4,7 @@ import { changeEmail, changePassword, mailNonce, type PasswordChange, presentUse
 import { isAppError } from '#shared/app-error.ts'
 import { AuthError } from './auth-error.ts'
 import { type AuthCall, type Bearer, json } from './auth-route.ts'
-import { checkSecondStep } from './factors.ts'
+import { checkSecondStep } from './factors/factors.ts'
 import { tooSoon, weakPassword } from './post-signup.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
@@ -34,21 +34,23 @@ async function setPassword({ services, body, bearer, request }: Call, password: 
   if (done !== 'done') throw refusals[done]()
 }
 
-async function setEmail({ services, body, query, referrer, bearer }: Call): Promise<void> {
+async function setEmail({ services, body, query, referrer, bearer, request }: Call): Promise<void> {
   const email = readEmail({ email: body.email })
   if (email === bearer.user.email.toLowerCase()) return
-  const wanted = { email, redirectTo: query.get('redirect_to') ?? referrer, challenge: readChallenge(body) }
-  const done = await changeEmail(services, bearer.user, wanted)
-  if (done.kind === 'taken') throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-  if (done.kind === 'too_soon') throw tooSoon(done.seconds)
+  const asked = { email, sessionId: bearer.sessionId, address: request.address }
+  const seconds = await changeEmail(services, bearer.user, {
+    ...asked,
+    redirectTo: query.get('redirect_to') ?? referrer,
+    challenge: readChallenge(body),
+  })
+  if (seconds > 0) throw tooSoon(seconds)
 }
 
 /** Changes the account: password, e-mail (both mailboxes confirm) and the name in its metadata. */
 export async function putUser(call: Call): Promise<Response> {
   const { services, body, bearer } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
-  if (body.password !== undefined || body.email)
-    await checkSecondStep(services, bearer, 'AAL2 session is required to update email or password when MFA is enabled.', 401)
+  await checkSecondStep(services, bearer, 'AAL2 session is required to update email or password when MFA is enabled.', 401)
   if (body.password !== undefined) await setPassword(call, text(body.password) ?? '')
   if (body.email) await setEmail(call)
   // Who invited is said at sign-up only.
@@ -65,6 +67,7 @@ export async function putUser(call: Call): Promise<Response> {
 
 /** Mails the digits that stand for a fresh sign-in. */
 export async function getReauthenticate({ services, bearer }: Call): Promise<Response> {
+  await checkSecondStep(services, bearer, 'AAL2 required to reauthenticate')
   const seconds = await mailNonce(services, bearer.user)
   if (seconds > 0) throw tooSoon(seconds)
   return json({})

@@ -2,6 +2,7 @@ import { type LinkUsed, ownAddress, takeCode, takeLink, useLink } from '#feature
 import type { LinkKind } from '#features/identity/vocabulary.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
+import { enter } from './enter.ts'
 import { readEmail } from './read-email.ts'
 import { backWithError, redirect, withSession } from './redirects.ts'
 
@@ -41,6 +42,7 @@ export async function getVerify({ services, request, query }: AuthCall): Promise
     target.hash = new URLSearchParams({ message: halfDone, sb: '' }).toString()
     return redirect(target.href)
   }
+  if ((done.kind === 'code' || done.kind === 'session') && done.lacksPassword) target.searchParams.set('set_password', '1')
   if (done.kind === 'code') {
     target.searchParams.set('code', done.code)
     return redirect(target.href)
@@ -57,7 +59,8 @@ function refusePhoneCode(phone: unknown): never {
 }
 
 /** The same by call (`verifyOtp`), with the token of the link or with the digits: the answer is the session. */
-export async function postVerify({ services, request, body }: AuthCall): Promise<Response> {
+export async function postVerify(call: AuthCall): Promise<Response> {
+  const { services, request, body } = call
   const { type, token, token_hash: tokenHash } = body
   if (typeof type !== 'string' || !type) throw validationFailed('Verify requires a verification type')
   if (Boolean(token) === Boolean(tokenHash)) throw validationFailed('Verify requires either a token or a token hash')
@@ -73,7 +76,7 @@ export async function postVerify({ services, request, body }: AuthCall): Promise
     const link = code ? (typed ?? undefined) : await takeLink(tx, services, String(tokenHash), kinds)
     return useLink(tx, services, link, { userAgent: request.userAgent, here: true })
   })
-  if (done.kind === 'session') return json(done.session)
+  if (done.kind === 'session') return enter(call, done.session)
   if (done.kind === 'half') return json({ code: 200, msg: halfDone })
   if (done.kind === 'lapsed' && code) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   throw refusals[done.kind === 'code' ? 'lapsed' : done.kind]()

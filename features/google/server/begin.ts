@@ -8,7 +8,8 @@ type Wanted = {
   /** An address of ours. */
   redirectTo: string
   challenge: Challenge | null
-  linkUserId?: string
+  /** Who adds Google to their account, and by which session. */
+  linkTo?: { userId: string; sessionId: string } | undefined
   ref?: string
 }
 
@@ -27,7 +28,8 @@ export async function beginGoogle(services: Services, provider: Configuration, w
     redirectTo: wanted.redirectTo,
     codeChallenge: wanted.challenge?.codeChallenge ?? null,
     challengeMethod: wanted.challenge?.method ?? null,
-    linkUserId: wanted.linkUserId ?? null,
+    linkUserId: wanted.linkTo?.userId ?? null,
+    linkSessionId: wanted.linkTo?.sessionId ?? null,
     ref: wanted.ref ?? null,
     createdAt: services.now(),
   })

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { identities, users } from '#db/tables/identity.ts'
-import { endSessions, insertUser, providersOf, type User } from '#features/identity/server/index.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { identities, sessions, users } from '#db/tables/identity.ts'
+import { insertUser, lacksSecondStep, proveMailbox, providersOf, type User } from '#features/identity/server/index.ts'
 import { identityProviders } from '#features/identity/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Claims } from './read-claims.ts'
@@ -41,16 +41,6 @@ const findIdentity = async (db: Database, sub: string) =>
   )[0]
 
 /**
- * An account of this e-mail is joined, since Google says that the mailbox is the person's. Nobody may have shown that before: unless
- * the mailbox was confirmed by mail, its password and sessions may be a stranger's and end.
- */
-async function join(db: Database, services: Services, user: User): Promise<void> {
-  if (user.emailConfirmedAt && services.config.emailConfirmation) return
-  await db.update(users).set({ passwordHash: null, emailConfirmedAt: services.now() }).where(eq(users.id, user.id))
-  await endSessions(db, services, { userId: user.id })
-}
-
-/**
  * The account of whom Google names: by its own id first, then by an e-mail that it has verified, else a new one. In the caller's
  * transaction; two arrivals at once end in one account.
  */
@@ -66,7 +56,14 @@ export async function enterWithClaims(db: Database, services: Services, claims: 
   }
   if (!claims.email_verified) return { kind: 'unverified' }
   const metadata = { ...(claims.name && { full_name: claims.name }), ...(ref && { ref }) }
-  const made = await insertUser(db, services, { email: claims.email, passwordHash: null, metadata, confirmed: true, provider })
+  const made = await insertUser(db, services, {
+    email: claims.email,
+    passwordHash: null,
+    metadata,
+    confirmed: true,
+    proved: true,
+    provider,
+  })
   const [user] = made
     ? [made]
     : await db
@@ -77,15 +74,26 @@ export async function enterWithClaims(db: Database, services: Services, claims: 
   if (!user) return { kind: 'gone' }
   if (user.suspendedAt) return { kind: 'suspended' }
   // Whoever came at the same moment may have made account and identity meanwhile.
-  if (!made && (await findIdentity(db, claims.sub))?.users.id !== user.id) await join(db, services, user)
-  await link(db, services, user, claims)
+  if (!made && (await findIdentity(db, claims.sub))?.users.id === user.id) return { kind: 'user', userId: user.id }
+  // An account of this e-mail is joined, since Google says that the mailbox is the person's; it may be the first to.
+  if (!made) await proveMailbox(db, services, user.id, { passwordHash: null })
+  const [joined = user] = await db.select().from(users).where(eq(users.id, user.id))
+  await link(db, services, joined, claims)
   return (await findIdentity(db, claims.sub))?.users.id === user.id ? { kind: 'user', userId: user.id } : { kind: 'elsewhere' }
 }
 
-/** Adds Google to the account that asked for it. `elsewhere`: that Google account opens another one already. */
-export async function linkClaims(db: Database, services: Services, claims: Claims, userId: string): Promise<Entered> {
+type Asked = { linkUserId: string | null; linkSessionId: string | null }
+
+/**
+ * Adds Google to the account that asked for it, while the session that did is open and has given what the account asks for by now.
+ * `elsewhere`: that Google account opens another one already.
+ */
+export async function linkClaims(db: Database, services: Services, claims: Claims, { linkUserId, linkSessionId }: Asked): Promise<Entered> {
+  const [userId, sessionId] = [linkUserId ?? '', linkSessionId ?? '']
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return { kind: 'gone' }
   if (user.suspendedAt) return { kind: 'suspended' }
+  const isOpen = (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))) > 0
+  if (!isOpen || (await lacksSecondStep(db, userId, sessionId))) return { kind: 'gone' }
   return (await link(db, services, user, claims)) ? { kind: 'user', userId } : { kind: 'elsewhere' }
 }

@@ -28,10 +28,11 @@ describe('linking Google to an account', () => {
     apikey: (client as unknown as { headers: Record<string, string> }).headers.apikey ?? '',
     authorization: `Bearer ${(await client.getSession()).data.session?.access_token}`,
   })
-  const linkTo = async (client: Client) => {
+  const leaveToLink = async (client: Client) => {
     const query = new URLSearchParams({ provider: 'google', redirect_to: google.back.redirectTo, skip_http_redirect: 'true' })
-    return google.land(await google.leave(`/auth/v1/user/identities/authorize?${query}`, await headersOf(client)))
+    return google.leave(`/auth/v1/user/identities/authorize?${query}`, await headersOf(client))
   }
+  const linkTo = async (client: Client) => google.land(await leaveToLink(client))
 
   it('adds Google to an account of another e-mail, and takes it off again', async () => {
     const client = await emailAccount()
@@ -49,6 +50,14 @@ describe('linking Google to an account', () => {
   it('not when it opens another account already', async () => {
     await google.enter(google.test.newClient())
     expect((await linkTo(await emailAccount())).searchParams.get('error_code')).toBe('identity_already_exists')
+  })
+
+  it('not for a session that has ended on the way', async () => {
+    const client = await emailAccount()
+    const way = await leaveToLink(client)
+    await client.signOut()
+    expect((await google.land(way)).searchParams.get('error_code')).toBe('user_not_found')
+    expect((await google.enter(google.test.newClient())).data.user?.email).toBe(google.scene.person.email)
   })
 
   it('leaves the last way in', async () => {

@@ -6,7 +6,7 @@ import { checkNewPassword } from './passwords/check-new-password.ts'
 import { checkPassword } from './passwords/check-password.ts'
 import { hashPassword, isPasswordOf } from './passwords/hash-password.ts'
 import { isNonceOf } from './reauthenticate.ts'
-import { endSessions } from './sessions/end-sessions.ts'
+import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { providersOf } from './sessions/present-user.ts'
 
 /** Minutes after proving who one is in which the password may be changed without doing so again. */
@@ -33,7 +33,8 @@ async function isFresh(services: Services, sessionId: string): Promise<boolean> 
 async function prove(services: Services, user: User, wanted: Wanted): Promise<PasswordChange | null> {
   const { currentPassword, nonce, address } = wanted
   if (currentPassword !== undefined)
-    return (await checkPassword(services, { email: user.email, password: currentPassword, address })).kind === 'wrong'
+    return (await checkPassword(services, { email: user.email, password: currentPassword, address, device: async () => wanted.sessionId }))
+      .kind === 'wrong'
       ? 'wrong_password'
       : null
   if (nonce !== undefined) return (await isNonceOf(services, user, nonce, address)) ? null : 'wrong_nonce'
@@ -53,7 +54,7 @@ export async function changePassword(services: Services, user: User, wanted: Wan
       .update(users)
       .set({ passwordHash, appMetadata: { ...user.appMetadata, providers } })
       .where(eq(users.id, user.id))
-    await endSessions(tx, services, { userId: user.id, except: wanted.sessionId })
+    await endOtherSessions(tx, services, user.id, wanted.sessionId)
   })
   return 'done'
 }

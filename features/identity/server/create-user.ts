@@ -16,6 +16,8 @@ type NewUser = {
   passwordHash: string | null
   metadata: UserMetadata
   confirmed: boolean
+  /** Whether it is known that the mailbox is the person's: an account may be confirmed by the settings alone. */
+  proved?: boolean
   isDemo?: boolean
   provider?: 'google'
 }
@@ -31,6 +33,7 @@ export async function insertUser(db: Database, services: Services, wanted: NewUs
       userMetadata: wanted.metadata,
       ...(wanted.provider && { appMetadata: { provider: wanted.provider, providers: [wanted.provider] } }),
       emailConfirmedAt: wanted.confirmed ? services.now() : null,
+      mailboxProvedAt: wanted.proved ? services.now() : null,
       isDemo: wanted.isDemo ?? false,
     })
     .onConflictDoNothing()
@@ -52,7 +55,13 @@ export async function createUser(
   const email = emailField.parse(wanted.email)
   await checkNewPassword(services.config, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
-  const user = await insertUser(db, services, { ...wanted, email, passwordHash, metadata: wanted.metadata ?? {} })
+  const user = await insertUser(db, services, {
+    ...wanted,
+    email,
+    passwordHash,
+    metadata: wanted.metadata ?? {},
+    proved: wanted.confirmed,
+  })
   if (!user)
     throw new AppError('conflict', 'Ya existe una cuenta con este correo.', { fields: { email: 'Ya existe una cuenta con este correo.' } })
   return user

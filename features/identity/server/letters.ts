@@ -90,6 +90,18 @@ const alreadyRegistered = letter<object>({
   sample: {},
 })
 
+const emailWanted = letter<object>({
+  write: (_, site) => ({
+    subject: `Alguien quiso usar este correo en ${site.product}`,
+    parts: [
+      paragraph('Desde otra cuenta pidieron pasarse a este correo, pero ya tiene una cuenta: la tuya. Si fuiste tú, entra con ella.'),
+      action(site, 'Iniciar sesión', '/welcome'),
+      note('Si no fuiste tú, no hace falta que hagas nada: tu cuenta sigue igual.'),
+    ],
+  }),
+  sample: {},
+})
+
 /** `21 de noviembre de 2026, 10:44 GMT-6`. */
 const whenThere = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('es', {
@@ -129,6 +141,7 @@ export const identityLetters = {
   'identity.email_change': emailChange,
   'identity.reauthentication': reauthentication,
   'identity.already_registered': alreadyRegistered,
+  'identity.email_wanted': emailWanted,
   'identity.new_sign_in': newSignIn,
 }
 

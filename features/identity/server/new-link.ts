@@ -28,6 +28,10 @@ type NewLink = {
   challenge?: Challenge | null
   /** Sign-up: the password that counts once the link is used. */
   passwordHash?: string | null
+  /** Change of address: the session that asks. */
+  sessionId?: string | null
+  /** Whether it goes to nobody: no digits stand for it. */
+  unsent?: boolean
   /** Whether earlier ones of its kind stay good. */
   beside?: boolean
 }
@@ -55,10 +59,11 @@ export async function newLink(db: Database, services: Services, wanted: NewLink)
     userId,
     kind,
     tokenHash: hashToken(token),
-    codeHash: hashCode(userId, code),
+    codeHash: wanted.unsent ? null : hashCode(userId, code),
     email: wanted.email,
     passwordHash: wanted.passwordHash ?? null,
     flowId,
+    sessionId: wanted.sessionId ?? null,
     expiresAt: new Date(now.getTime() + linkMinutes[kind] * 60_000),
   })
   return { token, code }

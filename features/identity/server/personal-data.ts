@@ -17,6 +17,7 @@ export const identityPersonalData: PersonalData = {
         correo: user?.email,
         correoNuevoPorConfirmar: user?.newEmail,
         correoConfirmado: user?.emailConfirmedAt,
+        buzonComprobado: user?.mailboxProvedAt,
         creada: user?.createdAt,
         ultimaEntrada: user?.lastSignInAt,
         tieneContrasena: Boolean(user?.passwordHash),

@@ -2,15 +2,16 @@ import { queueMail } from '#features/mail/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
 import type { IdentityLetters } from './letters.ts'
-import { secondsUntilMail } from './mail-limit.ts'
+import { askForOwnMail, secondsUntilOwnMail } from './mail-limit.ts'
 import { linkMinutes, newLink } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
 import { takeCode } from './take-link.ts'
 
-/** Mails six digits that show that it is still the owner who is here. Gives the seconds to wait, 0 when the mail is on its way. */
+/** Mails six digits that show that it is still the owner who is here. Gives the seconds to wait, 0 when the mail is on its way. Throws `too_many`. */
 export async function mailNonce(services: Services, user: User): Promise<number> {
-  const seconds = await secondsUntilMail(services, user.email)
+  const seconds = await secondsUntilOwnMail(services, user)
   if (seconds > 0) return seconds
+  await askForOwnMail(services, user)
   await services.db.transaction(async (tx) => {
     const { token, code } = await newLink(tx, services, { userId: user.id, kind: 'reauthentication', email: user.email })
     await queueMail<IdentityLetters>(services, tx, {

@@ -3,13 +3,17 @@ import { users } from '#db/tables/identity.ts'
 import type { Services } from '#shared/server/services.ts'
 import { insertUser, type User, type UserMetadata } from './create-user.ts'
 import { evenPace } from './even-pace.ts'
-import { secondsUntilMail } from './mail-limit.ts'
+import { askForMail, isForDevice } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
 import { type LinkWishes, newLink } from './new-link.ts'
 
 type Wanted = LinkWishes & {
   /** As emailField leaves it. */
   email: string
+  /** Where the request came from, as in RequestInfo. */
+  address: string
+  /** Its cookies, as sent. */
+  cookies: string | null
 }
 
 const findOpen = async (services: Services, email: string): Promise<User | undefined> => {
@@ -22,14 +26,14 @@ const findOpen = async (services: Services, email: string): Promise<User | undef
 
 /**
  * Mails a link to choose a new password, if there is such an account; nothing tells whether there is. Gives the seconds to wait when
- * a mail to this address was asked for within the last minute, else 0.
+ * a mail to this mailbox was asked for within the last minute, else 0. Throws `too_many` for the address.
  */
 export async function requestRecovery(services: Services, wanted: Wanted): Promise<number> {
-  const seconds = await secondsUntilMail(services, wanted.email)
+  const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
   if (seconds > 0) return seconds
   await evenPace(async () => {
     const user = await findOpen(services, wanted.email)
-    if (!user) return
+    if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
     await services.db.transaction(async (tx) => {
       const link = await newLink(tx, services, { userId: user.id, kind: 'recovery', email: user.email, challenge: wanted.challenge })
       await mailLink(tx, services, { kind: 'recovery', userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })
@@ -43,13 +47,13 @@ export async function requestRecovery(services: Services, wanted: Wanted): Promi
  * answer and its time are the same. Gives the seconds to wait, as `requestRecovery`.
  */
 export async function requestSignInLink(services: Services, wanted: Wanted & { create: boolean; metadata: UserMetadata }): Promise<number> {
-  const seconds = await secondsUntilMail(services, wanted.email)
+  const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
   if (seconds > 0) return seconds
   await evenPace(() =>
     services.db.transaction(async (tx) => {
-      const made = wanted.create ? await insertUser(tx, services, { ...wanted, passwordHash: null, confirmed: false }) : null
+      const made = wanted.create && !held ? await insertUser(tx, services, { ...wanted, passwordHash: null, confirmed: false }) : null
       const user = made ?? (await findOpen(services, wanted.email))
-      if (!user) return
+      if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
       const kind = 'magiclink'
       const link = await newLink(tx, services, { userId: user.id, kind, email: user.email, challenge: wanted.challenge })
       await mailLink(tx, services, { kind, userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })

@@ -4,7 +4,7 @@ import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { insertUser, type User, type UserMetadata } from './create-user.ts'
 import { evenPace } from './even-pace.ts'
-import { secondsUntilMail } from './mail-limit.ts'
+import { askForMail } from './mail-limit.ts'
 import type { LinkWishes } from './new-link.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
 import { hashPassword } from './passwords/hash-password.ts'
@@ -45,9 +45,10 @@ export async function signUp(services: Services, wanted: Wanted, also?: (db: Dat
   await checkNewPassword(services.config, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
   const confirmed = !services.config.emailConfirmation
-  const seconds = confirmed ? 0 : await secondsUntilMail(services, wanted.email)
+  const { seconds, held } = confirmed ? { seconds: 0, held: false } : await askForMail(services, wanted.email, null)
   if (seconds > 0) return { kind: 'too_soon', seconds }
   const enter = async (tx: Database): Promise<SignedUp> => {
+    if (held) return { kind: 'pending' }
     const user = await insertUser(tx, services, { ...wanted, passwordHash, confirmed })
     if (user) {
       await also?.(tx, user)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { oneTimeTokens, users } from '#db/tables/identity.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -51,6 +51,7 @@ export async function takeCode(
       and(
         open,
         inArray(oneTimeTokens.kind, wanted.kinds),
+        isNotNull(oneTimeTokens.codeHash),
         eq(sql`lower(${oneTimeTokens.email})`, wanted.email),
         or(eq(sql`lower(${users.email})`, wanted.email), eq(sql`lower(${users.newEmail})`, wanted.email)),
       ),

@@ -13,9 +13,9 @@ import { useAuth } from './use-auth.ts'
 /** Milliseconds between success and the next page, to read what happened. */
 const redirectAfter = 1_500
 
-type Mode = { name: 'login' | 'register' } | { name: 'confirm'; email: string }
+type Mode = { name: 'login' | 'register' } | { name: 'confirm' | 'password'; email: string }
 
-const titles = { login: 'Iniciar Sesión', register: 'Crear Cuenta', confirm: 'Revisa tu correo' }
+const titles = { login: 'Iniciar Sesión', register: 'Crear Cuenta', confirm: 'Revisa tu correo', password: 'Elige tu contraseña' }
 
 type Props = {
   open: boolean
@@ -82,8 +82,14 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
           }
         />
       )}
-      {mode.name === 'confirm' && (
-        <ConfirmNotice email={mode.email} busy={isLeaving} onDone={() => enter('Registro exitoso', '/complete-profile')} />
+      {(mode.name === 'confirm' || mode.name === 'password') && (
+        <ConfirmNotice
+          email={mode.email}
+          busy={isLeaving}
+          choosesPassword={mode.name === 'password'}
+          onLacksPassword={() => setMode({ ...mode, name: 'password' })}
+          onDone={() => enter('Registro exitoso', '/complete-profile')}
+        />
       )}
     </Sheet>
   )

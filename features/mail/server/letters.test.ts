@@ -16,6 +16,7 @@ const subjects: Record<string, string> = {
   'identity.email_change': 'Confirma el cambio de correo en Mercado',
   'identity.reauthentication': 'Tu código para Mercado',
   'identity.already_registered': 'Ya tienes una cuenta en Mercado',
+  'identity.email_wanted': 'Alguien quiso usar este correo en Mercado',
   'identity.new_sign_in': 'Tu cuenta se abrió en Firefox en Linux',
   'accounts.deletion_asked': 'Confirma que quieres borrar tu cuenta de Mercado',
   'accounts.deletion_scheduled': 'Tu cuenta se borrará el 5 de diciembre de 2026',

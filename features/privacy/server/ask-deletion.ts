@@ -20,7 +20,8 @@ async function prove({ services, caller, input, request }: Call<typeof contract.
     if (await isNonceOf(services, user, input.code, address)) return
     throw invalidField('code', 'El código no es correcto o venció. Revísalo o pide otro.')
   }
-  const checked = await checkPassword(services, { email: user.email, password: input.password, address })
+  const device = async () => caller.sessionId
+  const checked = await checkPassword(services, { email: user.email, password: input.password, address, device })
   if (checked.kind === 'wrong') throw invalidField('password', 'Tu contraseña no es correcta.')
 }
 

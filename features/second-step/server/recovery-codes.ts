@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recoveryCodes } from '#db/tables/second-step.ts'
 import { type AuthSession, hashToken, raiseSession, type User } from '#features/identity/server/index.ts'
-import { takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
-import { perAccount } from './verify-factor.ts'
+import { countTry } from './verify-factor.ts'
 
 const howMany = 10
 
@@ -26,9 +25,12 @@ export async function makeRecoveryCodes(services: Services, userId: string): Pro
   return codes
 }
 
+type Given = { code: string; sessionId: string; device: string | null }
+
 /** Takes a code in place of the app's digits, once. Null when it is none. Throws `too_many`. */
-export async function spendRecoveryCode(services: Services, user: User, code: string, sessionId: string): Promise<AuthSession | null> {
-  await takePoint(services, perAccount, user.id)
+export async function spendRecoveryCode(services: Services, user: User, given: Given): Promise<AuthSession | null> {
+  const { code, sessionId, device } = given
+  await countTry(services, user.id, device)
   return services.db.transaction(async (tx) => {
     const taken = await tx
       .update(recoveryCodes)

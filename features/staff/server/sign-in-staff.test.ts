@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '#db/tables/accounts.ts'
+import { rateLimits } from '#db/tables/identity.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
-import { createUser } from '#features/identity/server/index.ts'
+import { createUser, publicKey } from '#features/identity/server/index.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findUsers } from '../contract/people.ts'
@@ -40,6 +42,23 @@ describe('the staff door', () => {
       })
     },
   )
+
+  it('knows the devices that its members were on, when strangers have had their tries', async () => {
+    const apikey = await publicKey(test.services)
+    const { access_token: token } = await signIn({})
+    const entered = await test.app.request('/auth/v1/user', { headers: { apikey, authorization: `Bearer ${token}` } })
+    const marks = entered.headers.getSetCookie()
+    expect(marks.map((mark) => mark.match(/Path=([^;]+)/)?.[1])).toEqual(['/auth/v1', '/api/staff/session'])
+    const account = createHash('sha256').update(member.email).digest('base64url')
+    const spent = { key: `sign-in:strangers:${account}`, points: 100, expire: Date.now() + 900_000 }
+    await test.services.db.delete(rateLimits)
+    await test.services.db.insert(rateLimits).values(spent)
+    await expect(signIn({})).rejects.toMatchObject({ code: 'too_many' })
+    const headers = { 'content-type': 'application/json', cookie: marks[1]?.split(';')[0] ?? '' }
+    const known = await test.app.request('/api/staff/session', { method: 'POST', headers, body: JSON.stringify(member) })
+    expect(known.status).toBe(200)
+    await test.services.db.delete(rateLimits)
+  })
 
   it('stays shut for accounts that are no member, with the right password', async () => {
     const password = 'Mercado#Viejo7'

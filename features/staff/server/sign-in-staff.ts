@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { checkPassword, openSession } from '#features/identity/server/index.ts'
+import { checkPassword, openSession, readDevice, type User } from '#features/identity/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -25,7 +25,8 @@ async function isMember(db: Database, userId: string, username: string): Promise
 export const signInStaff = handle(contract.signInStaff, async ({ input, services, request }) => {
   const { username, email, password } = input
   const also = (user: { id: string }) => isMember(services.db, user.id, username)
-  const checked = await checkPassword(services, { email, password, address: request.address, also })
+  const device = async (user: User) => (await readDevice(services, user, request.cookies))?.id ?? null
+  const checked = await checkPassword(services, { email, password, address: request.address, device, also })
   if (checked.kind === 'wrong') throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
   if (checked.kind === 'suspended') throw new AppError('forbidden', 'Esta cuenta está suspendida.')
   if (checked.kind === 'unconfirmed') throw new AppError('forbidden', 'Confirma tu correo antes de entrar: te enviamos un enlace.')

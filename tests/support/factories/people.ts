@@ -20,7 +20,7 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
   const email = wanted.email ?? `${id}@persona.test`
   const isStaff = wanted.staffPermissions !== undefined
   await services.db.transaction(async (tx) => {
-    await tx.insert(users).values({ id, email, emailConfirmedAt: new Date() })
+    await tx.insert(users).values({ id, email, emailConfirmedAt: new Date(), mailboxProvedAt: new Date() })
     const metadata = { full_name: wanted.fullName ?? 'Ana Prueba', ref: wanted.invitedBy }
     await services.announce(tx, 'user.created', { userId: id, email, metadata })
     await tx

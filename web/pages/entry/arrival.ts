@@ -1,6 +1,7 @@
 /**
  * What the address of the callback page tells: why somebody comes back (to enter, from a confirmation, having linked Google, from a
- * change of e-mail), and what went wrong, in Spanish. `isHalf`: of a change's two mailboxes one has yet to confirm.
+ * change of e-mail), and what went wrong, in Spanish. `isHalf`: of a change's two mailboxes one has yet to confirm. `setsPassword`: of
+ * several sign-ups no password counts, one is chosen now.
  */
 export type Arrival = {
   purpose: 'enter' | 'confirmed' | 'linked' | 'changed'
@@ -8,6 +9,7 @@ export type Arrival = {
   /** Whether what went wrong was on the way to or from Google. */
   isOAuth: boolean
   isHalf: boolean
+  setsPassword: boolean
 }
 
 const ofGoogle: Record<string, string> = {
@@ -41,5 +43,6 @@ export function readArrival(query: URLSearchParams): Arrival {
     problem: google ?? other,
     isOAuth: google !== null,
     isHalf: query.has('message'),
+    setsPassword: query.has('set_password'),
   }
 }

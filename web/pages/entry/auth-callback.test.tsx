@@ -48,6 +48,19 @@ describe('coming back from a provider or a mailed link', () => {
     expect(address()).toBe('/welcome')
   })
 
+  test('after several sign-ups with one e-mail a password is chosen, signed in or not', async () => {
+    show(member(false), '/auth/callback?confirmed=1&set_password=1')
+    await wait(0)
+    expect(address()).toBe('/reset-password')
+  })
+
+  test('… by a link of its own where nobody is signed in', async () => {
+    show({}, '/auth/callback?confirmed=1&set_password=1')
+    expect(screen.getByText(/pide un enlace para elegir tu contraseña/)).toBeTruthy()
+    await wait(3_000)
+    expect(address()).toBe('/reset-password')
+  })
+
   test.each([
     ['?linked=1&code=x', 'Tu cuenta de Google quedó conectada.'],
     ['?changed=1&code=x', 'Tu correo quedó cambiado.'],

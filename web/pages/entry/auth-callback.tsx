@@ -12,6 +12,7 @@ import styles from './auth-callback.module.css'
 const leaveAfter = 3_000
 
 const security = '/user-settings/seguridad'
+const newPassword = '/reset-password'
 
 /** Where Google and mailed links come back to: finishes what was begun and goes on. */
 export default function AuthCallback() {
@@ -24,6 +25,7 @@ export default function AuthCallback() {
   const isGuest = !loading && !user
   useEffect(() => {
     if (!user) return
+    if (arrival.setsPassword) return void navigate(newPassword, { replace: true, state: { setsPassword: true } })
     if (arrival.purpose !== 'linked' && arrival.purpose !== 'changed')
       return void navigate(user.isProfileComplete ? '/home-user-log' : '/user-settings', { replace: true })
     if (!arrival.problem) say(doneWords(arrival))
@@ -50,7 +52,9 @@ export default function AuthCallback() {
 }
 
 /** What is done for an account of its own accord, whoever is signed in here. */
-const doneWords = ({ purpose, isHalf }: Arrival) => {
+const doneWords = ({ purpose, isHalf, setsPassword }: Arrival) => {
+  if (setsPassword) return 'Tu correo quedó confirmado. Hubo más de un registro con él: pide un enlace para elegir tu contraseña.'
+  if (purpose === 'confirmed') return 'Tu correo quedó confirmado. Inicia sesión para entrar.'
   if (purpose === 'linked') return 'Tu cuenta de Google quedó conectada.'
   return isHalf ? 'Listo. Abre también el enlace que enviamos a tu otro correo.' : 'Tu correo quedó cambiado.'
 }
@@ -59,19 +63,14 @@ const doneWords = ({ purpose, isHalf }: Arrival) => {
 const isDone = ({ purpose, problem }: Arrival) => !problem && (purpose === 'confirmed' || purpose === 'changed')
 
 function welcomeAfter(arrival: Arrival): string {
-  if (isDone(arrival)) return '/welcome'
+  if (isDone(arrival)) return arrival.setsPassword ? newPassword : '/welcome'
   const { problem, isOAuth } = arrival
   return `/welcome?${new URLSearchParams(problem && isOAuth ? { error: 'oauth_error', details: problem } : { error: 'auth_failed' })}`
 }
 
 /** No session came of it. */
 function Outcome({ arrival }: { arrival: Arrival }) {
-  if (isDone(arrival))
-    return (
-      <Notice tone="good">
-        {arrival.purpose === 'confirmed' ? 'Tu correo quedó confirmado. Inicia sesión para entrar.' : doneWords(arrival)}
-      </Notice>
-    )
+  if (isDone(arrival)) return <Notice tone="good">{doneWords(arrival)}</Notice>
   return (
     <Notice tone="problem">
       {arrival.problem && <p>{arrival.problem}</p>}

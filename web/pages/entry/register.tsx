@@ -16,6 +16,11 @@ import styles from './register.module.css'
 
 export const loader = publicPage()
 
+function titleOf(toConfirm: string | null, choosesPassword: boolean): string {
+  if (!toConfirm) return 'Registro de Usuario'
+  return choosesPassword ? 'Elige tu contraseña' : 'Revisa tu correo'
+}
+
 /** Registration as a company, agent, ambassador or individual. */
 export default function Register() {
   const productName = useProductName()
@@ -23,6 +28,7 @@ export default function Register() {
   const { adoptSession } = useAuth()
   const [pair, setPair] = useState<CodePair | null>(null)
   const [toConfirm, setToConfirm] = useState<string | null>(null)
+  const [choosesPassword, setChoosesPassword] = useState(false)
   const [isEntering, setEntering] = useState(false)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => void makeCodePair().then(setPair), [])
@@ -45,10 +51,16 @@ export default function Register() {
       <IconButton className={styles.back} onClick={() => navigate(-1)} label="Regresar">
         <IconArrowLeft stroke={1.75} aria-hidden />
       </IconButton>
-      <h1 className={styles.title}>{toConfirm ? 'Revisa tu correo' : 'Registro de Usuario'}</h1>
+      <h1 className={styles.title}>{titleOf(toConfirm, choosesPassword)}</h1>
       <div className={styles.card}>
         {toConfirm ? (
-          <ConfirmNotice email={toConfirm} busy={false} onDone={() => navigate('/home')} />
+          <ConfirmNotice
+            email={toConfirm}
+            busy={false}
+            choosesPassword={choosesPassword}
+            onLacksPassword={() => setChoosesPassword(true)}
+            onDone={() => navigate('/home')}
+          />
         ) : (
           <RegistrationForm passwordHelp={passwordHelp} codeChallenge={pair?.challenge} onDone={enter} busy={isEntering} />
         )}

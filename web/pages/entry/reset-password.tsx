@@ -2,11 +2,11 @@ import '#shared/ui/mantine.css'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AskForm } from '#features/identity/ui/ask-form.tsx'
-import { NewPasswordForm } from '#features/identity/ui/new-password-form.tsx'
+import { NewPasswordForm, repeatedSignUp } from '#features/identity/ui/new-password-form.tsx'
 import { SentPanel } from '#features/identity/ui/sent-panel.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Link } from '#shared/ui/link.tsx'
-import { FormError } from '#shared/ui/notice.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
@@ -21,7 +21,9 @@ const titles = { ask: 'Recupera tu contraseña', sent: '¡Correo enviado!', ente
 
 /** From the forgotten password to a new one: the e-mail, the mailed link or code, the new password. */
 export default function ResetPassword() {
-  const [step, setStep] = useState<Step>({ name: 'ask' })
+  const { state } = useLocation()
+  const setsPassword = Boolean(state?.setsPassword)
+  const [step, setStep] = useState<Step>({ name: setsPassword ? 'new' : 'ask' })
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const say = useSnackbar()
@@ -48,6 +50,7 @@ export default function ResetPassword() {
         {step.name === 'ask' && <AskForm onSent={(email) => setStep({ name: 'sent', email })} />}
         {step.name === 'sent' && <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />}
         {step.name === 'entering' && <p role="status">Comprobando tu enlace...</p>}
+        {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}
         {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}
         <p className={styles.small}>
           <Link to="/welcome">Volver al inicio de sesión</Link>

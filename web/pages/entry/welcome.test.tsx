@@ -189,6 +189,25 @@ describe('the dialog', () => {
     expect(address()).toBe('/welcome')
   })
 
+  test('where several signed up with one e-mail, the digits lead to a password that counts', async () => {
+    const auth = fakeAuth({ registerUser: vi.fn(async () => 'confirm' as const) })
+    showPage(Welcome, '/welcome', { auth, answers: { readPasswordState: () => ({ hasPassword: false }) } })
+    const dialog = await toRegister()
+    fillRegister()
+    press('Crear Cuenta', dialog)
+    await settle()
+    fill('Código de 6 cifras', '123456')
+    press('Continuar')
+    await settle()
+    expect(auth.enterByCode).toHaveBeenCalledWith('signup', 'ana@correo.test', '123456')
+    expect(screen.getByRole('dialog', { name: 'Elige tu contraseña' }).textContent).toContain('Hubo más de un registro con tu correo')
+    for (const label of ['Nueva contraseña', 'Confirma tu contraseña']) fill(label, 'Clara1$')
+    press('Cambiar contraseña')
+    await settle()
+    expect(auth.setPassword).toHaveBeenCalledWith('Clara1$')
+    expect(screen.getByText('Registro exitoso. Redirigiendo...')).toBeTruthy()
+  })
+
   test('the arrow goes back to signing in; closing forgets mode, fields and errors', async () => {
     show()
     const dialog = await toRegister()

@@ -24,6 +24,7 @@ const kept = [
 
 const onDevice = [
   ['Tu sesión', 'Hasta que la cierres'],
+  ['Que ya entraste desde este navegador, para que los intentos de otros no te impidan entrar', '180 días'],
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
   ['Quién te invitó, si llegaste por un enlace', '30 días'],
   ['Un número al azar para contar tu visita una vez al día, solo si llegaste por un enlace', 'Hasta que lo borres'],

@@ -19,8 +19,11 @@ export async function signToken(services: Services, claims: JWTPayload, seconds:
 
 const publicKeys = new Map<string, Promise<CryptoKey>>()
 
-/** Claims of a token that we signed and that has not expired; null for anything else. */
-export async function verifyAccessToken(services: Services, token: string): Promise<JWTPayload | null> {
+/** Claims of an access token that we signed and that has not expired; null for anything else. */
+export const verifyAccessToken = (services: Services, token: string) => readToken(services, token, 'authenticated')
+
+/** The same for a token that is for something else. */
+export async function readToken(services: Services, token: string, audience: 'authenticated' | 'device'): Promise<JWTPayload | null> {
   const keys = await loadSigningKeys(services.db)
   const result = await jwtVerify(
     token,
@@ -31,9 +34,9 @@ export async function verifyAccessToken(services: Services, token: string): Prom
       publicKeys.set(key.kid, known)
       return known
     },
-    { algorithms: ['ES256'], issuer: issuer(services), audience: 'authenticated', currentDate: services.now() },
+    { algorithms: ['ES256'], issuer: issuer(services), audience, currentDate: services.now() },
   ).catch((error: unknown) => {
-    services.log.debug({ err: error }, 'access token refused')
+    services.log.debug({ err: error }, 'token refused')
     return null
   })
   return result?.payload ?? null

@@ -3,7 +3,7 @@ import { identities } from '#db/tables/identity.ts'
 import type { mfaFactors } from '#db/tables/second-step.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
-import { listFactors } from '../list-factors.ts'
+import { listFactors } from './list-factors.ts'
 
 type Shown = Pick<
   User,

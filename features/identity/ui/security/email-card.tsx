@@ -17,9 +17,7 @@ export function EmailCard({ email, newEmail, onDone }: Props) {
     { email: '' },
     async ({ email: wanted }) => {
       const options = { emailRedirectTo: location.origin + changedPath }
-      await ask((auth) => auth.updateUser({ email: wanted }, options), 'No pudimos pedir el cambio. Inténtalo de nuevo.', {
-        email_exists: 'Ese correo ya tiene una cuenta.',
-      })
+      await ask((auth) => auth.updateUser({ email: wanted }, options), 'No pudimos pedir el cambio. Inténtalo de nuevo.')
       form.reset()
       onDone()
     },

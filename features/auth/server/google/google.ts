@@ -17,11 +17,12 @@ import {
 import { hashToken, newToken, openSession, ownAddress } from '#features/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
-import { AuthError, validationFailed } from './auth-error.ts'
-import { type AuthCall, type Bearer, json } from './auth-route.ts'
-import { checkSecondStep } from './factors.ts'
-import { readChallenge } from './read-challenge.ts'
-import { backWithError, redirect, withSession } from './redirects.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import { type AuthCall, type Bearer, json } from '../auth-route.ts'
+import { enter } from '../enter.ts'
+import { checkSecondStep } from '../factors/factors.ts'
+import { readChallenge } from '../read-challenge.ts'
+import { backWithError, redirect, withSession } from '../redirects.ts'
 
 /** Ways to Google that one address may begin. */
 const perAddress: Limit = { name: 'oauth:address', points: 60, seconds: 300 }
@@ -36,7 +37,7 @@ const reachProvider = (services: Services) =>
     return null
   })
 
-async function begin({ services, query, referrer, request }: AuthCall, linkUserId?: string) {
+async function begin({ services, query, referrer, request }: AuthCall, linkTo?: { userId: string; sessionId: string }) {
   if (query.get('provider') !== 'google' || !services.config.google) throw notEnabled()
   await takePoint(services, perAddress, request.address)
   const redirectTo = ownAddress(services.config, query.get('redirect_to') ?? referrer)
@@ -44,7 +45,7 @@ async function begin({ services, query, referrer, request }: AuthCall, linkUserI
   const provider = await reachProvider(services)
   if (!provider) return { redirectTo, way: null }
   const ref = z.uuid().safeParse(query.get('ref')).data
-  return { redirectTo, way: await beginGoogle(services, provider, { redirectTo, challenge, linkUserId, ref }) }
+  return { redirectTo, way: await beginGoogle(services, provider, { redirectTo, challenge, linkTo, ref }) }
 }
 
 const sendOff = (way: { url: URL; cookie: string }, asJson: boolean) => {
@@ -62,7 +63,7 @@ export async function getAuthorize(call: AuthCall): Promise<Response> {
 /** The same for somebody who adds Google to the account they have. */
 export async function getLinkAuthorize(call: AuthCall & { bearer: Bearer }): Promise<Response> {
   await checkSecondStep(call.services, call.bearer, 'AAL2 required to link an identity')
-  const { way } = await begin(call, call.bearer.user.id)
+  const { way } = await begin(call, { userId: call.bearer.user.id, sessionId: call.bearer.sessionId })
   if (!way) throw silent()
   return sendOff(way, call.query.get('skip_http_redirect') === 'true')
 }
@@ -108,9 +109,9 @@ const readCookie = (header: string | null, name: string) =>
     ?.slice(name.length + 1)
 
 /** Where Google sends people back to. What went wrong is told to the page that they came from, if it is known. */
-export async function getCallback({ services, query, request, cookies }: AuthCall): Promise<Response> {
+export async function getCallback({ services, query, request }: AuthCall): Promise<Response> {
   const state = query.get('state')
-  const taken = state ? await takeRequest(services, state, readCookie(cookies, cookieName(state))) : null
+  const taken = state ? await takeRequest(services, state, readCookie(request.cookies, cookieName(state))) : null
   const lost = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
   const missing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!taken) return redirect(backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing), 302)
@@ -124,7 +125,7 @@ export async function getCallback({ services, query, request, cookies }: AuthCal
     return redirect(backWithError(target, refused), 302)
   }
   const done = await services.db.transaction((tx) =>
-    taken.linkUserId ? linkClaims(tx, services, claims, taken.linkUserId) : enterWithClaims(tx, services, claims, taken.ref),
+    taken.linkUserId ? linkClaims(tx, services, claims, taken) : enterWithClaims(tx, services, claims, taken.ref),
   )
   if (done.kind !== 'user') return redirect(backWithError(target, refusals[done.kind]()), 302)
   return redirect(await land(services, taken, done.userId, request.userAgent), 302)
@@ -136,7 +137,8 @@ const notEnabledToken = (provider: unknown) =>
     : new AuthError(400, 'provider_disabled', `Provider (issuer "${String(provider).slice(0, 100)}") is not enabled`)
 
 /** The grant for clients that got an ID token of Google themselves. */
-export async function grantIdToken({ services, body, request }: AuthCall): Promise<Response> {
+export async function grantIdToken(call: AuthCall): Promise<Response> {
+  const { services, body, request } = call
   const { provider, id_token: token, nonce, link_identity: links } = body
   if (provider !== 'google' && provider !== services.config.google?.issuer) throw notEnabledToken(provider)
   if (links) throw new AuthError(404, 'manual_linking_disabled', 'Linking by ID token is disabled')
@@ -154,7 +156,7 @@ export async function grantIdToken({ services, body, request }: AuthCall): Promi
     if (done.kind !== 'user') throw refusals[done.kind]()
     return openSession(tx, services, { userId: done.userId, userAgent: request.userAgent, method: 'oauth' })
   })
-  return json(session)
+  return enter(call, session)
 }
 
 /** Takes a provider off the account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lacksSecondStep, listFactors } from '#features/identity/server/index.ts'
+import { lacksSecondStep, listFactors, readDevice } from '#features/identity/server/index.ts'
 import {
   challengeFactor,
   enrolFactor,
@@ -9,14 +9,17 @@ import {
   verifyFactor,
 } from '#features/second-step/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
-import { AuthError, validationFailed } from './auth-error.ts'
-import { type AuthCall, type Bearer, json } from './auth-route.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import { type AuthCall, type Bearer, json } from '../auth-route.ts'
+import { enter } from '../enter.ts'
 
 type Call = AuthCall & { bearer: Bearer }
 
+const insufficient = (status: number, why: string) => new AuthError(status, 'insufficient_aal', why)
+
 /** Refuses a session that has not given the second step its account asks for; the protocol's status depends on what for. */
 export async function checkSecondStep(services: Services, { user, sessionId }: Bearer, why: string, status = 403): Promise<void> {
-  if (await lacksSecondStep(services.db, user.id, sessionId)) throw new AuthError(status, 'insufficient_aal', why)
+  if (await lacksSecondStep(services.db, user.id, sessionId)) throw insufficient(status, why)
 }
 
 async function findFactor({ services, bearer, params }: Call) {
@@ -33,9 +36,10 @@ export async function postFactor({ services, bearer, body }: Call): Promise<Resp
   if (type === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
   if (type === 'webauthn') throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
   if (type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
-  await checkSecondStep(services, bearer, 'AAL2 required to enroll a new factor')
-  const wanted = { name: words(body.friendly_name), issuer: words(body.issuer) ?? services.config.productName }
+  const issuer = words(body.issuer) ?? services.config.productName
+  const wanted = { name: words(body.friendly_name), issuer, sessionId: bearer.sessionId }
   const done = await enrolFactor(services, bearer.user, wanted)
+  if (done.kind === 'unproved') throw insufficient(403, 'AAL2 required to enroll a new factor')
   if (done.kind === 'too_many')
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
   if (done.kind === 'name_taken')
@@ -46,8 +50,16 @@ export async function postFactor({ services, bearer, body }: Call): Promise<Resp
 
 /** Asks for the digits of a factor. */
 export async function postChallenge(call: Call): Promise<Response> {
-  const { id, expiresAt } = await challengeFactor(call.services, await findFactor(call))
+  const factor = await findFactor(call)
+  if (!factor.verifiedAt) await checkSecondStep(call.services, call.bearer, 'AAL2 required to verify a new factor')
+  const { id, expiresAt } = await challengeFactor(call.services, factor, call.request.address)
   return json({ id, type: 'totp', expires_at: expiresAt })
+}
+
+/** The device that has given the second step before: strangers who know the password don't use up its tries. */
+async function deviceOf({ services, bearer, request }: Call): Promise<string | null> {
+  const device = await readDevice(services, bearer.user, request.cookies)
+  return device?.gaveSecondStep ? device.id : null
 }
 
 /** Answers with the digits: the session of the second level. */
@@ -56,8 +68,10 @@ export async function postFactorVerify(call: Call): Promise<Response> {
   const { data: challengeId } = z.uuid().safeParse(call.body.challenge_id)
   const { code } = call.body
   if (!challengeId || typeof code !== 'string') throw validationFailed('challenge_id and code are required')
-  const done = await verifyFactor(call.services, factor, { challengeId, code: code.trim(), sessionId: call.bearer.sessionId })
-  if (done.kind === 'session') return json(done.session)
+  const given = { challengeId, code: code.trim(), sessionId: call.bearer.sessionId, device: await deviceOf(call) }
+  const done = await verifyFactor(call.services, factor, given)
+  if (done.kind === 'session') return enter(call, done.session)
+  if (done.kind === 'unproved') throw insufficient(403, 'AAL2 required to verify a new factor')
   if (done.kind === 'lapsed')
     throw new AuthError(
       422,
@@ -67,10 +81,10 @@ export async function postFactorVerify(call: Call): Promise<Response> {
   throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 }
 
-/** Takes a factor away; one that counts only with its own second step given. */
+/** Takes a factor away; where one counts, only with the second step given. */
 export async function deleteFactor(call: Call): Promise<Response> {
   const factor = await findFactor(call)
-  if (factor.verifiedAt) await checkSecondStep(call.services, call.bearer, 'AAL2 required to unenroll verified factor', 422)
+  await checkSecondStep(call.services, call.bearer, 'AAL2 required to unenroll verified factor', 422)
   await removeFactor(call.services, call.bearer.user.id, factor.id)
   return json({ id: factor.id })
 }
@@ -84,8 +98,10 @@ export async function postRecoveryCodes({ services, bearer }: Call): Promise<Res
 }
 
 /** One of those codes in place of the digits: the session of the second level. */
-export async function postRecoveryCode({ services, bearer, body }: Call): Promise<Response> {
-  const session = await spendRecoveryCode(services, bearer.user, String(body.code ?? '').slice(0, 40), bearer.sessionId)
+export async function postRecoveryCode(call: Call): Promise<Response> {
+  const { services, bearer, body } = call
+  const given = { code: String(body.code ?? '').slice(0, 40), sessionId: bearer.sessionId, device: await deviceOf(call) }
+  const session = await spendRecoveryCode(services, bearer.user, given)
   if (!session) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
-  return json(session)
+  return enter(call, session)
 }
