@@ -7,7 +7,7 @@ import type { DrawnPage } from './read-pdf.ts'
 import type { RenderedFile, RenderedImage } from './render-image.ts'
 import { waitToDecode } from './wait-to-decode.ts'
 
-/** Milliseconds for one page, and for all of them. Measured: 40 pages of text take 4 s, a scan of 24 megapixels 1 s. */
+/** Milliseconds for one page, and for all of them. Measured: 36 pages of text take 6 s beside other work, a scan of 24 megapixels 1.2 s. */
 const [pagePatience, patience] = [5_000, 20_000]
 
 const reading = apart<typeof import('./read-pdf.ts')>('features/media/server/files/read-pdf.ts', {
