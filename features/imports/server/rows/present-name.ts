@@ -125,7 +125,7 @@ export function presentOrNone(raw: string): string | null {
  * apart by its town: `Llantera en Comala`.
  */
 export function presentName(raw: string, activity: string, town: string): { name: string; nameless: boolean } {
-  const clean = cleanText(raw.slice(0, 1000))
+  const clean = cleanText(raw)
   const left = withoutSaidNone(clean)
     .replace(nameless, ' ')
     .replace(/\s+/g, ' ')

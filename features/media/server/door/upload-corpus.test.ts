@@ -108,6 +108,25 @@ describe.each([
   })
 })
 
+describe('a form is refused before it is read', () => {
+  const boundary = '----lonja'
+  const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
+  it.each([
+    ['with 150,000 parts', part.repeat(150_000)],
+    ['with a million lines before its file', `--${boundary}\r\n${'x: y\r\n'.repeat(1_000_000)}\r\n\r\n`],
+    ['with a boundary of one letter', '--'.repeat(4_000_000)],
+  ])('%s', async (_, body) => {
+    const headers = { authorization: `Bearer ${ana.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+    if (body.startsWith('----')) headers['content-type'] = 'multipart/form-data; boundary="-"'
+    const answer = await test.app.request(paths('profile-photos', `${v7()}.jpg`), {
+      method: 'POST',
+      headers,
+      body: `${body}--${boundary}--\r\n`,
+    })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ message: 'Lo que enviaste no se puede leer.' })])
+  })
+})
+
 describe('takes', () => {
   const kept = async (bytes: Buffer, name?: string) => {
     const { answer, name: path } = await upload('profile-photos', bytes, name)
