@@ -6,8 +6,8 @@ import { checkPdf } from './check-pdf.ts'
 /** One page, drawn: four bytes a pixel, red first. */
 export type DrawnPage = { width: number; height: number; pixels: Uint8Array }
 
-/** Bytes that PDFium may hold: 18 MB for nothing; with a scan of 24 megapixels the whole process grows by 150 to 200 MB. */
-const mostMemory = 256 * 1024 * 1024
+/** Bytes that PDFium may hold. Measured: 18 MB for nothing, up to 128 MB for a scan of 24 megapixels in four colours. */
+const mostMemory = 144 * 1024 * 1024
 
 /** A thread's own limit counts JavaScript's memory only; PDFium's grows through this. */
 function limitMemory(): void {

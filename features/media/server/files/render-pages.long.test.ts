@@ -4,7 +4,7 @@ import { renderPages } from './render-pages.ts'
 
 it.each([
   ['a million million squares', files.pdfBomb],
-  ['a gigabyte of one colour', files.pdfWithGigabyte],
+  ['gigabytes of one colour', files.pdfOfGigabytes],
 ])('a PDF that wants %s is ended within the memory and time of one', async (_, make) => {
   const pdf = make()
   const before = process.memoryUsage().rss

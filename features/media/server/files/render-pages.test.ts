@@ -53,7 +53,7 @@ describe('a PDF is refused', () => {
     ['without a page', () => files.pdfPages(0), brokenPdf],
     ['whose objects are none', () => files.pdfOf(['(no catalogue)']), brokenPdf],
     ['that wants a million million squares at once', files.pdfBomb, heavyPdf],
-    ['with a gigabyte of one colour', files.pdfWithGigabyte, heavyPdf],
+    ['with gigabytes of one colour', files.pdfOfGigabytes, heavyPdf],
   ])('%s, while this thread goes on', async (_, make, message) => {
     const pdf = make()
     let turns = 0
