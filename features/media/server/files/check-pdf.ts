@@ -19,9 +19,11 @@ function withoutStreams(text: string): string {
   return kept.join('') + text.slice(from)
 }
 
-/** The names of all objects; they may be written with codes: `/J#61vaScript`. */
-const namesOf = (text: string) =>
-  withoutStreams(text).replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+/** Letters by their code in small letters, as names may be written: `/J#61vaScript`. */
+const letters = new Map(Array.from({ length: 128 }, (_, code) => [`#${code.toString(16).padStart(2, '0')}`, String.fromCharCode(code)]))
+
+/** The names of all objects, without codes. */
+const namesOf = (text: string) => withoutStreams(text).replace(/#[0-7][0-9a-f]/gi, (code) => letters.get(code.toLowerCase()) ?? code)
 
 /** Checks that a PDF is whole and says of no program to run: header, end, and a cross-reference where the end says it is. */
 export function checkPdf(bytes: Buffer): void {
