@@ -37,7 +37,7 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
  * Checks a PDF and draws its pages, forms included, one after the other. For a thread of its own, which ends with the file. Throws
  * AppError for a file that is broken, protected, or has too many pages.
  */
-export async function* pagesOf(bytes: Uint8Array): AsyncGenerator<DrawnPage> {
+export async function* drawPages(bytes: Uint8Array): AsyncGenerator<DrawnPage> {
   checkPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   limitMemory()
   const library = await PDFiumLibrary.init()

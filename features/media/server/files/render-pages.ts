@@ -27,7 +27,7 @@ export type RenderedPages = Pick<RenderedImage, 'variants' | 'files'>
 async function drawAll(bytes: Buffer): Promise<RenderedPages> {
   const pages: RenderedPages = { variants: [], files: [] }
   const began = performance.now()
-  for await (const page of reading.each('pagesOf', bytes)) {
+  for await (const page of reading.each('drawPages', bytes)) {
     pages.files.push(await writePage(page, pages.files.length + 1))
     pages.variants.push({ width: page.width, format: 'jpg' })
     // Given back now: what waits for the collector would be some hundred megabytes by the last page.
