@@ -67,7 +67,7 @@ export const settings = z.object({
   STAFF_DOMAIN: z.hostname('debe ser un dominio como empresa.com').default('lonja.example'),
   STAFF_SECRET_CODE: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587').optional(),
-  MAIL_FROM: text.regex(/[^\s<>@]+@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>').optional(),
+  MAIL_FROM: text.regex(/[^\s<>@]@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>').optional(),
   EMAIL_CONFIRMATION: yesOrNo,
   PASSWORD_COMPOSITION: yesOrNo,
   USER_METADATA_KEYS: metadataKeys.default([]),

@@ -30,7 +30,7 @@ describe('the policy', () => {
   test('lets no inline script in but by hash, and nobody frame us', () => {
     const policy = rules(contentSecurityPolicy([hash('a')], settings))
     expect(policy['script-src']).toEqual(["'self'", hash('a')])
-    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"])
+    for (const name of ['object-src', 'frame-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"])
     expect(policy['default-src']).toEqual(["'self'"])
   })
 

@@ -30,8 +30,7 @@ export function contentSecurityPolicy(scriptHashes: string[], settings: Pick<Pag
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...tiles],
     ['worker-src', "'self'", 'blob:'],
-    // Evidence in PDF is shown by the browser's own viewer, from bytes that the page itself read.
-    ['frame-src', 'blob:'],
+    ['frame-src', "'none'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

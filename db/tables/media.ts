@@ -33,8 +33,8 @@ export const mediaObjects = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
-    /** Widths of the resized versions kept beside it. */
-    variants: jsonb().$type<{ width: number; format: 'webp' | 'avif' }[]>().notNull().default([]),
+    /** What is kept beside it: the widths of a picture, the pages of a document in their order. */
+    variants: jsonb().$type<{ width: number; format: 'webp' | 'avif' | 'jpg' }[]>().notNull().default([]),
     /** Tiny preview as a data URL. */
     blur: text(),
     cacheControl: text().notNull().default('max-age=3600'),

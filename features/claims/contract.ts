@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { privateLink } from '#features/media/contract.ts'
 import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { claimStates } from './vocabulary.ts'
@@ -111,7 +112,7 @@ export const openClaimEvidence = endpoint({
   summary: 'A link of 5 minutes to what a claimant sent; every opening is written down',
   allow: staff('edit'),
   input: z.strictObject({ claimId, mediaId: z.uuid() }),
-  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+  output: privateLink,
 })
 
 /** Approval makes the claimant the owner and turns the other open requests down. */

@@ -9,3 +9,6 @@ export const picture = z.object({
   blur: z.string().nullable(),
   alt: z.string(),
 })
+
+/** A way to a file that few may see, for some minutes. Each of the `pages` of a document is a picture at `url` with `&page=1` and so on. */
+export const privateLink = z.object({ url: z.string(), expiresAt: z.iso.datetime(), pages: z.number().int() })

@@ -6,8 +6,15 @@ export const publicBuckets = ['profile-photos', 'cover-photos', 'business-photos
 export type PublicBucket = (typeof publicBuckets)[number]
 export type Bucket = PublicBucket | 'evidence' | 'exports'
 
-/** Limits of every upload. Megapixels count all frames of an animation together. */
-export const uploadLimits = { bytes: 10 * 1024 * 1024, megapixels: 25, frames: 100 } as const
+/** Limits of every upload. Megapixels count all frames of an animation together; those of a page are what is drawn of it. */
+export const uploadLimits = {
+  bytes: 10 * 1024 * 1024,
+  megapixels: 25,
+  frames: 100,
+  pages: 40,
+  pagePixels: 4_000_000,
+  pageSide: 4000,
+} as const
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const evidenceTypes = ['application/pdf', ...imageTypes] as const
@@ -25,6 +32,9 @@ export const uploadMessages = {
   brokenPdf: 'El PDF está dañado o incompleto. Prueba con otra copia.',
   notTaken: 'Aquí no se pueden subir archivos.',
   activePdf: 'El PDF contiene programas. Guárdalo de nuevo sin ellos, por ejemplo imprimiéndolo como PDF.',
+  protectedPdf: 'El PDF está protegido. Guárdalo sin contraseña, por ejemplo imprimiéndolo como PDF, y súbelo de nuevo.',
+  tooManyPages: `El PDF tiene más de ${uploadLimits.pages} páginas. Sube solo las que muestran el dato.`,
+  heavyPdf: 'No pudimos abrir las páginas de este PDF. Imprímelo como PDF y sube esa copia, o una foto de cada página.',
   storeDown: 'No pudimos guardar el archivo en este momento. Inténtalo de nuevo en unos minutos.',
   unexpected: 'Un error inesperado ocurrió durante la subida de la imagen.',
 } as const

@@ -172,6 +172,7 @@ describe('limits of endpoints', () => {
 
   it.each([
     ['media:upload', { points: 300, seconds: 3600 }, 'POST', '/storage/v1/object/profile-photos/ID/a.png', 'x'],
+    ['media:evidence', { points: 60, seconds: 3600 }, 'POST', '/storage/v1/object/evidence/ID/a.pdf', 'x'],
     ['sign-up:address', { points: 200, seconds: 3600 }, 'POST', '/auth/v1/signup', '{"email":"ana@correo.test","password":"x"}'],
     ['mail:address', { points: 60, seconds: 3600 }, 'POST', '/auth/v1/recover', '{"email":"ID@correo.test"}'],
     [

@@ -9,7 +9,7 @@ import {
   setBusinessState,
 } from '#features/businesses/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
-import { jpegFile } from '../support/upload-files.ts'
+import { jpegFile, pdfPages } from '../support/upload-files.ts'
 import { changeReading, expectReadable } from './axe.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
@@ -63,7 +63,9 @@ async function takeCase(staff: Page, shop: Shop, title: string): Promise<void> {
   await staff.goto('/staff')
   await staff.getByRole('button', { name: new RegExp(`${title}.*${shop.name}`) }).click()
   await staff.getByRole('button', { name: /^Tomar/ }).click()
-  await expect(staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')).toBeVisible()
+  const shown = staff.getByRole('region', { name: 'Evidencia' }).getByRole('img').first()
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
 // Two people, a console command and axe on three pages in two themes: a busy machine needs more than the usual minute.
@@ -103,8 +105,8 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   const registry = fact(page, 'registry')
   await registry.getByLabel('Número de registro, folio o acta').fill('N-2019/0041')
   await registry.getByLabel('Dónde está inscrito').fill('Registro Público de Comercio de Colima')
-  await registry.locator('input[type=file]').setInputFiles(await photo('acta.jpg'))
-  await expect(registry.getByRole('button', { name: 'Quitar acta.jpg' })).toBeVisible()
+  await registry.locator('input[type=file]').setInputFiles({ name: 'acta.pdf', mimeType: 'application/pdf', buffer: pdfPages(2) })
+  await expect(registry.getByRole('button', { name: 'Quitar acta.pdf' })).toBeVisible()
   await registry.getByRole('button', { name: 'Enviar a revisión' }).click()
   await expect(page.locator('[aria-controls="dato-registry"]')).toContainText('En revisión')
 
@@ -119,6 +121,11 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
 
   const reason = 'El acta no está completa: falta la hoja de inscripción.'
   await takeCase(staff, shop, 'Registro mercantil')
+  await expect(staff.getByRole('img', { name: 'Página 1 de 2' })).toBeVisible()
+  await expectReadableInBothThemes(staff)
+  const saving = staff.waitForEvent('download')
+  await staff.getByRole('button', { name: 'Descargar' }).click()
+  expect((await saving).suggestedFilename()).toBe('acta.pdf')
   await staff.getByRole('button', { name: /^Rechazar/ }).click()
   await decision.getByLabel('Motivo', { exact: true }).fill(reason)
   await decision.locator('form').getByRole('button', { name: 'Rechazar' }).click()

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
 type Size = { width?: number; height?: number }
@@ -44,13 +44,8 @@ export function pngBomb(side = 30_000): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A small valid PDF of one page; `extra` is written into its catalogue. */
-export function pdfFile(extra = ''): Buffer {
-  const objects = [
-    `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
-  ]
+/** A PDF of these objects, numbered from 1, the first of which is its catalogue; `extra` is written into its trailer. */
+export function pdfOf(objects: string[], extra = ''): Buffer {
   let text = '%PDF-1.4\n'
   const places = objects.map((object, i) => {
     const at = text.length
@@ -59,8 +54,96 @@ export function pdfFile(extra = ''): Buffer {
   })
   const table = text.length
   const rows = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
+  const size = objects.length + 1
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${extra} >>\nstartxref\n${table}\n%%EOF\n`
   return Buffer.from(text, 'latin1')
+}
+
+const pdfStream = (dictionary: string, content: string) => `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`
+
+/** A small valid PDF of one page; `extra` is written into its catalogue. */
+export const pdfFile = (extra = '') =>
+  pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+  ])
+
+/** A PDF of so many pages, each with a black square and of this size in points. */
+export const pdfPages = (count: number, [width, height]: readonly number[] = [300, 200]) =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${Array.from({ length: count }, (_, page) => `${page + 4} 0 R`).join(' ')}] /Count ${count} >>`,
+    pdfStream('', '10 10 100 100 re f'),
+    ...Array.from({ length: count }, () => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 3 0 R >>`),
+  ])
+
+/** A PDF that asks for a password. */
+export const protectedPdf = () =>
+  pdfOf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+      `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
+    ],
+    '/Encrypt 4 0 R /ID [<00112233> <00112233>]',
+  )
+
+/** A script where the check of names does not see it: in what a comment makes look like a stream. */
+export const pdfWithHiddenScript = () =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+    '%stream\n<< /S /JavaScript /JS (app.alert(1)) >>\n%endstream',
+  ])
+
+/** A page whose field holds a black square: what a form shows is no part of the page itself. */
+export const pdfWithForm = () =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] >> >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Annots [4 0 R] >>',
+    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /Rect [10 10 110 110] /P 3 0 R /AP << /N 5 0 R >> >>',
+    pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 100 100]', '0 0 100 100 re f'),
+  ])
+
+/** Drawings that draw each other, a hundred times over on each of six levels: a million million squares in 3 kB. */
+export function pdfBomb(): Buffer {
+  const levels = 6
+  const drawing = (inner: number | null) =>
+    pdfStream(
+      `/Type /XObject /Subtype /Form /BBox [0 0 300 200] ${inner ? `/Resources << /XObject << /X ${inner} 0 R >> >>` : ''}`,
+      inner ? '/X Do '.repeat(100) : '0 0 9 9 re f',
+    )
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>',
+    pdfStream('', '/X Do'),
+    ...Array.from({ length: levels }, (_, level) => drawing(level + 1 < levels ? level + 6 : null)),
+  ])
+}
+
+/** Zeros, packed so that a megabyte of them is a kilobyte. */
+function packedZeros(megabytes: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(1 << 20), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(block), Buffer.from([3, 0])])
+}
+
+/** A page with ten pictures of 20,000 × 20,000 pixels, one over the other: 12 GB in 30 kB, half a minute of work. */
+export function pdfOfGigabytes(): Buffer {
+  const pixels = deflateSync(packedZeros(1145), { level: 9 }).toString('latin1')
+  const pictures = Array.from({ length: 10 }, (_, at) => `X${at}`)
+  const kind = '/Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceRGB /BitsPerComponent 8'
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /XObject << ${pictures.map((name, at) => `/${name} ${at + 5} 0 R`).join(' ')} >> >> >>`,
+    pdfStream('', `300 0 0 200 0 0 cm ${pictures.map((name) => `/${name} Do`).join(' ')}`),
+    ...pictures.map(() => pdfStream(`${kind} /Filter [/FlateDecode /FlateDecode]`, pixels)),
+  ])
 }
 
 /** A photograph as a phone writes it: lying on its side, with the place where it was taken. */

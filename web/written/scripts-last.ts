@@ -1,6 +1,5 @@
 /** React Router's opening script: imports of files by name or for their effect, then what it does with them. */
-const opening =
-  /^(<script\b[^>]*type="module"[^>]*>)((?:import [^;]*;\s*)+)(window\.__reactRouterRouteModules = [^;]*;\s*import\("[^"]*"\);)(?=<\/script>)/
+const opening = /^(<script\b[^>]*>)((?:import [^;]*;\s*)+)(window\.__reactRouterRouteModules = [^;]*;\s*import\("[^"]*"\);)(?=<\/script>)/
 const importLine = /import (?:\* as (\w+) from )?("[^"]+");/g
 
 /**
@@ -10,13 +9,15 @@ const importLine = /import (?:\* as (\w+) from )?("[^"]+");/g
 export function scriptsLast(html: string): string {
   const files: string[] = []
   const body = html.indexOf('</head>')
-  const head = html.slice(0, body).replace(/<link rel="modulepreload"[^>]*?href=("[^"]+")[^>]*>/g, (_, file: string) => {
+  const head = html.slice(0, body).replace(/<link rel="modulepreload"[^<>]*>/g, (link) => {
+    const [, file] = /href=("[^"]+")/.exec(link) ?? []
+    if (!file) return link
     files.push(file)
     return ''
   })
   const at = html.lastIndexOf('<script', html.lastIndexOf(' type="module"'))
   const [whole = '', tag, imports, rest] = opening.exec(html.slice(at)) ?? []
-  if (!tag || !imports || !rest) return html
+  if (!tag?.includes('type="module"') || !imports || !rest) return html
   const lines = [...imports.matchAll(importLine)]
   // One file a turn: asking for all of them at once would hold up a phone for a tenth of a second.
   const script = `const start = async () => {

@@ -22,7 +22,7 @@ function phone(typed: string, countryCode: string): string | Refusal {
 
 /** An http(s) address on a public host name, without name and password. */
 function webAddress(typed: string): string | Refusal {
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+\.[^/:]+:\d/.test(typed)
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^(?=[^/:.]+\.)[^/:]+:\d/.test(typed)
   const url = URL.parse(hasScheme ? typed : `https://${typed}`)
   const isPublic = url && ['http:', 'https:'].includes(url.protocol) && /\.[a-z][a-z0-9-]*$/i.test(url.hostname)
   if (!isPublic || url.username || url.password) return { problem: 'Escribe una dirección web como https://tunegocio.com' }

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { businessClaims } from '#db/tables/claims.ts'
+import { storeEvidence } from '#features/media/server/index.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeEvidence, makeFile } from '#tests/support/factories/files.ts'
 import { makePerson, type Person, rewriteReferral } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { pdfPages } from '#tests/support/upload-files.ts'
 import * as contract from '../contract.ts'
 
 let test: TestApp
@@ -208,8 +211,19 @@ describe('the queue', () => {
     const open = (by: Person, file = mediaId) => test.as(by.token).call(contract.openClaimEvidence, { claimId: sent.id, mediaId: file })
     const link = await open(reviewer)
     expect(link.url).toContain('/storage/v1/object/sign/evidence/')
+    expect([link.pages, (await test.app.request(`${link.url}&page=1`)).status]).toEqual([0, 404])
     expect(Date.parse(link.expiresAt) - Date.now()).toBeLessThanOrEqual(300_000)
     await expect(open(ana)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(open(reviewer, await makeEvidence(test.services, ana.id))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('show what was sent as pictures of its pages', async () => {
+    const file = { path: `${ana.id}/${v7()}.pdf`, ownerId: ana.id, bytes: pdfPages(2) }
+    const { id: mediaId } = await storeEvidence(test.services, test.services.db, file)
+    const sent = await claim(ana, { evidence: [{ mediaId, name: 'Acta.pdf' }] })
+    const { url, pages } = await test.as(reviewer.token).call(contract.openClaimEvidence, { claimId: sent.id, mediaId })
+    expect(pages).toBe(2)
+    const shown = await test.app.request(`${url}&page=2`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { businessClaimEvidence } from '#db/tables/claims.ts'
-import { longestLink, signedUrl } from '#features/media/server/index.ts'
+import { privateLink } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
@@ -14,6 +14,5 @@ export const openClaimEvidence = handle(contract.openClaimEvidence, async ({ ser
     .where(and(eq(businessClaimEvidence.claimId, claimId), eq(businessClaimEvidence.mediaId, mediaId)))
   if (!file) throw notFound('el archivo')
   await checkImpartialClaim(services.db, caller.userId, claimId)
-  const expiresAt = new Date(services.now().getTime() + longestLink * 1000).toISOString()
-  return { url: await signedUrl(services, mediaId, longestLink, caller), expiresAt }
+  return privateLink(services, mediaId, caller)
 })

@@ -1,6 +1,6 @@
 import { categories } from '#db/tables/places.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { ImportRow } from './import-row.ts'
+import type { ImportRow } from './rows/import-row.ts'
 
 /** Finds a row's category: by our slug, else by the longest prefix of its SCIAN class. Null when none fits. */
 export async function openCategoryFinder(db: Database): Promise<(row: ImportRow) => number | null> {

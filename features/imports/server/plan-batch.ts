@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
 import type { Database } from '#shared/server/services.ts'
-import { contentHash, type ImportRow } from './import-row.ts'
+import { contentHash, type ImportRow } from './rows/import-row.ts'
 
 /** A row with everything decided that writing it needs. */
 export type PlannedRow = ImportRow & { businessId: string; slug: string; hash: string; categoryId: number | null; placeId: number | null }

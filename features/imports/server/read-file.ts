@@ -1,70 +1,29 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { type Info, parse } from 'csv-parse'
 import { AppError } from '#shared/app-error.ts'
+import { apart, CutShort } from '#shared/server/run-apart.ts'
 import type { ImportFormat } from '../vocabulary.ts'
-import { findDenueColumns } from './denue-layout.ts'
-import type { ImportRow, RejectedRow } from './import-row.ts'
 import type { InspectedFile } from './inspect-file.ts'
-import { RowError, readDenueRow } from './read-denue-row.ts'
-import { lonjaNeeded, readLonjaRow } from './read-lonja-row.ts'
+import type { FileBatch } from './rows/read-batches.ts'
 
-export type ReadBatch = { rows: ImportRow[]; rejected: RejectedRow[]; records: number; bytes: number }
-
-type RowReader = (record: string[], line: number) => ImportRow
-
-/** Chooses how to read rows by the file's own header. Throws `invalid` when it is not of the format asked for. */
-function readerFor(header: string[], wanted: ImportFormat | undefined): { format: ImportFormat; read: RowReader } {
-  const denue = findDenueColumns(header)
-  if (denue && wanted !== 'lonja') return { format: 'denue', read: (record, line) => readDenueRow(record, denue, line) }
-  const names = header.map((name) => name.trim().toLowerCase())
-  if (wanted !== 'denue' && lonjaNeeded.every((name) => names.includes(name)))
-    return { format: 'lonja', read: (record, line) => readLonjaRow(record, names, line) }
-  throw new AppError('invalid', 'La primera línea no es la de un archivo de DENUE ni la del formato Lonja. Revisa los encabezados.')
-}
-
-/** Text of a file in its encoding, without the mark that may open it. */
-async function* decoded(path: string, encoding: InspectedFile['encoding']): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
-}
+/** A batch takes a quarter of a second and 60 MB at most; what goes on for this long is no register. */
+const reading = apart<typeof import('./rows/read-batches.ts')>('features/imports/server/rows/read-batches.ts', {
+  milliseconds: 60_000,
+  megabytes: 256,
+})
 
 /**
- * Streams a CSV file in batches of `size` records: rows fit to write and rejected ones with line and reason. The first
- * value says which format it is.
+ * Streams a CSV file in batches of `size` records, read in a thread of its own: rows fit to write and rejected ones with line and reason.
+ * Throws `invalid` for a file that is none of ours, or that takes too long or too much memory.
  */
 export async function* readFile(
   path: string,
-  file: InspectedFile,
+  { encoding }: InspectedFile,
   wanted: ImportFormat | undefined,
   size = 2000,
-): AsyncGenerator<{ format: ImportFormat; batch: ReadBatch }> {
-  const parser = Readable.from(decoded(path, file.encoding)).pipe(
-    parse({ relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 1 << 16 }),
-  )
-  let width = 0
-  let reader: ReturnType<typeof readerFor> | undefined
-  let batch: ReadBatch = { rows: [], rejected: [], records: 0, bytes: 0 }
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-    if (!reader) {
-      reader = readerFor(record, wanted)
-      width = record.length
-      continue
-    }
-    batch.records++
-    batch.bytes = info.bytes
-    try {
-      if (record.length !== width) throw new RowError(`Tiene ${record.length} columnas en vez de ${width}`)
-      batch.rows.push(reader.read(record, info.lines))
-    } catch (error) {
-      if (!(error instanceof RowError)) throw error
-      batch.rejected.push({ line: info.lines, reason: error.message, raw: record.join(',').slice(0, 2000) })
-    }
-    if (batch.records < size) continue
-    yield { format: reader.format, batch }
-    batch = { rows: [], rejected: [], records: 0, bytes: info.bytes }
+): AsyncGenerator<FileBatch> {
+  try {
+    yield* reading.each('batchesOf', path, encoding, wanted, size)
+  } catch (cause) {
+    if (!(cause instanceof CutShort)) throw cause
+    throw new AppError('invalid', 'No pudimos leer el archivo: una parte es demasiado grande o lleva demasiado tiempo.', { cause })
   }
-  if (!reader) throw new AppError('invalid', 'El archivo está vacío.')
-  if (batch.records > 0) yield { format: reader.format, batch }
 }

@@ -13,6 +13,10 @@ export async function lookForMedia(db: Database, bucket: string, path: string): 
   return row
 }
 
+/** How many pages of a file are kept as pictures: none but of a document. */
+export const pagesOf = ({ contentType, variants }: Pick<StoredMedia, 'contentType' | 'variants'>): number =>
+  contentType === 'application/pdf' ? variants.length : 0
+
 /** A file by bucket and path. Throws `not_found`. */
 export async function findMedia(db: Database, bucket: string, path: string): Promise<StoredMedia> {
   const media = await lookForMedia(db, bucket, path)

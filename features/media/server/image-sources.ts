@@ -6,7 +6,7 @@ export type StoredPicture = {
   storageKey: string
   width: number | null
   height: number | null
-  variants: { width: number; format: 'webp' | 'avif' }[]
+  variants: { width: number; format: 'webp' | 'avif' | 'jpg' }[]
   blur: string | null
 }
 

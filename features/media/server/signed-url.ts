@@ -4,6 +4,7 @@ import { mediaObjects } from '#db/tables/media.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
+import { pagesOf } from './find-media.ts'
 import { linkKey } from './link-key.ts'
 
 /** Longest life of a link to a private file, in seconds. */
@@ -26,14 +27,21 @@ export async function signPath(services: Services, media: { id: string; bucketId
   return `/object/sign/${media.bucketId}/${media.name}?token=${token}`
 }
 
+/** A way to a private file: `url` opens it, `url` with `&page=1` and so on a picture of each page of a document. */
+export type PrivateLink = { url: string; expiresAt: string; pages: number }
+
 /**
- * Address, within our site, that opens a private file for `seconds` (at most 5 minutes). Every opening is recorded in the audit log
- * under `viewer`. Whether they may is the caller's to check. Throws `not_found`.
+ * A link, within our site, that opens a private file for 5 minutes. Every opening, of a page too, is recorded in
+ * the audit log under `viewer`. Whether they may is the caller's to check. Throws `not_found`.
  */
-export async function signedUrl(services: Services, mediaId: string, seconds: number, viewer: Viewer): Promise<string> {
+export async function privateLink(services: Services, mediaId: string, viewer: Viewer): Promise<PrivateLink> {
   const [media] = await services.db.select().from(mediaObjects).where(eq(mediaObjects.id, mediaId))
   if (!media) throw notFound('el archivo')
-  return encodeURI(`/storage/v1${await signPath(services, media, seconds, viewer)}`)
+  return {
+    url: encodeURI(`/storage/v1${await signPath(services, media, longestLink, viewer)}`),
+    expiresAt: new Date(services.now().getTime() + longestLink * 1000).toISOString(),
+    pages: pagesOf(media),
+  }
 }
 
 /** Whom a link was given to and for what. Throws `invalid` for one that is expired, forged, or for another file. */

@@ -7,9 +7,9 @@ import { type PublicBucket, uploadLimits, uploadMessages } from '../vocabulary.t
 import { bucketRules } from './buckets.ts'
 import { checkPath } from './check-path.ts'
 import { eraseLater } from './erase-sets.ts'
-import { checkPdf } from './files/check-pdf.ts'
 import { fileStore } from './files/file-store.ts'
 import { type RenderedImage, renderImage } from './files/render-image.ts'
+import { renderPages } from './files/render-pages.ts'
 import { type FileKind, sniffFile } from './files/sniff-file.ts'
 
 export type StoredMedia = typeof mediaObjects.$inferSelect
@@ -99,7 +99,10 @@ export async function storeImage(services: Services, db: Database, media: NewMed
   return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<FileKind, 'pdf'>))
 }
 
-/** Stores a document or picture as evidence: a PDF as it came, a picture written anew. Nobody gets it without `signedUrl`. */
+/**
+ * Stores a document or picture as evidence: a PDF as it came, with a picture of each page beside it, a picture written anew. Nobody
+ * gets any of them without `privateLink`.
+ */
 export async function storeEvidence(services: Services, db: Database, media: NewMedia): Promise<StoredMedia> {
   const kind = kindOf(media.bytes, ['pdf', ...imageKinds], uploadMessages.evidenceType)
   await checkFree(db, 'evidence', media)
@@ -107,8 +110,8 @@ export async function storeEvidence(services: Services, db: Database, media: New
     const { files, ...image } = await renderImage(media.bytes, kind)
     return storeContent(services, db, 'evidence', media, { ...image, variants: [], files: files.slice(0, 1) })
   }
-  checkPdf(media.bytes)
   const contentType = 'application/pdf'
-  const files = [{ name: 'original.pdf', bytes: media.bytes, contentType }]
-  return storeContent(services, db, 'evidence', media, { contentType, files })
+  const { variants, files: pages } = await renderPages(media.bytes)
+  const files = [{ name: 'original.pdf', bytes: media.bytes, contentType }, ...pages]
+  return storeContent(services, db, 'evidence', media, { contentType, files, variants })
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { dataExports } from '#db/tables/privacy.ts'
-import { longestLink, signedUrl } from '#features/media/server/index.ts'
+import { privateLink } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/export.ts'
@@ -12,6 +12,6 @@ export const openExport = handle(contract.openExport, async ({ services, caller,
     .from(dataExports)
     .where(and(eq(dataExports.id, exportId), eq(dataExports.userId, caller.userId), gt(dataExports.expiresAt, services.now())))
   if (!row?.mediaId) throw notFound('esa copia')
-  const url = await signedUrl(services, row.mediaId, longestLink, caller)
+  const { url } = await privateLink(services, row.mediaId, caller)
   return { url: `${url}&download=mis-datos-${row.requestedOn}.zip` }
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factKinds } from '#features/businesses/vocabulary.ts'
+import { privateLink } from '#features/media/contract.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { factMethods, factStates } from '../vocabulary.ts'
 import { answer, submission } from './submission.ts'
@@ -129,5 +130,5 @@ export const openOwnEvidence = endpoint({
   summary: 'A link of 5 minutes to own evidence; every one is written down',
   allow: manager,
   input: oneFact.extend({ evidenceId: z.uuid() }),
-  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+  output: privateLink,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factKinds } from '#features/businesses/vocabulary.ts'
+import { privateLink } from '#features/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { assignees, factMethods, factStates, reviewMethods, reviewViews } from '../vocabulary.ts'
@@ -138,7 +139,7 @@ export const openEvidence = endpoint({
   summary: 'A link of 5 minutes to evidence; every one is written down',
   allow: staff('edit'),
   input: one.extend({ evidenceId: z.uuid() }),
-  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+  output: privateLink,
 })
 
 const reason = z.string().trim().min(5, 'Escribe el motivo: el negocio lo leerá.').max(1000, 'Usa como máximo 1000 caracteres.')

@@ -26,7 +26,7 @@ const host = z
   .string()
   .trim()
   .toLowerCase()
-  .transform((value) => value.replace(/^https?:\/\//, '').replace(/[/?#].*$/, ''))
+  .transform((value) => value.replace(/^https?:\/\//, '').replace(/[/?#][\s\S]*/, ''))
   .pipe(
     z
       .string()

@@ -5,7 +5,8 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { checkFactDomain, readLedger, submitFact } from '../contract/owner.ts'
 import { checkDomain } from './check-fact-domain.ts'
-import { type DomainNet, findDomainMark, readMark } from './ledger/find-domain-mark.ts'
+import { type DomainNet, findDomainMark } from './ledger/find-domain-mark.ts'
+import { mostOfHead, readMark } from './ledger/read-mark.ts'
 
 const log = pino({ level: 'silent' })
 const token = 'abc123'
@@ -27,6 +28,9 @@ describe('the mark of a domain', () => {
     ['<head></head><body><p><meta name="lonja-verificacion" content="abc123"></p>', undefined],
     ['<head><!-- <meta name="lonja-verificacion" content="abc123"> --></head>', undefined],
     ['<meta name="description" content="lonja-verificacion abc123">', undefined],
+    ['<!-- of a tool --><title>x</title><meta property="og:title" content="a"><meta name="lonja-verificacion" content="abc123">', 'abc123'],
+    ['<head><!-- <meta name="lonja-verificacion" content="abc123">', undefined],
+    [`${' '.repeat(mostOfHead)}<meta name="lonja-verificacion" content="abc123">`, undefined],
   ])('in %s is %s', (html, mark) => expect(readMark(html)).toBe(mark))
 
   it('is found in DNS or on the home page', async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '#shared/text/edit-distance.ts'
 
 export type Near = { word: string; distance: number; uses: number }
 

@@ -18,7 +18,11 @@ async function readLists(): Promise<Lists> {
   return { all: new Set([...passwords, ...spanishWords]), cores: new Set([...cores, ...spanishWords]) }
 }
 
-const withoutEdges = (text: string, edge: string) => text.replace(new RegExp(`^${edge}+|${edge}+$`, 'gu'), '')
+/** What stands around a word; looking back keeps the second half from trying each sign of a long run anew. */
+const signs = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
+const noLetters = /^\P{L}+|(?<!\P{L})\P{L}+$/gu
+const noLookalikes = /^[^\p{L}@$]+|(?<![^\p{L}@$])[^\p{L}@$]+$/gu
+
 const toLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => plainLetters[sign] ?? sign)
 
 /**
@@ -29,10 +33,10 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   lists ??= readLists()
   const { all, cores } = await lists
   const whole = password.toLowerCase()
-  const bare = withoutEdges(whole, '[^\\p{L}\\p{N}]')
-  const core = withoutEdges(whole, '\\P{L}')
+  const bare = whole.replace(signs, '')
+  const core = whole.replace(noLetters, '')
   return (
     [whole, bare, toLetters(whole), toLetters(bare)].some((text) => all.has(text)) ||
-    [core, toLetters(withoutEdges(whole, '[^\\p{L}@$]'))].some((text) => cores.has(text))
+    [core, toLetters(whole.replace(noLookalikes, ''))].some((text) => cores.has(text))
   )
 }

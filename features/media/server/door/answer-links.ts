@@ -4,9 +4,10 @@ import { notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
 import { checkFolder, ownsFolder } from '../check-folder.ts'
-import { originalName } from '../files/file-types.ts'
-import { findMedia, lookForMedia } from '../find-media.ts'
+import { originalName, pageName } from '../files/file-types.ts'
+import { findMedia, lookForMedia, pagesOf } from '../find-media.ts'
 import { readTicket, signPath } from '../signed-url.ts'
+import type { StoredMedia } from '../store-media.ts'
 import { downloadName } from './answer-objects.ts'
 import { readJson } from './read-body.ts'
 import { readBucket, readTarget } from './read-target.ts'
@@ -34,23 +35,30 @@ export async function createSignedUrls({ c, services, caller }: ProtocolCall): P
   return c.json(await Promise.all(signed))
 }
 
-/** Opens a link: whoever holds it gets the file, and the opening is recorded under the person it was made for. */
+/** The page that is asked for; null for the file itself. Throws `not_found` for one that it doesn't have. */
+function readPage(wanted: string | undefined, media: StoredMedia): number | null {
+  if (wanted === undefined) return null
+  const page = /^[1-9]\d{0,3}$/.test(wanted) ? Number(wanted) : 0
+  if (page < 1 || page > pagesOf(media)) throw notFound('la página')
+  return page
+}
+
+/** Opens a link: whoever holds it gets the file or a page of it, and the opening is recorded under the person it was made for. */
 export async function openSignedUrl({ c, services, request }: ProtocolCall): Promise<Response> {
   const { bucket, rules, path } = readTarget(c.req.url, 'object/sign')
   const ticket = await readTicket(services, c.req.query('token') ?? '', `${bucket}/${path}`)
   const media = await findMedia(services.db, bucket, path)
   if (media.id !== ticket.mediaId) throw notFound('el archivo')
+  const page = readPage(c.req.query('page'), media)
   if (!rules.isPublic)
     await recordAudit(services.db, {
       by: ticket.viewer,
       action: 'media.private_file_opened',
       subject: { kind: 'media', id: media.id },
-      detail: { bucket, name: path },
+      detail: { bucket, name: path, ...(page && { page }) },
       requestId: request.id,
     })
-  return serveFile(services, media.storageKey, originalName(media.contentType), {
-    cacheControl: 'private, no-store',
-    known: undefined,
-    downloadAs: downloadName(c, media),
-  })
+  const shown = page === null ? originalName(media.contentType) : pageName(page)
+  const downloadAs = page === null ? downloadName(c, media) : undefined
+  return serveFile(services, media.storageKey, shown, { cacheControl: 'private, no-store', known: undefined, downloadAs })
 }

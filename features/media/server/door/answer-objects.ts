@@ -22,7 +22,7 @@ export function downloadName(c: Context, media: StoredMedia): string | undefined
 export async function listObjects({ c, services, caller }: ProtocolCall): Promise<Response> {
   const { bucket } = readBucket(c.req.param('bucket'))
   const options = await readJson(c.req.raw, listing)
-  const folder = `${options.prefix.replace(/^\/+|\/+$/g, '')}/`
+  const folder = `${options.prefix.replace(/^\/+|(?<!\/)\/+$/g, '')}/`
   // As with the hosted service, what a person may not see is not there; nor is there a folder of all folders.
   if (!(await ownsFolder(services.db, caller, bucket, folder.split('/')[0] ?? ''))) return c.json([])
   const entries = await listMedia(services.db, bucket, folder, options)

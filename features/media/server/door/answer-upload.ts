@@ -16,7 +16,11 @@ const pass = createGate({
   refusal: 'Hay muchas subidas en este momento. Inténtalo de nuevo en un momento.',
 })
 
-const limit = { name: 'media:upload', points: 300, seconds: 3600 }
+/** A document takes up to 20 s of the one place for decoding, a picture 2 s; a verification asks for six files at most. */
+const limits = {
+  images: { name: 'media:upload', points: 300, seconds: 3600 },
+  evidence: { name: 'media:evidence', points: 60, seconds: 3600 },
+}
 
 /** POST and PUT: checks whose folder it is before the body is read, then stores the file. */
 export async function uploadObject({ c, services, caller }: ProtocolCall): Promise<Response> {
@@ -24,7 +28,7 @@ export async function uploadObject({ c, services, caller }: ProtocolCall): Promi
   await checkFolder(services.db, caller, bucket, path)
   if (rules.accepts === 'nothing') throw new AppError('forbidden', uploadMessages.notTaken)
   const ownerId = caller.kind === 'user' ? caller.userId : null
-  await takePoint(services, limit, ownerId ?? '')
+  await takePoint(services, limits[rules.accepts], ownerId ?? '')
   const media = await pass(async () => {
     const file = { path, ownerId, ...(await readUpload(c.req.raw)) }
     return rules.accepts === 'evidence'

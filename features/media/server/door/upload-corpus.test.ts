@@ -14,7 +14,9 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>a
 const html = '<!doctype html><html><script>alert(document.domain)</script></html>'
 
 type Make = () => Buffer | Promise<Buffer>
-const { imageType, evidenceType, broken, tooLarge, tooManyPixels, tooManyFrames, missing, brokenPdf, activePdf } = uploadMessages
+const { imageType, evidenceType, broken, tooLarge, tooManyPixels, tooManyFrames, missing, brokenPdf, activePdf, ...messages } =
+  uploadMessages
+const { protectedPdf, tooManyPages, heavyPdf } = messages
 
 const badImages: [string, Make, status: number, message: string][] = [
   ['an SVG', () => Buffer.from(svg), 415, imageType],
@@ -50,6 +52,16 @@ const badEvidence: [string, Make, status: number, message: string][] = [
   ['a PDF that runs a script', () => files.pdfFile('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'), 400, activePdf],
   ['a PDF that runs a script under another spelling', () => files.pdfFile('/OpenAction << /S /J#61vaScript >>'), 400, activePdf],
   ['a PDF that starts a program', () => files.pdfFile('/OpenAction << /S /Launch /F (cmd.exe) >>'), 400, activePdf],
+  ['a PDF with a password', files.protectedPdf, 400, protectedPdf],
+  ['a PDF of 41 pages', () => files.pdfPages(41), 400, tooManyPages],
+  ['a PDF that wants more memory than there is', files.pdfBomb, 400, heavyPdf],
+  ['1 MB of streams that never end', () => Buffer.from(`%PDF-1.4\nxref\n${'stream\n'.repeat(150_000)}startxref\n9\n%%EOF`), 400, brokenPdf],
+  [
+    'a JPEG of five million scans',
+    async () => Buffer.concat([await files.jpegFile(), Buffer.alloc(9e6, '\xff\xda', 'latin1')]),
+    400,
+    broken,
+  ],
   ['half a JPEG', () => half(files.jpegFile()), 400, broken],
   ['11 MB', () => Buffer.concat([files.pdfFile(), Buffer.alloc(11 * 1024 * 1024)]), 413, tooLarge],
 ]
@@ -93,6 +105,25 @@ describe.each([
     expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ statusCode: String(status), message })])
     expect(milliseconds).toBeLessThan(patience)
     expect(await stored()).toEqual(before)
+  })
+})
+
+describe('a form is refused before it is read', () => {
+  const boundary = '----lonja'
+  const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
+  it.each([
+    ['with 150,000 parts', part.repeat(150_000)],
+    ['with a million lines before its file', `--${boundary}\r\n${'x: y\r\n'.repeat(1_000_000)}\r\n\r\n`],
+    ['with a boundary of one letter', '--'.repeat(4_000_000)],
+  ])('%s', async (_, body) => {
+    const headers = { authorization: `Bearer ${ana.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+    if (body.startsWith('----')) headers['content-type'] = 'multipart/form-data; boundary="-"'
+    const answer = await test.app.request(paths('profile-photos', `${v7()}.jpg`), {
+      method: 'POST',
+      headers,
+      body: `${body}--${boundary}--\r\n`,
+    })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ message: 'Lo que enviaste no se puede leer.' })])
   })
 })
 

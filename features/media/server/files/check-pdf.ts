@@ -1,16 +1,31 @@
 import { AppError } from '#shared/app-error.ts'
 import { uploadMessages } from '../../vocabulary.ts'
 
-/** Names that make a reader run something. In compressed parts they can't be seen, so PDFs are also never shown on our pages. */
+/** Names that make a reader run something. In compressed parts they can't be seen, so pages are only ever shown as pictures. */
 const active = /\/(JavaScript|JS|Launch|RichMedia)\b/
 
-/** The objects without their compressed contents, in which any name could stand by chance; names may be written with codes: `/J#61vaScript`. */
-const namesOf = (text: string) =>
-  text
-    .replace(/\bstream\r?\n[\s\S]*?endstream/g, '')
-    .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+/** The text without what stands between `stream` and `endstream`: compressed, any name could stand there by chance. */
+function withoutStreams(text: string): string {
+  const kept: string[] = []
+  const begins = /\bstream\r?\n/g
+  let from = 0
+  for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
+    const end = text.indexOf('endstream', begins.lastIndex)
+    if (end < 0) break
+    kept.push(text.slice(from, begin.index))
+    from = end + 'endstream'.length
+    begins.lastIndex = from
+  }
+  return kept.join('') + text.slice(from)
+}
 
-/** Checks that a PDF is whole and opens without running anything: header, end, and a cross-reference where the end says it is. */
+/** Letters by their code in small letters, as names may be written: `/J#61vaScript`. */
+const letters = new Map(Array.from({ length: 128 }, (_, code) => [`#${code.toString(16).padStart(2, '0')}`, String.fromCharCode(code)]))
+
+/** The names of all objects, without codes. */
+const namesOf = (text: string) => withoutStreams(text).replace(/#[0-7][0-9a-f]/gi, (code) => letters.get(code.toLowerCase()) ?? code)
+
+/** Checks that a PDF is whole and says of no program to run: header, end, and a cross-reference where the end says it is. */
 export function checkPdf(bytes: Buffer): void {
   const broken = (why: string) => new AppError('invalid', uploadMessages.brokenPdf, { cause: new Error(why) })
   const text = bytes.toString('latin1')

@@ -16,3 +16,6 @@ export function extensionOf(contentType: string): string {
 
 /** Name of the file of a set that holds the original. */
 export const originalName = (contentType: string): string => `original.${extensionOf(contentType)}`
+
+/** Name of the file of a set that shows a page of its document, from 1. */
+export const pageName = (page: number): string => `page-${page}.jpg`

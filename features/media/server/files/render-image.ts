@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { createGate } from '#shared/server/gate.ts'
 import { uploadLimits } from '../../vocabulary.ts'
 import { pictureWidths } from '../image-sources.ts'
 import { brokenImage, type ImageKind, inspectImage } from './inspect-image.ts'
+import { waitToDecode } from './wait-to-decode.ts'
 
 export type RenderedFile = { name: string; bytes: Buffer; contentType: string }
 
@@ -12,7 +11,7 @@ export type RenderedImage = {
   width: number
   height: number
   contentType: string
-  variants: { width: number; format: 'webp' }[]
+  variants: { width: number; format: 'webp' | 'jpg' }[]
   /** Sixteen pixels wide, as a data URL. */
   blur: string
   files: RenderedFile[]
@@ -20,9 +19,6 @@ export type RenderedImage = {
 
 sharp.cache(false)
 sharp.concurrency(1)
-
-/** Pictures decode one core each and leave one core for everybody else. */
-const pass = createGate({ most: Math.max(1, availableParallelism() - 1), waiting: 60 })
 
 const originals: Record<ImageKind, { name: string; contentType: string; write: (image: Sharp) => Sharp }> = {
   jpeg: { name: 'original.jpg', contentType: 'image/jpeg', write: (image) => image.jpeg({ quality: 86 }) },
@@ -63,7 +59,7 @@ async function render(bytes: Buffer, kind: ImageKind): Promise<RenderedImage> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const base = sharp(data, { raw: info })
+  const base = sharp(data, { raw: info }).timeout({ seconds: 15 })
   const { widths, files } = await writeVariants(base, original.width)
   const share = await base.clone().resize(1200, 1200, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fbf9f4' }).jpeg()
   const blur = await base.clone().resize({ width: 16 }).webp({ quality: 20, effort: 0 }).toBuffer()
@@ -81,7 +77,7 @@ const isFault = (error: unknown) => error instanceof Error && error.name === 'Ap
 
 /** Checks a picture and writes it anew with everything that pages need. Throws AppError for one that can't be shown safely. */
 export const renderImage = (bytes: Buffer, kind: ImageKind): Promise<RenderedImage> =>
-  pass(() =>
+  waitToDecode(() =>
     render(bytes, kind).catch((error: unknown) => {
       throw isFault(error) ? error : brokenImage(error)
     }),

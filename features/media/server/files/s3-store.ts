@@ -18,7 +18,7 @@ const keysIn = (xml: string) => [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([
 export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 100 })
-  const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`
+  const base = `${settings.endpoint.replace(/(?<!\/)\/+$/, '')}/${settings.bucket}`
 
   async function ask(path: string, init: RequestInit, message: string, limit = patience): Promise<Response> {
     const down = (cause: unknown) => new AppError('unavailable', message, { cause })

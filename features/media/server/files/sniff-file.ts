@@ -11,9 +11,3 @@ export function sniffFile(bytes: Buffer): FileKind | null {
   if (says('%PDF-')) return 'pdf'
   return null
 }
-
-/** A tag and some text behind it: the tag alone stands in one of some thousand large photos by chance. */
-const markup = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed)[\s>][\t\n\r\x20-\x7e]{10}/i
-
-/** Whether an image carries a web page inside: a file made to be taken for something else. Metadata in XMP has none of these. */
-export const carriesMarkup = (bytes: Buffer): boolean => markup.test(bytes.toString('latin1'))

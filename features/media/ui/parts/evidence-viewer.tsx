@@ -1,11 +1,10 @@
-import { IconFileTypePdf, IconPhoto, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { useState } from 'react'
-import { IconButton } from '#shared/ui/button.tsx'
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { EvidencePages } from './evidence-pages.tsx'
+import { useView, ViewTools } from './evidence-tools.tsx'
 import styles from './evidence-viewer.module.css'
-import type { EvidenceFile, OpenFile, useEvidence } from './use-evidence.ts'
+import { type EvidenceFile, isDocument, type OpenFile, type useEvidence } from './use-evidence.ts'
 
-const isPdf = (file: EvidenceFile) => file.contentType === 'application/pdf'
 const size = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
 
 /** The files that were sent as proof, and one of them open beside the data that they prove. */
 export function EvidenceViewer({ files, evidence, canOpen }: Props) {
-  const { open, show } = evidence
+  const { open, show, save } = evidence
   const openFile = files.find(({ id }) => id === open?.id)
   return (
     <section className={styles.viewer} aria-label="Evidencia">
@@ -26,7 +25,7 @@ export function EvidenceViewer({ files, evidence, canOpen }: Props) {
           {files.map((file, index) => (
             <li key={file.id}>
               <button type="button" aria-pressed={file.id === open?.id} disabled={!canOpen} onClick={() => void show(file)}>
-                {isPdf(file) ? <IconFileTypePdf stroke={1.75} aria-hidden /> : <IconPhoto stroke={1.75} aria-hidden />}
+                {isDocument(file) ? <IconFileTypePdf stroke={1.75} aria-hidden /> : <IconPhoto stroke={1.75} aria-hidden />}
                 <span className={styles.name}>{file.name}</span>
                 <span className={styles.size}>
                   {size(file.bytes)}
@@ -47,7 +46,7 @@ export function EvidenceViewer({ files, evidence, canOpen }: Props) {
                 : 'Tu permiso es de solo lectura: los documentos los abre quien decide.'}
           </EmptyState>
         ) : (
-          <OpenEvidence file={openFile} open={open} onRetry={() => void show(openFile)} />
+          <OpenEvidence file={openFile} open={open} onRetry={() => void show(openFile)} onSave={() => void save(openFile)} />
         )}
       </div>
     </section>
@@ -55,57 +54,32 @@ export function EvidenceViewer({ files, evidence, canOpen }: Props) {
 }
 
 /** One file, open in this page. */
-export function OpenEvidence({ file, open, onRetry }: { file: EvidenceFile; open: OpenFile; onRetry: () => void }) {
+export function OpenEvidence({
+  file,
+  open,
+  onRetry,
+  onSave,
+}: {
+  file: EvidenceFile
+  open: OpenFile
+  onRetry: () => void
+  onSave: () => void
+}) {
   if (open.state === 'loading') return <Skeleton height="100%" />
   if (open.state === 'failed') return <ErrorState message={open.message} onRetry={onRetry} />
-  if (isPdf(file)) return <Pdf url={open.url} name={file.name} />
+  if (isDocument(file))
+    return <EvidencePages key={open.url} url={open.url} pages={open.pages} name={file.name} onRetry={onRetry} onSave={onSave} />
   return <Picture key={open.url} url={open.url} name={file.name} />
 }
 
-/** In the browser's own viewer; a browser without one offers the file. */
-function Pdf({ url, name }: { url: string; name: string }) {
-  if (!navigator.pdfViewerEnabled)
-    return (
-      <EmptyState
-        title="Este navegador no muestra PDF"
-        action={
-          <a href={url} download={name} className={styles.download}>
-            Guardar {name}
-          </a>
-        }
-      />
-    )
-  return <iframe src={`${url}#navpanes=0`} title={name} className={styles.pdf} />
-}
-
-const zooms = [1, 1.5, 2, 3, 4]
-
 function Picture({ url, name }: { url: string; name: string }) {
-  const [zoom, setZoom] = useState(0)
-  const [turns, setTurns] = useState(0)
-  const scale = zooms[zoom] ?? 1
+  const view = useView()
   return (
     <>
-      <div className={styles.tools}>
-        <IconButton label="Alejar" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-          <IconZoomOut stroke={1.75} aria-hidden />
-        </IconButton>
-        <output className={styles.zoom}>{scale * 100} %</output>
-        <IconButton label="Acercar" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-          <IconZoomIn stroke={1.75} aria-hidden />
-        </IconButton>
-        <IconButton label="Girar" onClick={() => setTurns(turns + 1)}>
-          <IconRotateClockwise stroke={1.75} aria-hidden />
-        </IconButton>
-      </div>
+      <ViewTools view={view} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={name} tabIndex={0}>
-        <img
-          src={url}
-          alt={name}
-          style={{ width: `${scale * 100}%`, rotate: `${turns * 90}deg` }}
-          data-sideways={turns % 2 === 1 || undefined}
-        />
+        <img src={url} alt={name} style={view.style} data-sideways={view.isSideways || undefined} />
       </section>
     </>
   )

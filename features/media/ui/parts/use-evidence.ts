@@ -5,11 +5,15 @@ export type EvidenceFile = { id: string; name: string; contentType: string; byte
 
 export type OpenFile =
   | { id: string; state: 'loading' }
-  | { id: string; state: 'open'; url: string }
+  /** `url` shows a picture; of a document with `&page=1` and so on each of its pages. */
+  | { id: string; state: 'open'; url: string; pages: number }
   | { id: string; state: 'failed'; message: string }
 
+/** Whether a file is shown page by page, as pictures that the server made of it. */
+export const isDocument = ({ contentType }: EvidenceFile): boolean => contentType === 'application/pdf'
+
 /** Types that are shown in the page. The blob says its type itself, so nothing else can be made of the bytes. */
-const shown = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+const shown = ['image/jpeg', 'image/png', 'image/webp']
 
 async function fetchFile(address: string, contentType: string): Promise<string> {
   const unavailable = (cause?: unknown) => new AppError('unavailable', 'No pudimos abrir el archivo. Inténtalo de nuevo.', { cause })
@@ -21,8 +25,13 @@ async function fetchFile(address: string, contentType: string): Promise<string> 
   return URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: contentType }))
 }
 
-/** One piece of evidence at a time, open in this page. `linkTo` asks for a short-lived link to a file; each one is written down. */
-export function useEvidence(linkTo: (fileId: string) => Promise<{ url: string }>) {
+export type LinkTo = (fileId: string) => Promise<{ url: string; pages: number }>
+
+/**
+ * One piece of evidence at a time, open in this page: a picture, or the pictures of a document's pages. `save` hands over the file itself.
+ * `linkTo` asks for a short-lived link to a file; each one is written down.
+ */
+export function useEvidence(linkTo: LinkTo) {
   const [open, setOpen] = useState<OpenFile | null>(null)
   const url = open?.state === 'open' ? open.url : null
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
@@ -30,10 +39,10 @@ export function useEvidence(linkTo: (fileId: string) => Promise<{ url: string }>
     const { id } = file
     setOpen({ id, state: 'loading' })
     try {
-      const { url } = await linkTo(id)
-      const opened = await fetchFile(url, file.contentType)
+      const { url, pages } = await linkTo(id)
+      const opened = isDocument(file) ? url : await fetchFile(url, file.contentType)
       setOpen((now) => {
-        if (now?.id === id) return { id, state: 'open', url: opened }
+        if (now?.id === id) return { id, state: 'open', url: opened, pages }
         URL.revokeObjectURL(opened)
         return now
       })
@@ -41,5 +50,13 @@ export function useEvidence(linkTo: (fileId: string) => Promise<{ url: string }>
       setOpen((now) => (now?.id === id ? { id, state: 'failed', message: (error as Error).message } : now))
     }
   }
-  return { open, show }
+  const save = async ({ id, name }: EvidenceFile) => {
+    try {
+      const { url } = await linkTo(id)
+      Object.assign(document.createElement('a'), { href: `${url}&download=${encodeURIComponent(name)}`, download: name }).click()
+    } catch (error) {
+      setOpen((now) => (now?.id === id ? { id, state: 'failed', message: (error as Error).message } : now))
+    }
+  }
+  return { open, show, save }
 }

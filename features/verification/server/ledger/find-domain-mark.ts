@@ -1,7 +1,9 @@
 import { Resolver } from 'node:dns/promises'
+import { apart } from '#shared/server/run-apart.ts'
 import type { Services } from '#shared/server/services.ts'
 import { domainMark } from '../../contract/fact-kinds.ts'
 import { fetchPublic } from './fetch-public.ts'
+import { mostOfHead } from './read-mark.ts'
 import { bareHost } from './read-statements.ts'
 
 /** What is asked of the world; a test answers in its place. */
@@ -14,20 +16,14 @@ export type DomainNet = {
 
 const publicNet: DomainNet = {
   texts: async (host) => (await new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(host)).map((parts) => parts.join('')),
-  page: (address, follow) => fetchPublic(address, { follow }),
+  page: (address, follow) => fetchPublic(address, { follow, mostBytes: mostOfHead }),
 }
 
-const attribute = (tag: string, name: string) => {
-  const [, , double, single, bare] = new RegExp(`\\s(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>"']+))`, 'i').exec(tag) ?? []
-  return double ?? single ?? bare
-}
-
-/** Content of our meta tag in the head of a page. What visitors may write stands in its body. */
-export function readMark(html: string): string | undefined {
-  const [head = ''] = html.replace(/<!--[\s\S]*?-->/g, '').split(/<\/head|<body/i, 1)
-  const tags = head.match(/<meta\b[^>]*>/gi) ?? []
-  return tags.filter((tag) => attribute(tag, 'name')?.toLowerCase() === domainMark).map((tag) => attribute(tag, 'content'))[0]
-}
+/** Pages are strangers' files: their head is read apart. */
+const reading = apart<typeof import('./read-mark.ts')>('features/verification/server/ledger/read-mark.ts', {
+  milliseconds: 5_000,
+  megabytes: 32,
+})
 
 export type DomainFinding = { method: 'dns_record' | 'meta_tag' } | { problem: string }
 
@@ -43,7 +39,7 @@ export async function findDomainMark(log: Services['log'], host: string, token: 
   for (const scheme of ['https', 'http']) {
     try {
       const page = await net.page(`${scheme}://${host}/`, (to) => bareHost(to.hostname) === bareHost(host))
-      const mark = page.status === 200 ? readMark(page.text) : undefined
+      const mark = page.status === 200 ? await reading.run('readMark', page.text) : undefined
       if (mark === token) return { method: 'meta_tag' }
       problem = mark
         ? 'La página tiene nuestra etiqueta, pero con otro código. Copia la de aquí.'

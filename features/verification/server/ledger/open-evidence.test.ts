@@ -1,12 +1,12 @@
 import { StorageClient } from '@supabase/storage-js'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { jpegFile, pdfFile } from '#tests/support/upload-files.ts'
+import { jpegFile, pdfPages } from '#tests/support/upload-files.ts'
 import { openOwnEvidence, readLedger, submitFact } from '../../contract/owner.ts'
 import { openEvidence, readReview } from '../../contract/staff.ts'
 
@@ -29,7 +29,7 @@ const bucketOf = ({ token }: Person) =>
 beforeEach(async () => {
   business = await makeBusiness(test.services)
   path = `${business.owner.id}/${v7()}.pdf`
-  const { data } = await bucketOf(business.owner).upload(path, await pdfFile(), { contentType: 'application/pdf' })
+  const { data } = await bucketOf(business.owner).upload(path, pdfPages(2), { contentType: 'application/pdf' })
   const evidence = [{ mediaId: String(data?.id), name: 'acta constitutiva.pdf' }]
   const given = { businessId: business.id, kind: 'registry', number: '123-A', office: 'Jalisco', evidence } as const
   const { factId } = await test.as(business.owner.token).call(submitFact, given)
@@ -67,6 +67,38 @@ describe('evidence', { shuffle: false }, () => {
     const reader = await makePerson(test.services, { staffPermissions: ['read'] })
     await expect(test.as(reader.token).call(openEvidence, fact)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(test.as(reviewer.token).call(openEvidence, { ...fact, factId: v7() })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is shown as pictures of its pages by the same link, each opening written down; the file itself is only saved', async () => {
+    const { url, pages } = await test.as(reviewer.token).call(openEvidence, fact)
+    expect(pages).toBe(2)
+    const page = await test.app.request(`${url}&page=2`)
+    expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-store',
+    ])
+    expect(page.headers.get('content-disposition')).toBeNull()
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    const [line] = await test.services.db.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1)
+    expect(line).toMatchObject({ action: 'media.private_file_opened', actorId: reviewer.id, detail: { page: 2 } })
+
+    const file = await test.app.request(url)
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; /)
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+
+    for (const wanted of ['0', '3', '-1', '1.5', '01', 'x', '']) expect((await test.app.request(`${url}&page=${wanted}`)).status).toBe(404)
+    const forged = url.replace(/token=.*/, 'token=x')
+    expect((await test.app.request(`${forged}&page=1`)).status).toBe(400)
+    const object = `/storage/v1/object/evidence/${path.replace('.pdf', '')}`
+    const key = await test.services.pool.query('select storage_key from media_objects where name = $1', [path])
+    const set = String(key.rows[0].storage_key).split('/')[1]
+    for (const address of [`${object}/page-1.jpg`, `/files/${set}/page-1.jpg`, `/storage/v1/object/public/evidence/${path}?page=1`])
+      expect((await test.app.request(address)).ok).toBe(false)
+    test.setNow(new Date(Date.now() + 301_000))
+    expect((await test.app.request(`${url}&page=1`)).status).toBe(400)
+    test.setNow(null)
   })
 
   it('stays what was sent: its owner can neither replace nor remove it', async () => {

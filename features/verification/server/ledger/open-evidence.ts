@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { longestLink, signedUrl } from '#features/media/server/index.ts'
+import { privateLink } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
@@ -45,8 +45,7 @@ async function giveLink({ services, caller, request, input: wanted }: Asked) {
     detail: { kind, evidenceId: wanted.evidenceId },
     requestId: request.id,
   })
-  const url = await signedUrl(services, mediaId, longestLink, caller)
-  return { url, expiresAt: new Date(services.now().getTime() + longestLink * 1000).toISOString() }
+  return privateLink(services, mediaId, caller)
 }
 
 export const openOwnEvidence = handle(owner.openOwnEvidence, giveLink)

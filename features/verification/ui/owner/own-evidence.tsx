@@ -12,7 +12,7 @@ import styles from './facts.module.css'
 export function OwnEvidence({ businessId, fact }: { businessId: string; fact: OwnFact }) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
-  const { open, show } = useEvidence((evidenceId) => api.call(openOwnEvidence, { businessId, factId: fact.id, evidenceId }))
+  const { open, show, save } = useEvidence((evidenceId) => api.call(openOwnEvidence, { businessId, factId: fact.id, evidenceId }))
   const file = fact.evidence.find(({ id }) => id === open?.id)
   if (fact.evidence.length === 0) return null
   return (
@@ -34,7 +34,9 @@ export function OwnEvidence({ businessId, fact }: { businessId: string; fact: Ow
       </ul>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={file?.name ?? 'Archivo'}>
         <div className={styles.document}>
-          {isOpen && file && open && <OpenEvidence file={file} open={open} onRetry={() => void show(file)} />}
+          {isOpen && file && open && (
+            <OpenEvidence file={file} open={open} onRetry={() => void show(file)} onSave={() => void save(file)} />
+          )}
         </div>
       </Sheet>
     </>

@@ -8,6 +8,9 @@ import { repeated } from './repeated.ts'
 /** A row that can't be used; the message says why. */
 export class RowError extends Error {}
 
+/** Signs of a field that are looked at; the register's longest have some 200. */
+const longest = 1000
+
 const said = repeated(presentText)
 const saidOrNone = repeated(presentOrNone)
 const folded = repeated(foldWords)
@@ -47,7 +50,7 @@ const settlementOf = (name: string | null, kind: string): string | null =>
 
 /** Reads one record of either layout. Throws RowError with the reason when it can't be a business. */
 export function readDenueRow(record: string[], columns: DenueColumns, line: number): ImportRow {
-  const raw = (field: DenueField) => cleanText(record[columns[field]] ?? '')
+  const raw = (field: DenueField) => cleanText((record[columns[field]] ?? '').slice(0, longest))
   const some = (field: DenueField) => saidOrNone(raw(field))
   const sourceId = raw('id')
   if (!/^\d{1,15}$/.test(sourceId)) throw new RowError(`El identificador «${sourceId}» no es un número`)

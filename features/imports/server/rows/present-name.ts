@@ -1,4 +1,4 @@
-import { editDistance } from '#features/directory/server/index.ts'
+import { editDistance } from '#shared/text/edit-distance.ts'
 
 /** Small words that stay low inside a Spanish name. */
 const low = new Set('de del y e o u en a al con para por sin su'.split(' '))
@@ -84,11 +84,12 @@ export function presentText(raw: string): string {
   return shown
 }
 
-const nameless = /\b(?:S\s*\/\s*N(?:OMBRE)?|SIN\s+NOM|NINGUNO|NO\s+TIENE(?:\s+NOMBRE)?|SIN\s+RAZ[OÓ]N\s+SOCIAL)\b|\bSN$/gi
+/** In text of single spaces. */
+const nameless = /\b(?:S ?\/ ?N(?:OMBRE)?|SIN NOM|NINGUNO|NO TIENE(?: NOMBRE)?|SIN RAZ[OÓ]N SOCIAL)\b|\bSN$/gi
 
 /** `SIN NOMBRE` however it was typed (`SI NOMBRE`, `XIN NOMBFRE`, `SINNOMBRE`), never `EN SU NOMBRE`. */
 function withoutSaidNone(text: string): string {
-  const words = text.replace(/(?<=\p{L}*SIN)(?=NOMBRE)/giu, ' ').split(' ')
+  const words = text.replace(/(?<=SIN)(?=NOMBRE)/gi, ' ').split(' ')
   const isName = (word: string | undefined, most: number) =>
     word !== undefined && /^n.{3,8}$/i.test(word) && ['nombre', 'nombres'].some((name) => editDistance(word.toLowerCase(), name) <= most)
   for (let at = 0; at + 1 < words.length; at++) {
@@ -128,7 +129,7 @@ export function presentName(raw: string, activity: string, town: string): { name
   const left = withoutSaidNone(clean)
     .replace(nameless, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:-]+|[\s,.;:-]+$/g, '')
+    .replace(/^[\s,.;:-]+|(?<![\s,.;:-])[\s,.;:-]+$/g, '')
   if (left === clean && left) return { name: presentText(left).slice(0, 150), nameless: false }
   return { name: `${presentText(left || activity)} en ${town}`.slice(0, 150), nameless: true }
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import * as files from '#tests/support/upload-files.ts'
+import { renderPages } from './render-pages.ts'
+
+it.each([
+  ['a million million squares', files.pdfBomb],
+  ['gigabytes of one colour', files.pdfOfGigabytes],
+])('a PDF that wants %s is ended within the memory and time of one', async (_, make) => {
+  const pdf = make()
+  const before = process.memoryUsage().rss
+  const began = performance.now()
+  let most = 0
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before)
+  }, 5)
+  await expect(renderPages(pdf)).rejects.toMatchObject({ code: 'invalid' })
+  clearInterval(watching)
+  expect(most).toBeLessThan(400e6)
+  expect(performance.now() - began).toBeLessThan(8000)
+})

@@ -1,0 +1,70 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useView, ViewTools } from './evidence-tools.tsx'
+import styles from './evidence-viewer.module.css'
+
+type Props = {
+  /** The link to the document; with `&page=1` and so on it shows a page. */
+  url: string
+  pages: number
+  name: string
+  /** Asks for a new link: the old one may have ended. */
+  onRetry: () => void
+  onSave: () => void
+}
+
+/** A document as pictures of its pages, which the server made: nothing in the file runs here. */
+export function EvidencePages({ url, pages, name, onRetry, onSave }: Props) {
+  const view = useView()
+  const addresses = Array.from({ length: pages }, (_, index) => `${url}&page=${index + 1}`)
+  const save = (
+    <Button look="quiet" onClick={onSave}>
+      <IconDownload size="1.25rem" stroke={1.75} aria-hidden /> Descargar
+    </Button>
+  )
+  if (pages === 0)
+    return (
+      <EmptyState title="No hay páginas para mostrar" action={save}>
+        Este documento se guardó sin vista previa. Puedes descargarlo para revisarlo.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ViewTools view={view}>
+        <span className={styles.count}>{pages === 1 ? '1 página' : `${pages} páginas`}</span>
+        {save}
+      </ViewTools>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.pages} aria-label={name} tabIndex={0}>
+        {addresses.map((address, index) => (
+          <Page key={address} url={address} number={index + 1} of={pages} view={view} onRetry={onRetry} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+type PageProps = { url: string; number: number; of: number; view: ReturnType<typeof useView>; onRetry: () => void }
+
+/** One page, fetched when it comes into sight. */
+function Page({ url, number, of, view, onRetry }: PageProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  if (state === 'failed')
+    return <ErrorState message={`La página ${number} no se abrió. Puede que el enlace haya caducado.`} onRetry={onRetry} />
+  return (
+    <div className={styles.page} aria-busy={state === 'loading'}>
+      {state === 'loading' && <Skeleton height="100%" />}
+      <img
+        src={url}
+        alt={`Página ${number} de ${of}`}
+        loading="lazy"
+        style={view.style}
+        data-sideways={view.isSideways || undefined}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </div>
+  )
+}

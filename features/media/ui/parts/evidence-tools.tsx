@@ -1,0 +1,40 @@
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
+import styles from './evidence-viewer.module.css'
+
+const zooms = [1, 1.5, 2, 3, 4]
+
+/** How large and which way up a picture is looked at. */
+export function useView() {
+  const [zoom, setZoom] = useState(0)
+  const [turns, setTurns] = useState(0)
+  const scale = zooms[zoom] ?? 1
+  return {
+    scale,
+    isSideways: turns % 2 === 1,
+    style: { width: `${scale * 100}%`, rotate: `${turns * 90}deg` },
+    closer: zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : null,
+    farther: zoom > 0 ? () => setZoom(zoom - 1) : null,
+    turn: () => setTurns(turns + 1),
+  }
+}
+
+/** The buttons of a view; `children` stand behind them. */
+export function ViewTools({ view, children }: { view: ReturnType<typeof useView>; children?: ReactNode }) {
+  return (
+    <div className={styles.tools}>
+      <IconButton label="Alejar" disabled={!view.farther} onClick={() => view.farther?.()}>
+        <IconZoomOut stroke={1.75} aria-hidden />
+      </IconButton>
+      <output className={styles.zoom}>{view.scale * 100} %</output>
+      <IconButton label="Acercar" disabled={!view.closer} onClick={() => view.closer?.()}>
+        <IconZoomIn stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label="Girar" onClick={view.turn}>
+        <IconRotateClockwise stroke={1.75} aria-hidden />
+      </IconButton>
+      {children}
+    </div>
+  )
+}

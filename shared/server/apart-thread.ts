@@ -1,0 +1,37 @@
+import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ErrorCode } from '../app-error.ts'
+
+/** What is done in a thread: a function of a module, with what it is given. */
+export type Work = { path: string; name: string; given: unknown[]; many: boolean }
+
+/** What a thread answers when it is asked: a value, the end, words for the person, or a fault of ours. */
+export type Said = { value: unknown } | { done: true } | { refusal: { code: ErrorCode; message: string; why: string } } | { fault: string }
+
+let asked = Promise.withResolvers<void>()
+
+async function say(said: Said): Promise<void> {
+  await asked.promise
+  asked = Promise.withResolvers()
+  parentPort?.postMessage(said)
+}
+
+async function work({ path, name, given, many }: Work): Promise<void> {
+  const module = (await import(pathToFileURL(path).href)) as Record<string, (...given: unknown[]) => unknown>
+  const answer = module[name]?.(...given)
+  if (many) for await (const value of answer as AsyncIterable<unknown>) await say({ value })
+  else await say({ value: await answer })
+}
+
+function wordsOf(error: unknown): Said {
+  const isRefusal = error instanceof Error && error.name === 'AppError'
+  if (!isRefusal) return { fault: inspect(error) }
+  return { refusal: { code: (error as unknown as { code: ErrorCode }).code, message: error.message, why: String(error.cause) } }
+}
+
+parentPort?.on('message', () => asked.resolve())
+await work(workerData as Work).then(
+  () => say({ done: true }),
+  (error: unknown) => say(wordsOf(error)),
+)

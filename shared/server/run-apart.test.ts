@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { apart } from './run-apart.ts'
+
+type Works = typeof import('#tests/support/hostile-works.ts')
+const path = 'tests/support/hostile-works.ts'
+const works = apart<Works>(path, { milliseconds: 30_000, megabytes: 64 })
+
+describe('work apart', () => {
+  it('answers once, or many times', async () => {
+    expect(await works.run('repeat', 'ab', 2)).toBe('abab')
+    expect(await Array.fromAsync(works.each('count', 3))).toEqual([1, 2, 3])
+    expect(await works.run('settings')).toEqual([])
+  })
+
+  it('is ended when it takes too long, while this thread goes on', async () => {
+    let turns = 0
+    const counting = setInterval(() => turns++, 20)
+    const hurried = apart<Works>(path, { milliseconds: 1500, megabytes: 64 })
+    await expect(hurried.run('neverEnd')).rejects.toMatchObject({ name: 'CutShort', message: 'no answer within 1500 ms' })
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(10)
+  })
+
+  it('is ended when it fills its memory, and nothing else is', async () => {
+    await expect(works.run('fillMemory')).rejects.toMatchObject({ name: 'CutShort', message: 'out of memory' })
+  })
+
+  it('hands on refusals with their words, and faults as faults', async () => {
+    await expect(works.run('refuse')).rejects.toMatchObject({ name: 'AppError', code: 'invalid', message: 'No se puede leer.' })
+    await expect(works.run('fail')).rejects.toThrow('a fault of ours')
+    await expect(works.run('die')).rejects.toMatchObject({ name: 'CutShort', message: 'ended with 3 before it answered' })
+  })
+
+  it('may be left before its end', async () => {
+    for await (const value of works.each('count', 1_000_000)) if (value === 2) break
+    expect(await works.run('repeat', 'a', 1)).toBe('a')
+  })
+})

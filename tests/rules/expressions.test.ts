@@ -1,0 +1,56 @@
+import { createContext, runInContext } from 'node:vm'
+import { check } from 'recheck'
+import { describe, expect, test } from 'vitest'
+import { findExpressions } from '#tests/support/find-expressions.ts'
+
+/** Expressions whose cost grows faster than their text, and why no stranger can make that text long. */
+const bounded: Record<string, string> = {
+  '/\\B(?=(\\d{3})+$)/g': 'digits of one number: at most 22',
+}
+
+/** Files that put expressions together while they run, and from what. */
+const fromOurWords = ['features/accounts/contract/profile.ts']
+
+const { expressions, madeWhileRunning } = findExpressions()
+const judged = expressions.filter(({ pattern, flags }) => !bounded[`/${pattern}/${flags}`])
+
+/** Repetitions that an expression may stumble over: signs of every class, and what it is looking for itself. */
+function repetitionsFor(pattern: string): string[] {
+  const words = pattern.split(/[\\^$.*+?()[\]{}|]+/).filter((word) => word.length > 1 && word.length < 20)
+  return [...new Set([...' aA0/.-,<"\n\tñ', ...words, ...words.map((word, at) => word + (words[at + 1] ?? '\n'))])]
+}
+
+describe('regular expressions of the product', () => {
+  test('are found', () => expect(expressions.length).toBeGreaterThan(150))
+
+  test('stand as they are, so that they can be judged', () => expect(madeWhileRunning).toEqual(fromOurWords))
+
+  test('cost no more than their text is long, or say why it is short', async () => {
+    const wrong: string[] = []
+    for (const { pattern, flags, files } of judged) {
+      const verdict = await check(pattern, flags, { timeout: 20_000 })
+      if (verdict.status === 'safe') continue
+      const why = verdict.status === 'vulnerable' ? `${verdict.complexity.summary} for ${verdict.attack.pattern}` : verdict.error.kind
+      wrong.push(`/${pattern}/${flags} in ${files}: ${why}`)
+    }
+    expect(wrong).toEqual([])
+    const used = new Set(expressions.map(({ pattern, flags }) => `/${pattern}/${flags}`))
+    expect(Object.keys(bounded).filter((expression) => !used.has(expression))).toEqual([])
+  })
+
+  // A linear one takes a millisecond for 100 kB, a quadratic one five seconds and more.
+  test('are through with 100 kB of repetitions at once', () => {
+    const slow: string[] = []
+    for (const { pattern, flags, files } of judged)
+      for (const repetition of repetitionsFor(pattern)) {
+        const text = `\0${repetition.repeat(100_000 / repetition.length)}\0`
+        try {
+          runInContext('text.replace(expression, "")', createContext({ text, expression: new RegExp(pattern, flags) }), { timeout: 2000 })
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+          slow.push(`/${pattern}/${flags} in ${files}: ${JSON.stringify(repetition)}`)
+        }
+      }
+    expect(slow).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { root } from '#shared/server/root.ts'
+
+export type Expression = { files: string[]; pattern: string; flags: string }
+
+type Node = { type?: string; callee?: { value?: string }; pattern?: string; flags?: string }
+
+const isProduct = (file: string) =>
+  !/\.(test|spec)\.tsx?$|^(tests|bench|scripts)\/|(^|\/)\w+\.config\.\w+$/.test(file) && existsSync(join(root, file))
+
+function* nodesIn(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value
+  for (const inner of Object.values(value)) yield* nodesIn(inner)
+}
+
+/** Regular expressions in the product's source, each once, and the files that put some together while they run. */
+export function findExpressions(): { expressions: Expression[]; madeWhileRunning: string[] } {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const found = new Map<string, Expression>()
+  const madeWhileRunning = new Set<string>()
+  for (const file of listed.split('\n').filter((name) => name && isProduct(name))) {
+    const tree = parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2024' })
+    for (const { type, callee, pattern = '', flags = '' } of nodesIn(tree)) {
+      if (type !== 'RegExpLiteral' && callee?.value === 'RegExp') madeWhileRunning.add(file)
+      if (type !== 'RegExpLiteral') continue
+      const known = found.get(`/${pattern}/${flags}`)
+      if (known) known.files.push(file)
+      else found.set(`/${pattern}/${flags}`, { files: [file], pattern, flags })
+    }
+  }
+  return { expressions: [...found.values()], madeWhileRunning: [...madeWhileRunning] }
+}

@@ -1,0 +1,32 @@
+/** What work on a hostile file may come to, for `shared/server/run-apart.test.ts`. */
+export function repeat(text: string, times: number): string {
+  return text.repeat(times)
+}
+
+export async function* count(to: number): AsyncGenerator<number> {
+  for (let value = 1; value <= to; value++) yield value
+}
+
+export function neverEnd(): never {
+  for (;;) Math.random()
+}
+
+/** Kept in an array, so that none of it can be forgotten. */
+export function fillMemory(): number {
+  const kept: object[] = []
+  for (;;) kept.push({ kept: kept.length })
+}
+
+export function fail(): never {
+  throw new TypeError('a fault of ours')
+}
+
+export function refuse(): never {
+  throw Object.assign(new Error('No se puede leer.', { cause: new Error('cut in half') }), { name: 'AppError', code: 'invalid' })
+}
+
+export function die(): never {
+  process.exit(3)
+}
+
+export const settings = () => Object.keys(process.env)
