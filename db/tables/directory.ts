@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
-import { at } from './columns.ts'
+import { at, bytes } from './columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
@@ -150,3 +150,11 @@ export const timeZones = pgTable(
   },
   (t) => [uniqueIndex('time_zones_name').on(t.name)],
 )
+
+/** The map for search engines, part by part as it is sent: XML, compressed with gzip. */
+export const sitemapParts = pgTable('sitemap_parts', {
+  /** Of its address: `/sitemaps/{name}.xml`; `index` is `/sitemap.xml`. */
+  name: text().primaryKey(),
+  body: bytes().notNull(),
+  writtenAt: at().notNull(),
+})

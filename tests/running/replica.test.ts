@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startThrowaway } from '#db/embedded/throwaway.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import * as own from '#features/businesses/contract/owner.ts'
+import { writeSitemap } from '#features/directory/server/write-sitemap.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { publicReads } from '../support/public-reads.ts'
 import { openReadingProcess, type ReadingProcess } from '../support/reading-process.ts'
@@ -85,6 +86,7 @@ beforeAll(async () => {
   process1 = await openProcess()
   process2 = await openProcess()
   business = await makeBusiness(process1.services, { published: true, name: 'Nombre 0' })
+  await writeSitemap(process1.services)
   await untilAsksReplica(process1, process2)
 })
 afterEach(async () => {

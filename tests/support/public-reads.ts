@@ -18,5 +18,5 @@ export const publicReads = ({ id, slug }: Pick<Business, 'id' | 'slug'>): Record
   listCategories: ['/api/categories'],
   readPlace: ['/api/places/guadalajara-jalisco'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
-  sitemap: ['/sitemap.xml', '/sitemaps/principal.xml', `/sitemaps/negocios-${id}.xml`, '/sitemaps/lugares-0000000000-0000000000.xml'],
+  sitemap: ['/sitemap.xml', '/sitemaps/principal.xml'],
 })

@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { type Context, Hono } from 'hono'
 import { anyone } from '#shared/endpoint.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { DoorRoute } from '#shared/server/door-route.ts'
 import type { Services } from '#shared/server/services.ts'
-import { mainEntries, partEntries, partKinds, partStarts } from './sitemap-parts.ts'
-import { partIndex, urlSet } from './sitemap-xml.ts'
+import { indexName } from './write-sitemap.ts'
 
 /** Search engines ask rarely; a CDN may keep what they got for an hour. */
-const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' }
 
 export const sitemapRoutes: DoorRoute[] = ['/robots.txt', '/sitemap.xml', '/sitemaps/:part'].map(
   (path): DoorRoute => ({ method: 'GET', path: path as `/${string}`, allow: anyone }),
@@ -17,28 +17,35 @@ export const sitemapRoutes: DoorRoute[] = ['/robots.txt', '/sitemap.xml', '/site
 /** What programs should not ask for: doors for the page's own use, and searches without end. */
 const barred = ['/api/', '/auth/', '/storage/', '/w/', '/staff', '/*desde=', '/*cerca=']
 
-const streamed = (pieces: AsyncGenerator<string>) =>
-  new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream, { headers })
-
-/** `/robots.txt`, `/sitemap.xml` and the parts it names, read from the database as they are sent. */
+/** `/robots.txt`, `/sitemap.xml` and the parts it names, as a job wrote them (write-sitemap.ts). */
 export function openSitemapDoor({ config, reads }: Pick<Services, 'config' | 'reads'>): Hono<{ Variables: { request: RequestInfo } }> {
-  const { siteUrl } = config
   const door = new Hono<{ Variables: { request: RequestInfo } }>()
+  const answer = async (c: Context, name: string) => {
+    const { rows } = await reads.pool.query<{ body: Buffer }>({
+      name: 'sitemap_part',
+      text: 'select body from sitemap_parts where name = $1',
+      values: [name],
+    })
+    const body = rows[0]?.body
+    if (!body) return null
+    const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    return takesGzip
+      ? c.body(new Uint8Array(body), 200, { ...headers, 'content-encoding': 'gzip' })
+      : c.body(new Uint8Array(await promisify(gunzip)(body)), 200, headers)
+  }
   door.get('/robots.txt', (c) => {
-    const rules = ['User-agent: *', ...barred.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`, '']
+    const rules = ['User-agent: *', ...barred.map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.siteUrl}/sitemap.xml`, '']
     return c.text(rules.join('\n'), 200, { 'cache-control': 'public, max-age=3600' })
   })
-  door.get('/sitemap.xml', async (c) => {
-    const { pool } = reads
-    const kinds = Object.keys(partKinds) as (keyof typeof partKinds)[]
-    const starts = await Promise.all(kinds.map(async (kind) => (await partStarts(pool, kind)).map((key) => `/sitemaps/${kind}-${key}.xml`)))
-    return c.body(partIndex(siteUrl, ['/sitemaps/principal.xml', ...starts.flat()]), 200, headers)
-  })
-  door.get('/sitemaps/principal.xml', async () => streamed(urlSet(siteUrl, await mainEntries(reads.pool))))
-  door.get('/sitemaps/:part{(negocios|lugares)-[0-9a-f-]+\\.xml}', (c) => {
-    const [, kind, key = ''] = c.req.param('part').match(/^([a-z]+)-(.+)\.xml$/) ?? []
-    if ((kind !== 'negocios' && kind !== 'lugares') || !partKinds[kind].key.test(key)) return c.notFound()
-    return streamed(urlSet(siteUrl, partEntries(reads.pool, kind, key)))
+  door.get(
+    '/sitemap.xml',
+    async (c) =>
+      (await answer(c, indexName)) ??
+      c.text('El mapa del sitio se está escribiendo.', 503, { 'retry-after': '60', 'cache-control': 'no-store' }),
+  )
+  door.get('/sitemaps/:part{[a-z]+(-[0-9a-f-]+)?\\.xml}', async (c) => {
+    const name = c.req.param('part').slice(0, -'.xml'.length)
+    return (name === indexName ? null : await answer(c, name)) ?? c.notFound()
   })
   return door
 }

@@ -16,7 +16,6 @@ export type Entry = { path: string; changed: Date | null }
  * their keys. Keys grow, so a part keeps its address while businesses come and go.
  */
 type PartKind = {
-  key: RegExp
   starts: string
   batch: string
   path: (row: { a: string; b: string | null }) => string
@@ -30,7 +29,6 @@ const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::t
 
 export const partKinds: Record<'negocios' | 'lugares', PartKind> = {
   negocios: {
-    key: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     starts: `select key from (select id::text as key, row_number() over (order by id) as n from businesses where state in (${quoted(listedStates)})) b
       where n % $1 = 1 order by key`,
     batch: `select id::text as key, slug as a, null as b, updated_at as changed from businesses
@@ -38,7 +36,6 @@ export const partKinds: Record<'negocios' | 'lugares', PartKind> = {
     path: ({ a }) => `/negocios/${a}`,
   },
   lugares: {
-    key: /^\d{10}-\d{10}$/,
     starts: `select key from (select ${pairKey} as key, row_number() over (order by k.category_id, k.place_id) as n ${landingPlaces}) k
       where n % $1 = 1 order by key`,
     batch: `select ${pairKey} as key, c.slug as a, p.slug as b, null as changed ${landingPlaces}

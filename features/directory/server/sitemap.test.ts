@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -5,6 +6,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { openSitemapDoor } from './door.ts'
 import { refreshSearch } from './index.ts'
 import { mostInPart, partEntries } from './sitemap-parts.ts'
+import { writeSitemap } from './write-sitemap.ts'
 
 let product: TestApp
 let door: ReturnType<typeof openSitemapDoor>
@@ -22,6 +24,8 @@ beforeAll(async () => {
   await makeBusiness(product.services, { name: 'Borrador secreto' })
   await refreshSearch(product.services.db, 'all')
   door = openSitemapDoor(product.services)
+  expect(await read('/sitemap.xml')).toMatchObject({ status: 503 })
+  await writeSitemap(product.services)
 })
 afterAll(() => product.close())
 
@@ -44,7 +48,12 @@ test('the index leads to every public business, category and place, and to no dr
 })
 
 test('a name that was cut short or made up is no part', async () => {
-  for (const path of ['/sitemaps/negocios-0.xml', '/sitemaps/lugares-0193a1b2-0000-7000-8000-000000000001.xml', '/sitemaps/otros-1.xml'])
+  for (const path of [
+    '/sitemaps/negocios-0.xml',
+    '/sitemaps/lugares-0193a1b2-0000-7000-8000-000000000001.xml',
+    '/sitemaps/otros-1.xml',
+    '/sitemaps/index.xml',
+  ])
     expect((await read(path)).status).toBe(404)
 })
 
@@ -52,6 +61,7 @@ test('a part of many batches loses and repeats nothing', async () => {
   await product.services.db.execute(sql`
     insert into businesses (id, slug, name, state, published_at)
     select gen_random_uuid(), 'muchos-' || n, 'Muchos ' || n, 'published', now() from generate_series(1, ${mostInPart + 500}) n`)
+  await writeSitemap(product.services)
   const index = await read('/sitemap.xml')
   const parts = locations(index.text).filter((path) => path.startsWith('/sitemaps/negocios'))
   expect(parts).toHaveLength(2)
@@ -68,4 +78,10 @@ test('a part of many batches loses and repeats nothing', async () => {
   expect(counts[0]).toBe(mostInPart)
   expect(seen.size).toBe(counts.reduce((sum, count) => sum + count, 0))
   expect(seen.size).toBe(mostInPart + 502)
+  const compressed = await door.request(parts[0] ?? '', { headers: { 'accept-encoding': 'gzip' } })
+  const bytes = Buffer.from(await compressed.arrayBuffer())
+  expect([compressed.headers.get('content-encoding'), locations(gunzipSync(bytes).toString()).length]).toEqual(['gzip', mostInPart])
+  await product.services.db.execute(sql`delete from businesses where slug like 'muchos-%'`)
+  await writeSitemap(product.services)
+  expect((await read(parts[1] ?? '')).status).toBe(404)
 })
