@@ -56,7 +56,6 @@ describe('settings', () => {
     ['DATABASE_REPLICA_URL', 'x'],
     ['DEMO_DATA', 'quizás'],
     ['STAFF_DOMAIN', 'no es dominio'],
-    ['STAFF_SECRET_CODE', 'corto'],
     ['SMTP_URL', 'http://x'],
     ['MAIL_FROM', 'nadie'],
     ['S3_ENDPOINT', 'x'],

@@ -65,7 +65,6 @@ export const settings = z.object({
   DEMO_DATA: yesOrNo,
   PRODUCT_NAME: text.default('Lonja'),
   STAFF_DOMAIN: z.hostname('debe ser un dominio como empresa.com').default('lonja.example'),
-  STAFF_SECRET_CODE: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587').optional(),
   MAIL_FROM: text.regex(/[^\s<>@]@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>').optional(),
   EMAIL_CONFIRMATION: yesOrNo,
@@ -164,7 +163,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoData: values.DEMO_DATA ?? !values.DATABASE_URL,
     productName: values.PRODUCT_NAME,
     staffDomain: values.STAFF_DOMAIN.toLowerCase(),
-    staffSecretCode: values.STAFF_SECRET_CODE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <avisos@${values.STAFF_DOMAIN}>`,
     /** Whether a new account must confirm its e-mail before the first sign-in. */

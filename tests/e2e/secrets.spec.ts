@@ -7,7 +7,7 @@ import { test } from './journey.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 
 /** Settings that hold secrets: not even their names belong in code that browsers get. */
-const secretSettings = ['STAFF_SECRET_CODE', 'GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'DATABASE_URL']
+const secretSettings = ['GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'DATABASE_URL']
 
 const built = join(import.meta.dirname, '../../build/pages/client')
 const paths = pages.map(({ path = '' }) => `/${path.replaceAll(/\/?:\w+\?/g, '').replaceAll(/:\w+|\*/g, 'x')}`)

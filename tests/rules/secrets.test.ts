@@ -17,7 +17,6 @@ const nowhere = '127.0.0.1:9'
 
 const userPassword = 'Canario-clave-7f3a!'
 const secrets: Record<string, string> = {
-  'staff code': 'canario-staff-7f3a',
   'SMTP password': 'canario-smtp-7f3a',
   'S3 secret': 'canario-s3-7f3a',
   'Google secret': 'canario-google-7f3a',
@@ -57,7 +56,6 @@ beforeAll(async () => {
   const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void logged.push(line) })
   test = await openTestApp(
     {
-      staffSecretCode: secrets['staff code'],
       encryptionKey: secrets['encryption key'],
       smtpUrl: `smtp://usuario:${secrets['SMTP password']}@${nowhere}`,
       google: { clientId: 'lonja', clientSecret: secrets['Google secret'] as string, issuer: `http://${nowhere}` },
