@@ -1,9 +1,12 @@
 import { AppError, type ErrorBody } from './app-error.ts'
 import { type Endpoint, fillPath, type Input, type Output } from './endpoint.ts'
 
+/** `keepalive`: sent whole also when the person leaves the page at once; for little, such as counts. */
+export type CallOptions = { signal?: AbortSignal; keepalive?: boolean }
+
 /** The one way to call the API, over HTTP in the browser and in-process while pages render on the server. */
 export type ApiCaller = {
-  call: <E extends Endpoint>(definition: E, input: Input<E>, options?: { signal?: AbortSignal }) => Promise<Output<E>>
+  call: <E extends Endpoint>(definition: E, input: Input<E>, options?: CallOptions) => Promise<Output<E>>
 }
 
 type Connection = {
@@ -44,7 +47,7 @@ export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
         method: definition.method,
         headers: { ...(await headers()), ...sent.headers },
         body: sent.body,
-        signal: options.signal,
+        ...options,
       }).catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause
         throw new AppError('unavailable', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.', { cause })

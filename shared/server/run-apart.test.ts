@@ -12,7 +12,7 @@ describe('work apart', () => {
     expect(await works.run('settings')).toEqual([])
   })
 
-  it('is ended when it takes too long, while this thread goes on', async () => {
+  it('is ended when it takes too long, while this process goes on', async () => {
     let turns = 0
     const counting = setInterval(() => turns++, 20)
     const hurried = apart<Works>(path, { milliseconds: 1500, megabytes: 64 })

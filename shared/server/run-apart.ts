@@ -1,8 +1,8 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
-import type { Said, Work } from './apart-thread.ts'
+import type { Said, Work } from './apart-process.ts'
 import { root } from './root.ts'
 
 /** Milliseconds until the answer, or until the next of several; megabytes of JavaScript's memory. */
@@ -13,22 +13,24 @@ export class CutShort extends Error {
   override name = 'CutShort'
 }
 
-const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** What ends a thread before it has said all; also awaited by nobody, so that a late fault ends no process. */
-function endOf(worker: Worker): Promise<never> {
+/** What ends a process before it has said all; also awaited by nobody, so that a late fault ends nothing else. */
+function endOf(child: ChildProcess): Promise<never> {
   const end = new Promise<never>((_, reject) => {
-    worker.once('error', (error) => reject(isOutOfMemory(error) ? new CutShort('out of memory', { cause: error }) : error))
-    worker.once('exit', (code) => reject(new CutShort(`ended with ${code} before it answered`)))
+    child.once('error', reject)
+    // V8 aborts the process whose memory is full.
+    child.once('exit', (code, signal) =>
+      reject(new CutShort(signal === 'SIGABRT' ? 'out of memory' : `ended with ${signal ?? code} before it answered`)),
+    )
   })
   end.catch(() => undefined)
   return end
 }
 
-async function ask(worker: Worker, end: Promise<never>, milliseconds: number): Promise<Said> {
+async function ask(child: ChildProcess, end: Promise<never>, milliseconds: number): Promise<Said> {
   const patience = AbortSignal.timeout(milliseconds)
-  const coming = once(worker, 'message', { signal: patience })
-  worker.postMessage('next')
+  const coming = once(child, 'message', { signal: patience })
+  coming.catch(() => undefined)
+  child.send('next', (error) => error && child.kill('SIGKILL'))
   const [said] = await Promise.race([end, coming]).catch((error: unknown) => {
     throw patience.aborted ? new CutShort(`no answer within ${milliseconds} ms`) : error
   })
@@ -36,26 +38,25 @@ async function ask(worker: Worker, end: Promise<never>, milliseconds: number): P
 }
 
 async function* answersOf(work: Work, { milliseconds, megabytes }: ApartLimits): AsyncGenerator<unknown> {
-  const worker = new Worker(join(root, 'shared/server/apart-thread.ts'), {
-    workerData: work,
+  const child = fork(join(root, 'shared/server/apart-process.ts'), [], {
+    execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=16'],
+    serialization: 'advanced',
     // Nothing of ours goes in with the stranger's file: no settings, and what a decoder prints is not for our log.
     env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const end = endOf(worker)
+  const end = endOf(child)
   try {
+    child.send(work, (error) => error && child.kill('SIGKILL'))
     for (;;) {
-      const said = await ask(worker, end, milliseconds)
+      const said = await ask(child, end, milliseconds)
       if ('done' in said) return
       if ('fault' in said) throw new Error(said.fault)
       if ('refusal' in said) throw new AppError(said.refusal.code, said.refusal.message, { cause: new Error(said.refusal.why) })
       yield said.value
     }
   } finally {
-    await worker.terminate()
+    child.kill('SIGKILL')
   }
 }
 
@@ -65,8 +66,8 @@ type Answer<W> = W extends (...given: never[]) => infer Value ? Awaited<Value> :
 type Each<W> = Answer<W> extends AsyncIterable<infer Value> | Iterable<infer Value> ? Value : never
 
 /**
- * What strangers sent is read in a thread of its own, which ends with the file: nothing of one file is there for the next, and the
- * thread that serves everybody goes on. `path` is a module of ours from the root; its functions are called by name with values that
+ * What strangers sent is read in a process of its own, which ends with the file: nothing of one file is there for the next, and a thread
+ * that fills its memory may end the whole process with it, which serves everybody. `path` is a module of ours from the root; its functions are called by name with values that
  * can be copied. Rejects with what they throw, or with CutShort over a limit.
  */
 export function apart<Module extends Works>(path: string, limits: ApartLimits) {

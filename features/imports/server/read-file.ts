@@ -11,7 +11,7 @@ const reading = apart<typeof import('./rows/read-batches.ts')>('features/imports
 })
 
 /**
- * Streams a CSV file in batches of `size` records, read in a thread of its own: rows fit to write and rejected ones with line and reason.
+ * Streams a CSV file in batches of `size` records, read in a process of its own: rows fit to write and rejected ones with line and reason.
  * Throws `invalid` for a file that is none of ours, or that takes too long or too much memory.
  */
 export async function* readFile(

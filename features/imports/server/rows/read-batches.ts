@@ -34,7 +34,7 @@ async function* decoded(path: string, encoding: InspectedFile['encoding']): Asyn
 
 /**
  * Streams a CSV file in batches of `size` records: rows fit to write and rejected ones with line and reason. The first
- * value says which format it is. For a thread of its own: `readFile` is what others call.
+ * value says which format it is. For a process of its own: `readFile` is what others call.
  */
 export async function* batchesOf(
   path: string,

@@ -9,7 +9,7 @@ export type DrawnPage = { width: number; height: number; pixels: Uint8Array }
 /** Bytes that PDFium may hold. Measured: 18 MB for nothing, up to 128 MB for a scan of 24 megapixels in four colours. */
 const mostMemory = 144 * 1024 * 1024
 
-/** A thread's own limit counts JavaScript's memory only; PDFium's grows through this. */
+/** A process's own limit counts JavaScript's memory only; PDFium's grows through this. */
 function limitMemory(): void {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function (pages) {
@@ -34,7 +34,7 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
 }
 
 /**
- * Checks a PDF and draws its pages, forms included, one after the other. For a thread of its own, which ends with the file. Throws
+ * Checks a PDF and draws its pages, forms included, one after the other. For a process of its own, which ends with the file. Throws
  * AppError for a file that is broken, protected, or has too many pages.
  */
 export async function* drawPages(bytes: Uint8Array): AsyncGenerator<DrawnPage> {

@@ -1,12 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
-import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '../app-error.ts'
 
-/** What is done in a thread: a function of a module, with what it is given. */
+/** What is done in a process of its own: a function of a module, with what it is given. */
 export type Work = { path: string; name: string; given: unknown[]; many: boolean }
 
-/** What a thread answers when it is asked: a value, the end, words for the person, or a fault of ours. */
+/** What it answers when it is asked: a value, the end, words for the person, or a fault of ours. */
 export type Said = { value: unknown } | { done: true } | { refusal: { code: ErrorCode; message: string; why: string } } | { fault: string }
 
 let asked = Promise.withResolvers<void>()
@@ -14,7 +13,7 @@ let asked = Promise.withResolvers<void>()
 async function say(said: Said): Promise<void> {
   await asked.promise
   asked = Promise.withResolvers()
-  parentPort?.postMessage(said)
+  process.send?.(said)
 }
 
 async function work({ path, name, given, many }: Work): Promise<void> {
@@ -30,8 +29,18 @@ function wordsOf(error: unknown): Said {
   return { refusal: { code: (error as unknown as { code: ErrorCode }).code, message: error.message, why: String(error.cause) } }
 }
 
-parentPort?.on('message', () => asked.resolve())
-await work(workerData as Work).then(
-  () => say({ done: true }),
-  (error: unknown) => say(wordsOf(error)),
-)
+let begun = false
+process.on('message', (message: Work | 'next') => {
+  if (message === 'next') return asked.resolve()
+  if (begun) return
+  begun = true
+  void work(message)
+    .then(
+      () => say({ done: true }),
+      (error: unknown) => say(wordsOf(error)),
+    )
+    // What can't be said, nobody waits for.
+    .catch(() => process.exit(1))
+})
+// Who asked is gone.
+process.once('disconnect', () => process.exit(0))
