@@ -9,7 +9,7 @@ import { routes } from './endpoints.ts'
 import { errorResponse, toAppError } from './errors.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import type { PageCache } from './middleware/page-cache.ts'
-import { openDocs } from './open-docs.ts'
+import { openDocs } from './open-api/open-docs.ts'
 import { readInput } from './read-input.ts'
 import { readCaller } from './session.ts'
 

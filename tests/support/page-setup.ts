@@ -1,6 +1,18 @@
+import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { patience } from './patience.ts'
 
 configure({ asyncUtilTimeout: patience })
-afterEach(cleanup)
+
+// A page that complains to the console has a fault, also where what it shows is right.
+let heard: MockInstance
+beforeEach(() => {
+  heard = vi.spyOn(console, 'error')
+})
+afterEach(() => {
+  cleanup()
+  const complaints = heard.mock.calls.map((said) => format(...said))
+  heard.mockRestore()
+  expect(complaints).toEqual([])
+})

@@ -81,6 +81,6 @@ describe('the list of leads', () => {
   })
 
   it('refuses a page mark that is none', async () => {
-    await expect(list(business.owner, { after: "2026-01-01' or 1=1" })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(list(business.owner, { after: "2026-01-01' or 1=1" })).rejects.toMatchObject({ code: 'malformed' })
   })
 })

@@ -41,7 +41,7 @@ describe('the queue', () => {
       after = page.next ?? undefined
     } while (after)
     expect(seen).toEqual(made)
-    await expect(staff.call(findReviews, { after: 'nonsense' })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(staff.call(findReviews, { after: 'nonsense' })).rejects.toMatchObject({ code: 'malformed' })
     await own.close()
   })
 

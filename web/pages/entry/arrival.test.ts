@@ -4,9 +4,10 @@ import { readArrival } from './arrival.ts'
 const read = (query: string) => readArrival(new URLSearchParams(query))
 
 test('why somebody comes back', () => {
-  expect(read('code=x')).toEqual({ purpose: 'enter', problem: null, isOAuth: false, isHalf: false })
+  expect(read('code=x')).toEqual({ purpose: 'enter', problem: null, isOAuth: false, isHalf: false, setsPassword: false })
   expect(read('confirmed=1&code=x').purpose).toBe('confirmed')
   expect(read('linked=1&code=x').purpose).toBe('linked')
+  expect(read('confirmed=1&set_password=1&code=x')).toMatchObject({ purpose: 'confirmed', setsPassword: true })
   expect(read('changed=1&message=Confirmation+link+accepted')).toMatchObject({ purpose: 'changed', isHalf: true, problem: null })
 })
 

@@ -116,9 +116,9 @@ export function Editor({ business, tilesUrl, renderUploader, viewerId, onGone }:
                 canEdit ? (
                   <TeamPanel business={business} onLeft={onGone} />
                 ) : (
-                  <p>
+                  <div>
                     Eres vendedor en este equipo. <RemoveMember businessId={business.id} profileId={viewerId} name={null} onLeft={onGone} />
-                  </p>
+                  </div>
                 )
               }
             />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { Endpoint, Policy } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
-import { errorBody, refusals, refusalsOf } from './open-api-refusals.ts'
+import { errorBody, refusals, refusalsOf } from './refusals.ts'
 
 type Schema = { properties?: Record<string, object>; required?: string[] } & Record<string, unknown>
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { anyone, type Endpoint, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { routes } from './endpoints.ts'
-import type { OpenApiDocument } from './open-api.ts'
-import { refusalsOf } from './open-api-refusals.ts'
+import { routes } from '../endpoints.ts'
+import type { OpenApiDocument } from './describe-api.ts'
+import { refusalsOf } from './refusals.ts'
 
 let product: TestApp
 let document: OpenApiDocument

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Config } from '#config.ts'
 import { features } from '#features/list.ts'
+import { type OpenApiDocument, openApiDocument } from './describe-api.ts'
 import { docsHeaders, docsPage } from './docs-page.ts'
-import { type OpenApiDocument, openApiDocument } from './open-api.ts'
 
 /** What the API says of itself: a document for programs and a page for people. */
 export function openDocs(config: Config): Hono {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Policy } from '#shared/endpoint.ts'
-import type { OpenApiDocument } from './open-api.ts'
+import type { OpenApiDocument } from './describe-api.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
