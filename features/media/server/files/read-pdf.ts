@@ -1,10 +1,11 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import sharp from 'sharp'
 import { AppError } from '#shared/app-error.ts'
 import { uploadLimits, uploadMessages } from '../../vocabulary.ts'
 import { checkPdf } from './check-pdf.ts'
 
-/** One page, drawn: four bytes a pixel, red first. */
-export type DrawnPage = { width: number; height: number; pixels: Uint8Array }
+/** One page as a picture: a JPEG. */
+export type DrawnPage = { width: number; jpeg: Uint8Array }
 
 /** Bytes that PDFium may hold. Measured: 18 MB for nothing, up to 128 MB for a scan of 24 megapixels in four colours. */
 const mostMemory = 144 * 1024 * 1024
@@ -33,6 +34,19 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
   return { width: Math.max(1, Math.floor(originalWidth * scale)), height: Math.max(1, Math.floor(originalHeight * scale)) }
 }
 
+sharp.cache(false)
+sharp.concurrency(1)
+
+type Bitmap = { width: number; height: number /** Four bytes a pixel, red first. */; pixels: Uint8Array }
+
+/** Made into a JPEG where it is drawn: a page is 16 MB before that, and would be copied several times on its way. */
+const writePage = ({ width, height, pixels }: Bitmap): Promise<Buffer> =>
+  sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .timeout({ seconds: 15 })
+    .jpeg({ quality: 80, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+
 /**
  * Checks a PDF and draws its pages, forms included, one after the other. For a process of its own, which ends with the file. Throws
  * AppError for a file that is broken, protected, or has too many pages.
@@ -50,7 +64,7 @@ export async function* drawPages(bytes: Uint8Array): AsyncGenerator<DrawnPage> {
   if (count > uploadLimits.pages) throw new AppError('invalid', uploadMessages.tooManyPages)
   for (const page of document.pages()) {
     const { width, height, data } = await page.render({ ...sizeOf(page), scale: 1, render: 'bitmap', renderFormFields: true })
-    yield { width, height, pixels: data }
+    yield { width, jpeg: await writePage({ width, height, pixels: data }) }
     // Given back now: what waits for the collector would be some hundred megabytes by the last page.
     ;(data.buffer as ArrayBuffer).transfer(0)
   }
