@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
@@ -17,7 +17,12 @@ function Desk() {
       <button type="button" onClick={() => tell('pressed')}>
         <span>Abrir</span>
       </button>
-      <form onSubmit={() => tell(`sent ${name}`)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          tell(`sent ${name}`)
+        }}
+      >
         <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
         <input type="radio" name="role" checked={told.includes('radio')} onChange={() => tell('radio')} />
         <input type="checkbox" onChange={(event) => tell(`checked ${event.target.checked}`)} />
@@ -29,8 +34,9 @@ function Desk() {
 }
 
 const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
+let root: Root | undefined
 const comeAlive = () => {
-  hydrateRoot(document.body, <Desk />)
+  root = hydrateRoot(document.body, <Desk />)
   return expect.poll(() => document.body.dataset.alive).toBe('yes')
 }
 
@@ -39,7 +45,10 @@ beforeEach(() => {
   document.body.innerHTML = renderToString(<Desk />)
   new Function(earlyActsScript)()
 })
-afterEach(() => window.earlyActs?.end())
+afterEach(() => {
+  window.earlyActs?.end()
+  root?.unmount()
+})
 
 test('what was pressed before the page answered happens once it does, once a press', async () => {
   find('button span').click()

@@ -41,10 +41,12 @@ export function ImportsList({ canImport }: { canImport: boolean }) {
   )
 }
 
+const nothing = { fileName: '', content: null as File | null, format: '', edition: '', dryRun: true }
+
 function StartForm() {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(startImport, {
-    initialValues: { fileName: '', content: null as File | null, format: '', edition: '', dryRun: true },
+    initialValues: nothing,
     toInput: ({ content, format, edition, ...values }) => ({
       ...values,
       content: content as File,
@@ -54,7 +56,7 @@ function StartForm() {
     refreshes: [listImports],
     onSuccess: () => {
       say('La importación empezó.')
-      form.reset()
+      form.setValues(nothing)
     },
   })
   const choose = (file: File | null) => {
