@@ -96,7 +96,7 @@ const imageKinds: FileKind[] = ['jpeg', 'png', 'gif', 'webp']
 export async function storeImage(services: Services, db: Database, media: NewMedia & { bucket: PublicBucket }): Promise<StoredMedia> {
   const kind = kindOf(media.bytes, imageKinds, uploadMessages.imageType)
   await checkFree(db, media.bucket, media)
-  return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<FileKind, 'pdf'>))
+  return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<FileKind, 'pdf'>, media.ownerId))
 }
 
 /**
@@ -107,11 +107,11 @@ export async function storeEvidence(services: Services, db: Database, media: New
   const kind = kindOf(media.bytes, ['pdf', ...imageKinds], uploadMessages.evidenceType)
   await checkFree(db, 'evidence', media)
   if (kind !== 'pdf') {
-    const { files, ...image } = await renderImage(media.bytes, kind)
+    const { files, ...image } = await renderImage(media.bytes, kind, media.ownerId)
     return storeContent(services, db, 'evidence', media, { ...image, variants: [], files: files.slice(0, 1) })
   }
   const contentType = 'application/pdf'
-  const { variants, files: pages } = await renderPages(media.bytes)
+  const { variants, files: pages } = await renderPages(media.bytes, media.ownerId)
   const files = [{ name: 'original.pdf', bytes: media.bytes, contentType }, ...pages]
   return storeContent(services, db, 'evidence', media, { contentType, files, variants })
 }

@@ -75,10 +75,15 @@ async function render(bytes: Buffer, kind: ImageKind): Promise<RenderedImage> {
 
 const isFault = (error: unknown) => error instanceof Error && error.name === 'AppError'
 
-/** Checks a picture and writes it anew with everything that pages need. Throws AppError for one that can't be shown safely. */
-export const renderImage = (bytes: Buffer, kind: ImageKind): Promise<RenderedImage> =>
-  waitToDecode(() =>
-    render(bytes, kind).catch((error: unknown) => {
-      throw isFault(error) ? error : brokenImage(error)
-    }),
+/**
+ * Checks a picture and writes it anew with everything that pages need, when it is the turn of whose it is. Throws AppError for one that
+ * can't be shown safely.
+ */
+export const renderImage = (bytes: Buffer, kind: ImageKind, ownerId: string | null = null): Promise<RenderedImage> =>
+  waitToDecode(
+    () =>
+      render(bytes, kind).catch((error: unknown) => {
+        throw isFault(error) ? error : brokenImage(error)
+      }),
+    ownerId ?? '',
   )

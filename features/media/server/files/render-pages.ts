@@ -26,10 +26,15 @@ async function drawAll(bytes: Buffer): Promise<RenderedPages> {
   return pages
 }
 
-/** Checks a PDF and makes a picture of each page. Throws AppError for one that is broken, protected, too long or too heavy. */
-export const renderPages = (bytes: Buffer): Promise<RenderedPages> =>
-  waitToDecode(() =>
-    drawAll(bytes).catch((cause: unknown) => {
-      throw cause instanceof Error && cause.name === 'AppError' ? cause : new AppError('invalid', uploadMessages.heavyPdf, { cause })
-    }),
+/**
+ * Checks a PDF and makes a picture of each page, when it is the turn of whose it is. Throws AppError for one that is broken, protected,
+ * too long or too heavy.
+ */
+export const renderPages = (bytes: Buffer, ownerId: string | null = null): Promise<RenderedPages> =>
+  waitToDecode(
+    () =>
+      drawAll(bytes).catch((cause: unknown) => {
+        throw cause instanceof Error && cause.name === 'AppError' ? cause : new AppError('invalid', uploadMessages.heavyPdf, { cause })
+      }),
+    ownerId ?? '',
   )

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { createGate } from '#shared/server/gate.ts'
 
-/** Pictures and documents decode one core each and leave one core for everybody else. */
+/** Pictures and documents decode one core each and leave one core for everybody else; people take turns. */
 export const waitToDecode = createGate({ most: Math.max(1, availableParallelism() - 1), waiting: 60 })
