@@ -4,6 +4,7 @@ import { type Info, parse } from 'csv-parse'
 import { AppError } from '#shared/app-error.ts'
 import type { ImportFormat } from '../vocabulary.ts'
 import { findDenueColumns } from './denue-layout.ts'
+import { hideContacts } from './hide-contacts.ts'
 import type { ImportRow, RejectedRow } from './import-row.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { RowError, readDenueRow } from './read-denue-row.ts'
@@ -14,12 +15,19 @@ export type ReadBatch = { rows: ImportRow[]; rejected: RejectedRow[]; records: n
 type RowReader = (record: string[], line: number) => ImportRow
 
 /** Chooses how to read rows by the file's own header. Throws `invalid` when it is not of the format asked for. */
-function readerFor(header: string[], wanted: ImportFormat | undefined): { format: ImportFormat; read: RowReader } {
+function readerFor(header: string[], wanted: ImportFormat | undefined): { format: ImportFormat; read: RowReader; contacts: number[] } {
   const denue = findDenueColumns(header)
-  if (denue && wanted !== 'lonja') return { format: 'denue', read: (record, line) => readDenueRow(record, denue, line) }
+  if (denue && wanted !== 'lonja') {
+    const contacts = [denue.phone, denue.email, denue.web]
+    return { format: 'denue', read: (record, line) => readDenueRow(record, denue, line), contacts }
+  }
   const names = header.map((name) => name.trim().toLowerCase())
   if (wanted !== 'denue' && lonjaNeeded.every((name) => names.includes(name)))
-    return { format: 'lonja', read: (record, line) => readLonjaRow(record, names, line) }
+    return {
+      format: 'lonja',
+      read: (record, line) => readLonjaRow(record, names, line),
+      contacts: ['telefono', 'correo', 'web'].map((name) => names.indexOf(name)),
+    }
   throw new AppError('invalid', 'La primera línea no es la de un archivo de DENUE ni la del formato Lonja. Revisa los encabezados.')
 }
 
@@ -59,7 +67,11 @@ export async function* readFile(
       batch.rows.push(reader.read(record, info.lines))
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      batch.rejected.push({ line: info.lines, reason: error.message, raw: record.join(',').slice(0, 2000) })
+      batch.rejected.push({
+        line: info.lines,
+        reason: error.message,
+        raw: hideContacts(record, reader.contacts, record.length === width).slice(0, 2000),
+      })
     }
     if (batch.records < size) continue
     yield { format: reader.format, batch }
