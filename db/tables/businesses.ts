@@ -73,19 +73,17 @@ export const businesses = pgTable(
   ],
 )
 
-/** Addresses that a business had before; they redirect for good. */
-export const businessFormerSlugs = pgTable('business_former_slugs', {
-  slug: text().primaryKey(),
-  businessId: uuid()
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
-})
-
 const businessId = () =>
   uuid()
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' })
+
+/** Addresses that a business had before; they redirect for good. */
+export const businessFormerSlugs = pgTable('business_former_slugs', {
+  slug: text().primaryKey(),
+  businessId: businessId(),
+  createdAt: createdAt(),
+})
 
 export const businessMembers = pgTable(
   'business_members',
@@ -163,6 +161,10 @@ export const businessAddresses = pgTable(
   ],
 )
 
+const phoneForm = sql.raw(`'^\\+[1-9][0-9]{6,14}$'`)
+/** What follows a `?` in a mail link is read as its other headers. */
+const mailForm = sql.raw(`'^[^@?&#%[:space:]]+@[^@?&#%[:space:]]+$'`)
+
 /** Ways to reach a business. Imported ones are kept with `isPublic` false and never leave the server. */
 export const businessContacts = pgTable(
   'business_contacts',
@@ -181,11 +183,9 @@ export const businessContacts = pgTable(
     uniqueIndex('business_contacts_value').on(t.businessId, t.kind, t.value),
     check('business_contacts_kind', oneOf(t.kind, contactKinds)),
     check('business_contacts_source', oneOf(t.source, contactSources)),
+    check('business_contacts_email', sql`${t.kind} <> 'email' or ${t.source} = 'import' or ${t.value} ~ ${mailForm}`),
     check('business_contacts_import_private', sql`${t.source} <> 'import' or not ${t.isPublic}`),
-    check(
-      'business_contacts_phone',
-      sql`${noneOf(t.kind, dialledKinds)} or ${t.source} = 'import' or ${t.value} ~ '^\\+[1-9][0-9]{6,14}$'`,
-    ),
+    check('business_contacts_phone', sql`${noneOf(t.kind, dialledKinds)} or ${t.source} = 'import' or ${t.value} ~ ${phoneForm}`),
   ],
 )
 

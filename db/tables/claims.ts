@@ -46,5 +46,5 @@ export const businessClaimEvidence = pgTable(
     name: text().notNull(),
     position: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.claimId, t.mediaId] })],
+  (t) => [primaryKey({ columns: [t.claimId, t.mediaId] }), index('business_claim_evidence_media').on(t.mediaId)],
 )

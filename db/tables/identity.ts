@@ -30,6 +30,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_mailbox').on(sql`mailbox_key(${t.email})`),
     check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
     check('users_proved', sql`${t.mailboxProvedAt} is null or ${t.emailConfirmedAt} is not null`),
   ],

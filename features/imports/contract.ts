@@ -110,7 +110,17 @@ export const listDuplicates = endpoint({
   allow: staff('read'),
   input: z.strictObject({ after: z.uuid().optional(), size: pageSize }),
   output: z.object({
-    items: z.array(z.object({ id: z.uuid(), reason: z.string(), meters: z.number().nullable(), first: side, second: side })),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        reason: z.string(),
+        meters: z.number().nullable(),
+        first: side,
+        second: side,
+        /** Why the caller can't decide; null when they can. */
+        conflict: z.string().nullable(),
+      }),
+    ),
     next: z.uuid().nullable(),
   }),
 })

@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { z } from 'zod'
 import type { ContactKind } from '../vocabulary.ts'
 
 type Kind = ContactKind
@@ -41,7 +42,7 @@ function network(kind: Kind, typed: string): string | Refusal {
 }
 
 function email(typed: string): string | Refusal {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed) && typed.length <= 254
+  return typed.length <= 254 && z.email().safeParse(typed).success
     ? typed.toLowerCase()
     : { problem: 'Escribe un correo como hola@tunegocio.com' }
 }

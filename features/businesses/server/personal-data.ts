@@ -2,6 +2,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { businessAddresses, businessContacts, businesses, businessMembers, businessOffers, businessPhotos } from '#db/tables/businesses.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { mediaObjects } from '#db/tables/media.ts'
+import { businessPastMembers } from '#db/tables/past-members.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { removeMedia } from '#features/media/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
@@ -79,9 +80,10 @@ export const directoryPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const memberships = await db.select().from(businessMembers).where(eq(businessMembers.profileId, userId))
     const theirs = memberships.filter(({ role }) => role === 'owner' || role === 'manager')
+    const past = await db.select().from(businessPastMembers).where(eq(businessPastMembers.profileId, userId))
     const claims = await db.select().from(businessClaims).where(eq(businessClaims.claimantId, userId))
     const names = new Map<string, string>()
-    const ids = [...memberships, ...claims].map(({ businessId }) => businessId)
+    const ids = [...memberships, ...past, ...claims].map(({ businessId }) => businessId)
     if (ids.length > 0)
       for (const { id, name } of await db.select().from(businesses).where(inArray(businesses.id, ids))) names.set(id, name)
     const collected: object[] = []
@@ -94,6 +96,7 @@ export const directoryPersonalData: PersonalData = {
           funcion: role,
           desde: createdAt,
         })),
+        equiposAnteriores: past.map(({ businessId, leftAt }) => ({ negocio: names.get(businessId), hasta: leftAt })),
         solicitudesDeNegocios: claims.map(({ businessId, statement, state, reason, createdAt, decidedAt }) => ({
           negocio: names.get(businessId),
           statement,

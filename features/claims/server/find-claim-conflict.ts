@@ -5,9 +5,11 @@ import type { Database } from '#shared/server/services.ts'
 /** What the database function `claim_interest` answers, in words. */
 export const conflictWords: Record<string, string> = {
   claimant: 'Es tu propia solicitud: tiene que decidir otra persona.',
-  member: 'Perteneces a este negocio: tiene que decidir otra persona.',
+  rival: 'También solicitaste este negocio: tiene que decidir otra persona.',
+  member: 'Perteneces o perteneciste a este negocio: tiene que decidir otra persona.',
   referrer: 'Recomendaste a quien lo solicita: tiene que decidir otra persona.',
   referred: 'Quien lo solicita te recomendó: tiene que decidir otra persona.',
+  close: 'Lo solicita también alguien cercano a ti: tiene que decidir otra persona.',
 }
 
 /** Throws `forbidden` when the person has an interest in a claim. The table's trigger asks the same function. */

@@ -7,6 +7,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from '#shared/ui/queue.module.css'
@@ -38,7 +39,8 @@ export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
   )
 }
 
-function PairCard({ pair, canDecide }: { pair: Pair; canDecide: boolean }) {
+function PairCard({ pair, canDecide: mayEdit }: { pair: Pair; canDecide: boolean }) {
+  const canDecide = mayEdit && pair.conflict === null
   const say = useSnackbar()
   const [kept, setKept] = useState<'keep_first' | 'keep_second' | null>(null)
   const decide = useSend(decideDuplicate, {
@@ -82,6 +84,11 @@ function PairCard({ pair, canDecide }: { pair: Pair; canDecide: boolean }) {
           </div>
         ))}
       </div>
+      {mayEdit && pair.conflict && (
+        <Notice tone="problem" title="No puedes decidir aquí">
+          {pair.conflict}
+        </Notice>
+      )}
       {canDecide && (
         <Button variant="light" loading={decide.isPending && decide.variables.decision === 'different'} onClick={() => send('different')}>
           Son distintos

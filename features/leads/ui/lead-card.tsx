@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import { mailLink } from '#shared/text/mail-link.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -47,7 +48,7 @@ export function LeadCard({ businessId, lead }: { businessId: string; lead: Lead 
       {(lead.email || lead.phone) && (
         <p className={styles.ways}>
           {lead.email && (
-            <a href={`mailto:${lead.email}?subject=${encodeURIComponent(`Ref. ${lead.code}`)}`}>
+            <a href={mailLink(lead.email, `Ref. ${lead.code}`)}>
               <IconMail size="1.25rem" stroke={1.75} aria-hidden /> {lead.email}
             </a>
           )}

@@ -7,6 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
 import { openFactStates } from '../vocabulary.ts'
+import { checkImpartial } from './ledger/check-impartial.ts'
 import type { Fact } from './ledger/lock-fact.ts'
 
 /** Somebody who took a fact this long ago and decided nothing no longer keeps others from it. */
@@ -22,10 +23,12 @@ export async function checkNotHeld(db: Database, fact: Fact, caller: SignedIn, n
   throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)
 }
 
-/** Takes a fact for the caller. Throws `conflict` while another person is on it. */
+/** Takes a fact for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */
 export const takeReview = handle(contract.takeReview, async ({ input, caller, services }) => {
   const now = services.now()
-  const { id, assignedTo, assignedAt, state } = verificationFacts
+  const { id, businessId, assignedTo, assignedAt, state } = verificationFacts
+  const [asked] = await services.db.select({ businessId }).from(verificationFacts).where(eq(id, input.factId))
+  if (asked) await checkImpartial(services.db, caller.userId, asked.businessId)
   const taken = await services.db
     .update(verificationFacts)
     .set({ assignedTo: caller.userId, assignedAt: now })

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
-import { checkImpartial } from './check-impartial.ts'
+import { checkImpartial } from './ledger/check-impartial.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 
 /** Keeps a valid fact after its business changed: from now on it speaks of the business as it is called today. */

@@ -93,7 +93,10 @@ describe('the queue', () => {
     const biased = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     await test.services.db.execute(`insert into business_members values ('${businessId}', '${biased.id}', 'seller')`)
     const kept = test.as(biased.token).call(confirmRecheck, { factId, reason: 'Lo conozco bien.' })
-    await expect(kept).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining('Perteneces a este negocio') })
+    await expect(kept).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('Perteneces o perteneciste a este negocio'),
+    })
     await api().call(confirmRecheck, { factId, reason: 'Solo cambió la marca comercial.' })
     expect((await api().call(findReviews, { view: 'recheck' })).items).toEqual([])
     const { fact, history } = await api().call(readReview, { factId })

@@ -4,10 +4,10 @@ import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
-import { findConflict } from './check-impartial.ts'
 import { describeDetail } from './describe-detail.ts'
 import { presentReview, type RawReview, reviewColumns, reviewTables } from './find-reviews.ts'
 import { auditWords } from './ledger/audit-words.ts'
+import { findConflict } from './ledger/check-impartial.ts'
 
 type Review = Output<typeof contract.readReview>
 type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown> }
@@ -40,7 +40,7 @@ async function readBusiness(db: Database, businessId: string): Promise<Review['b
           concat_ws(' ', a.postal_code, a.city), a.state, a.country_code) order by a.is_primary desc, a.position)
         from business_addresses a where a.business_id = b.id), '[]') as addresses,
       coalesce((select json_agg(json_build_object('kind', k.kind, 'value', k.value) order by k.position, k.id)
-        from business_contacts k where k.business_id = b.id), '[]') as contacts,
+        from business_contacts k where k.business_id = b.id and k.source <> 'import'), '[]') as contacts,
       coalesce((select json_agg(json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email, 'role', m.role) order by m.created_at)
         from business_members m join profiles p on p.id = m.profile_id join users u on u.id = p.id where m.business_id = b.id), '[]') as members
     from businesses b left join categories c on c.id = b.category_id where b.id = ${businessId}`)

@@ -2,6 +2,7 @@ import type { BusinessPage } from '#features/businesses/contract/business-page.t
 import type { ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
 import { contactText } from '#features/businesses/ui/sections/contact-text.ts'
 import { whatsappHref } from '#features/leads/contract.ts'
+import { mailLink } from '#shared/text/mail-link.ts'
 
 /**
  * The contacts that a page shows, as people write them and with where they lead; WhatsApp goes through our door, which adds the
@@ -12,7 +13,7 @@ export function shownContacts({ slug, claimed, state, contacts }: BusinessPage):
   return contacts.flatMap(({ kind, value, label }): ShownContact[] => {
     const text = contactText(kind, value)
     if (!text) return []
-    const href = { phone: `tel:${value}`, whatsapp: whatsappHref(slug, `/negocios/${slug}`), email: `mailto:${value}` }
+    const href = { phone: `tel:${value}`, whatsapp: whatsappHref(slug, `/negocios/${slug}`), email: mailLink(value) }
     return [{ kind, label, text, href: kind in href ? href[kind as keyof typeof href] : value }]
   })
 }

@@ -1,3 +1,4 @@
+import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
 
 /** Whom to write to. */
@@ -8,7 +9,7 @@ export function Contact({ email, phone, address }: { email: string; phone: strin
       <dl className={styles.contact}>
         <dt>Correo</dt>
         <dd>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailLink(email)}>{email}</a>
         </dd>
         <dt>Teléfono</dt>
         <dd>

@@ -1,4 +1,5 @@
 import { daysToKeep, exportDays } from '#features/privacy/contract/end-times.ts'
+import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
 
 /** What is kept, why, and until when: each line says what the product really does. */
@@ -16,6 +17,7 @@ const kept = [
   ['Los datos y las fotos de tu negocio', 'Mientras exista el negocio'],
   ['Documentos para verificar un negocio', 'Mientras se conserve el historial del sello que respaldan, o hasta que borres tu cuenta'],
   ['Mensajes que envías a un negocio', 'Mientras el negocio los conserve entre sus solicitudes, o hasta que borres tu cuenta'],
+  ['En qué equipos estuviste, para que nadie decida sobre un negocio que fue suyo', 'Mientras existan el negocio y tu cuenta'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
   ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
@@ -62,7 +64,7 @@ export function Privacy({ email }: { email: string | undefined }) {
         escribiste a negocios queda sin tus datos. Los negocios que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos
         ni fotos, y los que vienen de un registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos personales, la bitácora y los
         pedidos y facturas que la ley obliga a conservar. Para lo demás, o si algo no te parece bien, escríbenos a{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
+        <a href={email && mailLink(email)}>{email}</a>.
       </p>
     </section>
   )

@@ -5,6 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ImportFormat } from '../../vocabulary.ts'
 import type { InspectedFile } from '../inspect-file.ts'
 import { findDenueColumns } from './denue-layout.ts'
+import { hideContacts } from './hide-contacts.ts'
 import type { ImportRow, RejectedRow } from './import-row.ts'
 import { RowError, readDenueRow } from './read-denue-row.ts'
 import { lonjaNeeded, readLonjaRow } from './read-lonja-row.ts'
@@ -13,15 +14,27 @@ export type ReadBatch = { rows: ImportRow[]; rejected: RejectedRow[]; records: n
 
 export type FileBatch = { format: ImportFormat; batch: ReadBatch }
 
-type RowReader = (record: string[], line: number) => ImportRow
+type Reader = {
+  format: ImportFormat
+  read: (record: string[], line: number) => ImportRow
+  /** Columns that say how to reach somebody. */
+  contacts: number[]
+}
 
 /** Chooses how to read rows by the file's own header. Throws `invalid` when it is not of the format asked for. */
-function readerFor(header: string[], wanted: ImportFormat | undefined): { format: ImportFormat; read: RowReader } {
+function readerFor(header: string[], wanted: ImportFormat | undefined): Reader {
   const denue = findDenueColumns(header)
-  if (denue && wanted !== 'lonja') return { format: 'denue', read: (record, line) => readDenueRow(record, denue, line) }
+  if (denue && wanted !== 'lonja') {
+    const contacts = [denue.phone, denue.email, denue.web]
+    return { format: 'denue', read: (record, line) => readDenueRow(record, denue, line), contacts }
+  }
   const names = header.map((name) => name.trim().toLowerCase())
   if (wanted !== 'denue' && lonjaNeeded.every((name) => names.includes(name)))
-    return { format: 'lonja', read: (record, line) => readLonjaRow(record, names, line) }
+    return {
+      format: 'lonja',
+      read: (record, line) => readLonjaRow(record, names, line),
+      contacts: ['telefono', 'correo', 'web'].map((name) => names.indexOf(name)),
+    }
   throw new AppError('invalid', 'La primera línea no es la de un archivo de DENUE ni la del formato Lonja. Revisa los encabezados.')
 }
 
@@ -46,7 +59,7 @@ export async function* batchesOf(
     parse({ relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 1 << 16 }),
   )
   let width = 0
-  let reader: ReturnType<typeof readerFor> | undefined
+  let reader: Reader | undefined
   let batch: ReadBatch = { rows: [], rejected: [], records: 0, bytes: 0 }
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
     if (!reader) {
@@ -61,7 +74,8 @@ export async function* batchesOf(
       batch.rows.push(reader.read(record, info.lines))
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      batch.rejected.push({ line: info.lines, reason: error.message, raw: record.join(',').slice(0, 2000) })
+      const raw = hideContacts(record, reader.contacts, record.length === width).slice(0, 2000)
+      batch.rejected.push({ line: info.lines, reason: error.message, raw })
     }
     if (batch.records < size) continue
     yield { format: reader.format, batch }

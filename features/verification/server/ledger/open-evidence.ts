@@ -8,6 +8,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as owner from '../../contract/owner.ts'
 import * as staff from '../../contract/staff.ts'
+import { checkImpartial } from './check-impartial.ts'
 
 /** Who wants which evidence; of a business when its own people ask. */
 type Asked = {
@@ -17,7 +18,7 @@ type Asked = {
   input: { factId: string; evidenceId: string; businessId?: string }
 }
 
-/** A link of 5 minutes to a piece of evidence. Handing it out is written down here, each opening of it by media. */
+/** A link of 5 minutes to a piece of evidence; for staff, of a business that they are not close to. Handing it out is written down here, each opening of it by media. */
 async function giveLink({ services, caller, request, input: wanted }: Asked) {
   const [evidence] = await services.db
     .select({
@@ -36,6 +37,7 @@ async function giveLink({ services, caller, request, input: wanted }: Asked) {
     )
   if (!evidence) throw notFound('el archivo')
   const { mediaId, kind, businessId } = evidence
+  if (!wanted.businessId) await checkImpartial(services.db, caller.userId, businessId)
   await recordAudit(services.db, {
     by: caller,
     action: 'verification.evidence_viewed',

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { businessAddresses, businessContacts, businesses } from '#db/tables/businesses.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** What a business says of itself and could have verified. Domains without `www.`; `address` is its primary one in a line. */
+/** What a business says of itself and could have verified; what only an import says of it is left out. Domains without `www.`; `address` is its primary one in a line. */
 export type Statements = {
   name: string
   phones: string[]
@@ -32,7 +32,13 @@ export async function readStatements(db: Database, businessId: string): Promise<
   const contacts = await db
     .select({ kind: businessContacts.kind, value: businessContacts.value })
     .from(businessContacts)
-    .where(and(eq(businessContacts.businessId, businessId), inArray(businessContacts.kind, ['phone', 'whatsapp', 'email', 'web'])))
+    .where(
+      and(
+        eq(businessContacts.businessId, businessId),
+        inArray(businessContacts.kind, ['phone', 'whatsapp', 'email', 'web']),
+        ne(businessContacts.source, 'import'),
+      ),
+    )
     .orderBy(asc(businessContacts.position), asc(businessContacts.id))
   const [address] = await db
     .select()

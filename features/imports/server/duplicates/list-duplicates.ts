@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../../contract.ts'
+import { isClose, pairConflict } from './check-impartial-pair.ts'
 
 type Item = Output<typeof contract.listDuplicates>['items'][number]
 
@@ -14,12 +15,13 @@ const side = (id: ReturnType<typeof sql>) => sql`(
   left join business_addresses a on a.business_id = b.id and a.is_primary where b.id = ${id})`
 
 /** Undecided pairs, oldest first. */
-export const listDuplicates = handle(contract.listDuplicates, async ({ services, input: { after, size } }) => {
-  const { rows } = await services.db.execute<Item>(sql`
-    select d.id, d.reason, (d.evidence->>'meters')::float8 as meters, ${side(sql`d.first_id`)} as first, ${side(sql`d.second_id`)} as second
+export const listDuplicates = handle(contract.listDuplicates, async ({ services, caller, input: { after, size } }) => {
+  const { rows } = await services.db.execute<Omit<Item, 'conflict'> & { close: boolean }>(sql`
+    select d.id, d.reason, (d.evidence->>'meters')::float8 as meters, ${side(sql`d.first_id`)} as first, ${side(sql`d.second_id`)} as second,
+      ${isClose(caller.userId, sql`d.first_id`, sql`d.second_id`)} as close
     from possible_duplicates d
     where d.state = 'open' and (${after ?? null}::uuid is null or d.id > ${after ?? null}::uuid)
     order by d.id limit ${size + 1}`)
-  const items = rows.slice(0, size)
+  const items = rows.slice(0, size).map(({ close, ...pair }) => ({ ...pair, conflict: close ? pairConflict : null }))
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
 })

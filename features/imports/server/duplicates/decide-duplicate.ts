@@ -5,7 +5,8 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../../contract.ts'
+import { checkImpartialPair } from './check-impartial-pair.ts'
 
 /** Joins `goneId` into `keptId`: its sources, requests and addresses of the web move; its own row goes. Call it in a transaction. */
 async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
@@ -14,8 +15,14 @@ async function join(services: Services, tx: Database, keptId: string, goneId: st
   if (gone.claimed) throw new AppError('conflict', 'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.')
   await tx.update(businessSources).set({ businessId: keptId }).where(eq(businessSources.businessId, goneId))
   await tx.execute(sql`update leads set business_id = ${keptId} where business_id = ${goneId}`)
-  await tx.execute(sql`update business_claims set business_id = ${keptId} where business_id = ${goneId} and state = 'pending'
-    and not exists (select from business_claims k where k.business_id = ${keptId} and k.claimant_id = business_claims.claimant_id and k.state = 'pending')`)
+  await tx.execute(sql`update business_claims set business_id = ${keptId} where business_id = ${goneId} and (state in ('rejected', 'withdrawn') or state = 'pending'
+    and not exists (select from business_claims k where k.business_id = ${keptId} and k.claimant_id = business_claims.claimant_id and k.state = 'pending'))`)
+  // Who was close to one stays close to both.
+  await tx.execute(sql`
+    insert into business_past_members (business_id, profile_id)
+    select ${keptId}::uuid, profile_id from business_members where business_id = ${goneId}
+    union select ${keptId}::uuid, profile_id from business_past_members where business_id = ${goneId}
+    on conflict do nothing`)
   await tx.execute(sql`
     insert into business_daily_counts (business_id, day, kind, count)
     select ${keptId}, day, kind, count from business_daily_counts where business_id = ${goneId}
@@ -35,6 +42,7 @@ export const decideDuplicate = handle(contract.decideDuplicate, ({ services, cal
     const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, duplicateId)).for('update')
     if (!pair) throw notFound('ese par de negocios')
     if (pair.state !== 'open') throw new AppError('conflict', 'Alguien ya decidió sobre este par.')
+    await checkImpartialPair(tx, caller.userId, pair)
     const state = decision === 'different' ? 'different' : 'merged'
     const [keptId, goneId] = decision === 'keep_second' ? [pair.secondId, pair.firstId] : [pair.firstId, pair.secondId]
     await tx

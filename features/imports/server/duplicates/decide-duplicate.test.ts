@@ -1,16 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
-import { businesses } from '#db/tables/businesses.ts'
+import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/imports.ts'
 import { businessDailyCounts, leads } from '#db/tables/leads.ts'
+import { businessPastMembers } from '#db/tables/past-members.ts'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { findBusinesses } from '#features/directory/contract/search.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { decideDuplicate, listDuplicates } from '../contract.ts'
+import { decideDuplicate, listDuplicates } from '../../contract.ts'
 
 let test: TestApp
 let editor: Person
@@ -125,6 +126,15 @@ describe('two businesses that may be one', () => {
     ).toMatchObject([of])
   })
 
+  it('keep those who were close to the one that is gone close to the other', async () => {
+    const close = await makePerson(test.services)
+    await test.services.db.insert(businessMembers).values({ businessId: second.id, profileId: close.id, role: 'seller' })
+    await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, close.id))
+    await decide('keep_first')
+    const past = await test.services.db.select().from(businessPastMembers).where(eq(businessPastMembers.businessId, first.id))
+    expect(past.map(({ profileId }) => profileId)).toEqual(expect.arrayContaining([close.id, second.owner.id]))
+  })
+
   it('never take one from its owner', async () => {
     await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, second.id))
     await expect(decide('keep_first')).rejects.toMatchObject({
@@ -140,5 +150,25 @@ describe('two businesses that may be one', () => {
     const both = await Promise.allSettled([decide('keep_first'), decide('keep_second')])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await find()).total).toBe(1)
+  })
+
+  it.each(['first', 'second'] as const)('are not for who is close to the %s of them, whatever they would decide', async (which) => {
+    const near = which === 'first' ? first : second
+    const close = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+    await test.services.db.insert(businessMembers).values({ businessId: near.id, profileId: close.id, role: 'owner' })
+    await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, close.id))
+    for (const decision of ['different', 'keep_first', 'keep_second'] as const)
+      await expect(decide(decision, close)).rejects.toMatchObject({
+        code: 'forbidden',
+        message: expect.stringContaining('Tienes o tuviste que ver'),
+      })
+    const { items } = await test.as(close.token).call(listDuplicates, { size: 100 })
+    expect(items.find(({ id }) => id === duplicateId)?.conflict).toContain('Tienes o tuviste que ver')
+    const sneaky = test.services.db
+      .update(possibleDuplicates)
+      .set({ state: 'merged', decidedBy: close.id, decidedAt: new Date() })
+      .where(eq(possibleDuplicates.id, duplicateId))
+    await expect(sneaky).rejects.toMatchObject({ cause: { code: '42501' } })
+    expect(await open()).toMatchObject({ conflict: null })
   })
 })
