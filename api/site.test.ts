@@ -5,6 +5,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLog } from './log.ts'
 import { createPageCache } from './middleware/page-cache.ts'
+import { pageRouteFinder } from './middleware/page-route-finder.ts'
 import { createSite } from './site.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -29,7 +30,8 @@ beforeAll(async () => {
     log.info('dentro')
     return new Response('página')
   }
-  site = createSite(services, { readiness, assets: undefined, pages })
+  const pageRoutes = ['/', '/baja/:token', '/directorio/:category?/:place?']
+  site = createSite(services, { readiness, assets: undefined, pages, findPageRoute: pageRouteFinder(pageRoutes) })
 })
 afterAll(() => product.close())
 
@@ -66,9 +68,32 @@ test('every line of a request carries its id, and nothing of the query', async (
   expect(response.headers.get('cache-control')).toBe(null)
   expect(lines).toMatchObject([
     { level: 'info', requestId: 'prueba-1234', msg: 'dentro' },
-    { level: 'info', requestId: 'prueba-1234', msg: 'request', method: 'GET', path: '/hola', status: 200 },
+    { level: 'info', requestId: 'prueba-1234', msg: 'request', method: 'GET', route: '*', status: 200 },
   ])
   expect(JSON.stringify(lines)).not.toContain('secreto')
+})
+
+test('a line says the route of a request, never what stands in a link', async () => {
+  lines.length = 0
+  const api = ['/api/account-deletions/canario', '/api/leave/canario', '/api/canario']
+  const pages = [
+    '/baja/canario',
+    '/baja/canario.data',
+    '/baja/canario/mas',
+    '/BAJA/canario',
+    '/baja/a%2Fcanario',
+    '/canario',
+    '/',
+    '/_root.data',
+  ]
+  for (const path of [...api, ...pages, '/directorio', '/directorio/canario.data']) await site.request(path)
+  await site.request('/baja/canario', { method: 'POST' })
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ route }) => route)).toEqual([
+    ...['/api/account-deletions/:token', '/api/leave/:token', '/api/*'],
+    ...['/baja/:token', '/baja/:token', '*', '*', '/baja/:token', '*', '/', '/'],
+    ...['/directorio/:category?/:place?', '/directorio/:category?/:place?', '/baja/:token'],
+  ])
+  expect(JSON.stringify(lines)).not.toContain('canario')
 })
 
 test('a page that breaks says so kindly and is logged whole', async () => {
