@@ -61,6 +61,18 @@ test('measures by route, and shows it only to machines that came straight here',
   expect((await site.request('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
 })
 
+test('shows its figures to this machine alone, and to whom METRICS_FROM names', async () => {
+  const from = async (remoteAddress: string, asked = site) =>
+    (await asked.request('/metrics', {}, { incoming: { socket: { remoteAddress, remotePort: 9, remoteFamily: 'IPv4' } } })).status
+  for (const here of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) expect(await from(here), here).toBe(200)
+  const others = ['10.0.0.9', '172.16.0.1', '192.168.1.2', '::ffff:10.0.0.9', 'fd00::1', '203.0.113.7', '']
+  for (const other of others) expect(await from(other), other).toBe(404)
+  const config = { ...product.services.config, metricsFrom: ['10.0.0.0/24', 'fd00::1'] }
+  const scraped = createSite({ ...product.services, config }, { readiness, assets: undefined, pages: async () => new Response() })
+  const statuses = await Promise.all([...others, '::1'].map((address) => from(address, scraped)))
+  expect(statuses).toEqual([200, 404, 404, 200, 200, 404, 404, 200])
+})
+
 test('every line of a request carries its id, and nothing of the query', async () => {
   lines.length = 0
   const response = await site.request('/hola?token=secreto', { headers: { 'x-request-id': 'prueba-1234' } })
