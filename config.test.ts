@@ -17,6 +17,7 @@ describe('settings', () => {
       emailConfirmation: false,
       s3: undefined,
       trustedProxies: [],
+      metricsFrom: [],
       mailFrom: 'Lonja <avisos@lonja.example>',
     })
   })
@@ -40,6 +41,7 @@ describe('settings', () => {
     expect(readConfig({ HOST: '192.168.1.5' }).siteUrl).toBe('http://192.168.1.5:3000')
     expect(readConfig({ HOST: '::2' }).siteUrl).toBe('http://[::2]:3000')
     expect(readConfig({ SITE_URL: 'https://lonja.mx/' }).siteUrl).toBe('https://lonja.mx')
+    expect(readConfig({ METRICS_FROM: '10.0.0.7 fd00::/8' }).metricsFrom).toEqual(['10.0.0.7', 'fd00::/8'])
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
   })
 
@@ -61,6 +63,8 @@ describe('settings', () => {
     ['S3_ENDPOINT', 'x'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['TRUSTED_PROXIES', 'casa'],
+    ['METRICS_FROM', '10.0.0.0/33'],
+    ['METRICS_FROM', 'prometheus.local'],
     ['LEGAL_EMAIL', 'x'],
     ['MAP_TILES_URL', 'x'],
     ['ACCESS_TOKEN_SECONDS', '1'],

@@ -45,11 +45,17 @@ const origin = z
   }, 'debe ser solo el origen, sin ruta: https://lonja.example')
   .transform((value) => new URL(value).origin)
 
-const proxy = z.string().refine((value) => {
+/** An IP address, or a network of them. */
+const network = z.string().refine((value) => {
   const [ip = '', bits, ...more] = value.split('/')
   const most = isIP(ip) === 4 ? 32 : 128
   return isIP(ip) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
 }, 'debe ser una lista de direcciones IP o redes, separadas por comas: 10.0.0.1, 192.168.0.0/16')
+
+const networks = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(network))
 
 /** Every setting by its name in the environment; `.env.example` tells people the same with units. */
 export const settings = z.object({
@@ -76,11 +82,8 @@ export const settings = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(proxy))
-    .default([]),
+  TRUSTED_PROXIES: networks.default([]),
+  METRICS_FROM: networks.default([]),
   LEGAL_EMAIL: email.default('legal@lonja.example'),
   LEGAL_PHONE: text.default('+52 55 0000 0000'),
   LEGAL_ADDRESS: text.default('Calle de la Lonja 1, Centro, 06000 Ciudad de México, México'),
@@ -176,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     s3: readS3(values),
     /** Addresses and networks whose forwarding headers are believed. */
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Who may read `/metrics` besides this machine itself. */
+    metricsFrom: values.METRICS_FROM,
     legal: { email: values.LEGAL_EMAIL, phone: values.LEGAL_PHONE, address: values.LEGAL_ADDRESS },
     /** Absent: entering with Google is not offered. */
     google: readGoogle(values),

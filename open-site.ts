@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { inProcessApi } from './api/app.ts'
 import { forgetChangedPages } from './api/forget-pages.ts'
 import { createPageCache } from './api/middleware/page-cache.ts'
+import { pageRouteFinder } from './api/middleware/page-route-finder.ts'
 import type { Readiness } from './api/operations.ts'
 import { pageSettings } from './api/page-settings.ts'
 import { openServices } from './api/services.ts'
@@ -18,6 +19,8 @@ import type { createPagesHandler } from './web/pages-handler.ts'
 /** The pages: as built files, or straight from their source while developing. */
 export type Frontend = {
   createPagesHandler: typeof createPagesHandler
+  /** Their addresses, as patterns; without them the log calls every page `*`. */
+  pageRoutes?: readonly string[]
   /** Answers for built files. */
   assets?: MiddlewareHandler
   /** Looks at each request first; calls `next` for what is not its own. */
@@ -54,17 +57,20 @@ export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp
   giveUp.throwIfAborted()
   await opened.prepare()
   giveUp.throwIfAborted()
-  const { createPagesHandler, assets, middleware, close } = await pages
+  const { createPagesHandler, pageRoutes = [], assets, middleware, close } = await pages
   if (close) closers.push(close)
   // While developing everything is made anew, from the main server.
   const cache = middleware ? undefined : createPageCache()
+  const findPageRoute = pageRouteFinder(pageRoutes)
   const handler = createPagesHandler({
     api: inProcessApi(opened.services, cache?.answers),
     settings: await pageSettings(opened.services),
-    logError: (error, request) => log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
+    logError: (error, request) => log.error({ err: error, route: findPageRoute(new URL(request.url).pathname) }, 'page failed'),
   })
   if (cache) closers.push(await forgetChangedPages(cache, ownerUrl, log, opened.replica))
-  const site = getRequestListener(createSite(opened.services, { readiness, assets, pages: handler, keptAddress, cache }).fetch)
+  const site = getRequestListener(
+    createSite(opened.services, { readiness, assets, pages: handler, findPageRoute, keptAddress, cache }).fetch,
+  )
   await opened.startJobs()
   return {
     answer: middleware ? (request, response) => middleware(request, response, () => void site(request, response)) : site,

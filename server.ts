@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Logger } from 'pino'
-import { trustedProxies } from './api/client-address.ts'
+import { networks } from './api/client-address.ts'
 import { limitConnections, requestLimits } from './api/limit-connections.ts'
 import { createLog } from './api/log.ts'
 import type { Config } from './config.ts'
@@ -33,7 +33,7 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
   const readiness = { accepting: false }
   let answer: RequestListener = starting
   const server = createServer(requestLimits, (request, response) => answer(request, response))
-  limitConnections(server, trustedProxies(config.trustedProxies))
+  limitConnections(server, networks(config.trustedProxies))
   const stop = async () => {
     readiness.accepting = false
     await drain(server, 5)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, trustedProxies } from './client-address.ts'
+import { clientAddress, networks } from './client-address.ts'
 
-const isProxy = trustedProxies(['10.0.0.0/8', '::1', '2001:db8:aa::/48'])
-const nobody = trustedProxies([])
+const isProxy = networks(['10.0.0.0/8', '::1', '2001:db8:aa::/48'])
+const nobody = networks([])
 
 describe('the address that limits count by', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Tells whether an address belongs to a configured proxy. */
-export function trustedProxies(entries: string[]): (address: string) => boolean {
+/** Tells whether an address is one of `entries` or in a network of theirs (`10.0.0.0/8`). */
+export function networks(entries: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')

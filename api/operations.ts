@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import type { Services } from '#shared/server/services.ts'
+import { networks } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Whether this process takes requests; false from the moment it is asked to stop. */
@@ -10,25 +10,23 @@ export type Readiness = { accepting: boolean }
 
 const fresh = { 'cache-control': 'no-store' }
 
-const near = new BlockList()
-near.addSubnet('127.0.0.0', 8)
-near.addSubnet('10.0.0.0', 8)
-near.addSubnet('172.16.0.0', 12)
-near.addSubnet('192.168.0.0', 16)
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
-
-/** A machine of the operator's own network that came straight here: what a proxy forwards comes from the public. */
-function isOperator(c: Context): boolean {
-  if (c.req.header('x-forwarded-for') || c.req.header('forwarded')) return false
-  if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return true
-  const address = (getConnInfo(c).remote.address ?? '').replace(/^::ffff:/, '')
-  return near.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/**
+ * Whether a request comes from this machine or one that `METRICS_FROM` names, and came straight here: what a proxy forwards comes from the
+ * public.
+ */
+function operatorCheck({ metricsFrom }: Services['config']): (c: Context) => boolean {
+  const isNamed = networks(['127.0.0.0/8', '::1', ...metricsFrom])
+  return (c) => {
+    if (c.req.header('x-forwarded-for') || c.req.header('forwarded')) return false
+    if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return true
+    return isNamed((getConnInfo(c).remote.address ?? '').replace(/^::ffff:/, ''))
+  }
 }
 
 /** What those who run the process ask: is it alive, can it work (its database answers within 2 s), how is it doing. */
 export function operations(services: Services, metrics: Metrics, readiness: Readiness): Hono {
   const app = new Hono()
+  const isOperator = operatorCheck(services.config)
   app.get('/health/live', (c) => c.json({ status: 'ok' }, 200, fresh))
   app.get('/health/ready', async (c) => {
     if (!readiness.accepting) return c.json({ status: 'stopping' }, 503, fresh)

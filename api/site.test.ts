@@ -5,6 +5,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLog } from './log.ts'
 import { createPageCache } from './middleware/page-cache.ts'
+import { pageRouteFinder } from './middleware/page-route-finder.ts'
 import { createSite } from './site.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -29,7 +30,8 @@ beforeAll(async () => {
     log.info('dentro')
     return new Response('página')
   }
-  site = createSite(services, { readiness, assets: undefined, pages })
+  const pageRoutes = ['/', '/baja/:token', '/directorio/:category?/:place?']
+  site = createSite(services, { readiness, assets: undefined, pages, findPageRoute: pageRouteFinder(pageRoutes) })
 })
 afterAll(() => product.close())
 
@@ -59,6 +61,18 @@ test('measures by route, and shows it only to machines that came straight here',
   expect((await site.request('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
 })
 
+test('shows its figures to this machine alone, and to whom METRICS_FROM names', async () => {
+  const from = async (remoteAddress: string, asked = site) =>
+    (await asked.request('/metrics', {}, { incoming: { socket: { remoteAddress, remotePort: 9, remoteFamily: 'IPv4' } } })).status
+  for (const here of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) expect(await from(here), here).toBe(200)
+  const others = ['10.0.0.9', '172.16.0.1', '192.168.1.2', '::ffff:10.0.0.9', 'fd00::1', '203.0.113.7', '']
+  for (const other of others) expect(await from(other), other).toBe(404)
+  const config = { ...product.services.config, metricsFrom: ['10.0.0.0/24', 'fd00::1'] }
+  const scraped = createSite({ ...product.services, config }, { readiness, assets: undefined, pages: async () => new Response() })
+  const statuses = await Promise.all([...others, '::1'].map((address) => from(address, scraped)))
+  expect(statuses).toEqual([200, 404, 404, 200, 200, 404, 404, 200])
+})
+
 test('every line of a request carries its id, and nothing of the query', async () => {
   lines.length = 0
   const response = await site.request('/hola?token=secreto', { headers: { 'x-request-id': 'prueba-1234' } })
@@ -66,9 +80,32 @@ test('every line of a request carries its id, and nothing of the query', async (
   expect(response.headers.get('cache-control')).toBe(null)
   expect(lines).toMatchObject([
     { level: 'info', requestId: 'prueba-1234', msg: 'dentro' },
-    { level: 'info', requestId: 'prueba-1234', msg: 'request', method: 'GET', path: '/hola', status: 200 },
+    { level: 'info', requestId: 'prueba-1234', msg: 'request', method: 'GET', route: '*', status: 200 },
   ])
   expect(JSON.stringify(lines)).not.toContain('secreto')
+})
+
+test('a line says the route of a request, never what stands in a link', async () => {
+  lines.length = 0
+  const api = ['/api/account-deletions/canario', '/api/leave/canario', '/api/canario']
+  const pages = [
+    '/baja/canario',
+    '/baja/canario.data',
+    '/baja/canario/mas',
+    '/BAJA/canario',
+    '/baja/a%2Fcanario',
+    '/canario',
+    '/',
+    '/_root.data',
+  ]
+  for (const path of [...api, ...pages, '/directorio', '/directorio/canario.data']) await site.request(path)
+  await site.request('/baja/canario', { method: 'POST' })
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ route }) => route)).toEqual([
+    ...['/api/account-deletions/:token', '/api/leave/:token', '/api/*'],
+    ...['/baja/:token', '/baja/:token', '*', '*', '/baja/:token', '*', '/', '/'],
+    ...['/directorio/:category?/:place?', '/directorio/:category?/:place?', '/baja/:token'],
+  ])
+  expect(JSON.stringify(lines)).not.toContain('canario')
 })
 
 test('a page that breaks says so kindly and is logged whole', async () => {

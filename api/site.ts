@@ -6,6 +6,7 @@ import { createMetrics } from './metrics.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
 import type { PageCache, Serve } from './middleware/page-cache.ts'
+import type { FindPageRoute } from './middleware/page-route-finder.ts'
 import { refuseUnknown } from './middleware/refuse-unknown.ts'
 import { operations, type Readiness } from './operations.ts'
 import { refusePage } from './refuse-page.ts'
@@ -15,6 +16,8 @@ type Parts = {
   /** Answers for files of the browser's part; absent where somebody else does. */
   assets: MiddlewareHandler | undefined
   pages: (request: Request) => Promise<Response>
+  /** The route of a page's path; without it all pages are logged as `*`. */
+  findPageRoute?: FindPageRoute
   /** The address under which a page is kept. */
   keptAddress?: (address: string) => string
   /** Keeps what is public for seconds; absent while developing, so that everything is made anew. */
@@ -22,12 +25,15 @@ type Parts = {
 }
 
 /** The whole site in the order in which doors are tried: operations, files, API and protocols, pages. */
-export function createSite(services: Services, { readiness, assets, pages, keptAddress, cache }: Parts): Hono<ApiVariables> {
+export function createSite(
+  services: Services,
+  { readiness, assets, pages, findPageRoute = () => '*', keptAddress, cache }: Parts,
+): Hono<ApiVariables> {
   const site = new Hono<ApiVariables>()
   const metrics = createMetrics(services.pool)
   site.use(refuseUnknown)
   site.route('/', operations(services, metrics, readiness))
-  site.use(identifyRequest(services.config), observeRequests(services.log, metrics))
+  site.use(identifyRequest(services.config), observeRequests(services.log, metrics, findPageRoute))
   if (assets) site.use(assets)
   site.route('/', createApi(services, cache))
   const served: Serve = cache ? cache.serve(pages, keptAddress) : pages

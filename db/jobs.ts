@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type PerJobWorkHandler, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
+import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Job, Jobs, Services } from '#shared/server/services.ts'
 import { appRole } from './client.ts'
 
@@ -33,7 +34,7 @@ const runBatch =
           return { id, status: 'completed' }
         } catch (error) {
           services.log.warn({ err: error, job: job.name, jobId: id }, 'job failed')
-          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+          return { id, status: 'failed', output: { message: sayError(error) } }
         }
       }),
     )

@@ -28,7 +28,8 @@ export async function pack(file: string, from: { folder: string; entries: string
 
 /** Unpacks a file into a folder. */
 export async function unpack(file: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-xf', '-', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'inherit', 'inherit'] })
+  // Without --ignore-zeros tar may end at the mark of the end, before everything was handed to it.
+  const tar = spawn('tar', ['--ignore-zeros', '-xf', '-', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(tar, 'exit')
   await pipeline(createReadStream(file), createZstdDecompress(), tar.stdin).catch((cause) => {
     throw new Error(`${file} no es una copia de Lonja, o está incompleta.`, { cause })

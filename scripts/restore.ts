@@ -1,13 +1,26 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
 import { createLog } from '#api/log.ts'
-import { loadConfig } from '#config.ts'
+import { openServices } from '#api/services.ts'
+import { type Config, loadConfig } from '#config.ts'
 import { checkIsNew, loadTables } from '#db/backup/load.ts'
 import type { Manifest } from '#db/backup/tables.ts'
 import { lockDataDir } from '#db/embedded/lock.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
+import { eraseAgain, erasedAccountsFile, noteErased, readErased } from '#features/privacy/server/index.ts'
 import { unpack } from './archive.ts'
 import { summarize } from './summarize-backup.ts'
+
+/** Erases again whom the lists of both folders call erased: the copy may be older than their wish. Resolves to how many came back with it. */
+async function eraseRestored(config: Config, ownerUrl: string, log: Logger): Promise<number> {
+  const { services, close } = await openServices(config, ownerUrl, log)
+  try {
+    return await eraseAgain(services)
+  } finally {
+    await close()
+  }
+}
 
 async function restore(file: string): Promise<void> {
   const config = loadConfig()
@@ -23,10 +36,13 @@ async function restore(file: string): Promise<void> {
     const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
     await checkIsNew(ownerUrl)
     // The rows come last and all at once: as long as they are missing, the restore can be made again.
-    const files = (await readdir(staging)).filter((name) => !['manifest.json', 'tables'].includes(name))
+    const files = (await readdir(staging)).filter((name) => !['manifest.json', 'tables', erasedAccountsFile].includes(name))
     for (const name of files) await cp(join(staging, name), join(config.dataDir, name), { recursive: true, preserveTimestamps: true })
+    await noteErased(config, await readErased(staging))
     await loadTables(ownerUrl, join(staging, 'tables'), manifest, log)
     console.log(`Restaurado de ${file}: ${summarize(manifest)}`)
+    const again = await eraseRestored(config, ownerUrl, log)
+    if (again > 0) console.log(`Cuentas que sus dueños ya habían borrado y se borraron de nuevo: ${again}`)
   } finally {
     await embedded?.stop()
     await rm(staging, { recursive: true })

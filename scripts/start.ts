@@ -18,8 +18,8 @@ await runLonja({
   async loadPages() {
     await buildIfStale('pages', 'Construyendo las páginas…')
     const { serveAssets } = await import('#api/middleware/serve-assets.ts')
-    const { createPagesHandler } = await import(join(root, 'build/pages/server/index.js'))
-    return { createPagesHandler, assets: serveAssets(join(root, 'build/pages/client')) }
+    const { createPagesHandler, pageRoutes } = await import(join(root, 'build/pages/server/index.js'))
+    return { createPagesHandler, pageRoutes, assets: serveAssets(join(root, 'build/pages/client')) }
   },
 })
 // Written now, it is there after a crash too, and costs no time when a signal asks to end.

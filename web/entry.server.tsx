@@ -52,7 +52,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const html = await renderPage(request, routerContext, nonce)
   const failed = html.includes(unfinished)
-  if (failed) loadContext.get(logContext)(new Error(`a part of ${request.url} was not finished`))
+  if (failed) loadContext.get(logContext)(new Error('a part of the page was not finished'))
   // While developing, Vite's own script has to run before the others.
   const sealed = sealScripts(import.meta.env.PROD ? scriptsLast(html) : html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -3,8 +3,12 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { securityHeaders } from './content-security.ts'
 import { apiContext, logContext, notesContext, type PageNotes, settingsContext } from './context.ts'
+import { listPageRoutes } from './list-page-routes.ts'
 import { withAppErrors } from './loader-errors.ts'
 import type { PageSettings } from './page-settings.ts'
+
+/** What the pages answer to, as patterns. */
+export const pageRoutes = listPageRoutes(build.routes)
 
 export type PagesOptions = {
   /** Calls endpoints in-process as a guest; finds them by name, since the pages carry their own copy of the contracts. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageRouteFinder } from '#api/middleware/page-route-finder.ts'
 import { businessAddresses, businessContacts, businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -178,4 +179,13 @@ test('a draft of the test itself is never listed', async () => {
     where b.state not in ('published', 'holiday')`)
   expect(rows[0].n).toBe(0)
   expect(await product.services.db.$count(businesses)).toBe(7)
+})
+
+test('the log knows every address by its pattern, those with a secret included', () => {
+  expect(pages.routes).toEqual(expect.arrayContaining(['/', '/baja/:token', '/dashboard-my-business/editar', '/negocios/:slug/reclamar']))
+  const find = pageRouteFinder(pages.routes)
+  for (const route of pages.routes) {
+    const path = route.replaceAll('?', '').replaceAll(/:[a-zA-Z]+/g, 'canario')
+    expect([find(path), find(`${path}.data`)], path).toEqual([route, route])
+  }
 })

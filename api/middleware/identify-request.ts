@@ -4,13 +4,13 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#config.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import { requestScope } from '#shared/server/request-scope.ts'
-import { clientAddress, trustedProxies } from '../client-address.ts'
+import { clientAddress, networks } from '../client-address.ts'
 
 export type ApiVariables = { Variables: { request: RequestInfo } }
 
 /** Gives each request its id (the caller's own when it has the form of one) and the address that limits count by. */
 export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables> {
-  const isProxy = trustedProxies(config.trustedProxies)
+  const isProxy = networks(config.trustedProxies)
   return async (c, next) => {
     if (c.get('request')) return next()
     const socket = (c.env as { incoming?: unknown } | undefined)?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'

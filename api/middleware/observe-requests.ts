@@ -3,21 +3,24 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics.ts'
 import type { ApiVariables } from './identify-request.ts'
+import type { FindPageRoute } from './page-route-finder.ts'
 
 /**
- * Times each request under its route (`/api/businesses/:slug`; all pages count as one) and writes one line of it. The
- * line has no query, no address and no body: those belong to people.
+ * Times each request under its route (`/api/businesses/:slug`; all pages count as one) and writes one line of it. The line has the route
+ * and no path, query, address or body: those belong to people, and links carry secrets.
  */
-export function observeRequests(log: Logger, metrics: Metrics): MiddlewareHandler<ApiVariables> {
+export function observeRequests(log: Logger, metrics: Metrics, findPageRoute: FindPageRoute): MiddlewareHandler<ApiVariables> {
   return async (c, next) => {
     const started = performance.now()
     await next()
     const seconds = (performance.now() - started) / 1000
     const pattern = routePath(c)
-    const route = c.req.path.startsWith('/assets/') ? 'assets' : pattern === '*' || pattern === '/*' ? 'pages' : pattern
-    metrics.observe({ method: c.req.method, route, status: c.res.status }, seconds)
-    const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 }
-    if (route === 'assets') log.debug(line, 'request')
+    const isAsset = c.req.path.startsWith('/assets/')
+    const isPage = pattern === '*' || pattern === '/*'
+    metrics.observe({ method: c.req.method, route: isAsset ? 'assets' : isPage ? 'pages' : pattern, status: c.res.status }, seconds)
+    const route = isAsset ? 'assets' : isPage ? findPageRoute(c.req.path) : pattern
+    const line = { method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 }
+    if (isAsset) log.debug(line, 'request')
     else log.info(line, 'request')
   }
 }

@@ -35,6 +35,8 @@ const common = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // Details hold values of rows: the e-mail that is taken already.
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 }
 

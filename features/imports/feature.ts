@@ -1,13 +1,13 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { importJobs } from './server/jobs.ts'
 import { importsEndpoints } from './server/routes.ts'
-import { importJob } from './server/start-import.ts'
 
 /** Businesses from the file of a register. */
 export const imports: Feature = {
   name: 'imports',
   title: 'Importaciones',
   endpoints: importsEndpoints,
-  jobs: [importJob],
+  jobs: importJobs,
   activity: {
     'directory.import_started': { action: 'Importación', tone: 'plain' },
     'directory.import_cancelled': { action: 'Importación detenida', tone: 'plain' },

@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { eraseAgain } from './server/erase-again.ts'
 import { privacyJobs } from './server/jobs.ts'
 import { privacyEndpoints } from './server/routes.ts'
 
@@ -8,5 +9,7 @@ export const privacy: Feature = {
   title: 'Datos personales',
   endpoints: privacyEndpoints,
   jobs: privacyJobs,
+  // A copy of the tables may come back by other ways than `npm run restore`.
+  prepare: async (services) => void (await eraseAgain(services)),
   letters: async () => (await import('./server/letters.ts')).privacyLetters,
 }

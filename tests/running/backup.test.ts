@@ -18,10 +18,21 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
   await site.ready()
   mkdirSync(join(original.dataDir, 'files/aa'), { recursive: true })
   writeFileSync(join(original.dataDir, 'files/aa/foto.webp'), 'bytes')
+  const key = (await (await fetch(`${site.url}/welcome`)).text()).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? ''
+  const ana = { email: 'ana@persona.test', password: 'Lonja-de-prueba-9!' }
+  const signedUp = await fetch(`${site.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify(ana),
+  })
+  const { user } = (await signedUp.json()) as { user: { id: string } }
   const made = await runCommand('backup', original.dataDir, file)
   expect(made.said).toMatch(/^Copia hecha en .*: \d+ tablas, [\d.]+ filas, suma [0-9a-f]{16}$/)
   await site.end('SIGTERM')
-  const back = await runCommand('restore', restored.dataDir, file)
-  expect(back.said.split(': ').at(-1)).toBe(made.said.split(': ').at(-1))
+  // Erased after the copy was made, in the folder that the copy is restored into.
+  writeFileSync(join(restored.dataDir, 'erased-accounts'), `${user.id}\n`)
+  const back = (await runCommand('restore', restored.dataDir, file)).said.split('\n')
+  expect(back[0]?.split(': ').at(-1)).toBe(made.said.split(': ').at(-1))
+  expect(back[1]).toBe('Cuentas que sus dueños ya habían borrado y se borraron de nuevo: 1')
   expect(readFileSync(join(restored.dataDir, 'files/aa/foto.webp'), 'utf8')).toBe('bytes')
 })

@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { createServer, type RunnableDevEnvironment } from 'vite'
 import { inProcessApi } from '#api/app.ts'
 import { pageSettings } from '#api/page-settings.ts'
-import type { createPagesHandler } from '#web/pages-handler.ts'
+import type { createPagesHandler, pageRoutes } from '#web/pages-handler.ts'
 import type { TestApp } from './test-app.ts'
 
 export type TestPages = {
   /** A page of a test's product, rendered in this process straight from its source. */
   get: (path: string) => Promise<Response>
+  /** The addresses of all pages, as patterns. */
+  routes: string[]
   close: () => Promise<void>
 }
 
@@ -22,7 +24,8 @@ export async function openPages({ services }: Pick<TestApp, 'services'>): Promis
     optimizeDeps: { noDiscovery: true },
   })
   const source = (vite.environments.ssr as RunnableDevEnvironment).runner
-  const module: { createPagesHandler: typeof createPagesHandler } = await source.import('/web/pages-handler.ts')
+  const module: { createPagesHandler: typeof createPagesHandler; pageRoutes: typeof pageRoutes } =
+    await source.import('/web/pages-handler.ts')
   const problems: unknown[] = []
   const handle = module.createPagesHandler({
     api: inProcessApi(services),
@@ -35,6 +38,7 @@ export async function openPages({ services }: Pick<TestApp, 'services'>): Promis
       if (problems.length > 0) throw problems.pop()
       return response
     },
+    routes: module.pageRoutes,
     close: () => vite.close(),
   }
 }

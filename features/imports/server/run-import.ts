@@ -3,6 +3,7 @@ import { copying } from '#db/copy-rows.ts'
 import { importRejections, importRuns } from '#db/tables/imports.ts'
 import { denueCredit } from '#features/directory/vocabulary.ts'
 import { rememberPlaces } from '#features/places/server/index.ts'
+import { sayError } from '#shared/server/describe-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
 import { openCategoryFinder } from './find-category.ts'
@@ -54,10 +55,9 @@ export async function runImport(services: Services, request: ImportRequest): Pro
     return cancelled ?? opened
   } catch (error) {
     await search.settle()
-    const message = error instanceof Error ? error.message : String(error)
     await services.db
       .update(importRuns)
-      .set({ state: 'failed', error: message.slice(0, 500) })
+      .set({ state: 'failed', error: sayError(error).slice(0, 500) })
       .where(eq(importRuns.id, opened.id))
     throw error
   }

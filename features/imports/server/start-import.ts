@@ -3,31 +3,17 @@ import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import { importRuns } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createGate } from '#shared/server/gate.ts'
 import { handle } from '#shared/server/route.ts'
-import type { Job, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { importFormats } from '../vocabulary.ts'
 import { inspectFile } from './inspect-file.ts'
+import { importJobName } from './jobs.ts'
+import { importFolder, importPath } from './kept-files.ts'
 import { openRun } from './open-run.ts'
 import { readFile } from './read-file.ts'
-import { runImport } from './run-import.ts'
-
-const jobName = 'directory.import'
-
-const jobData = z.object({
-  path: z.string(),
-  fileName: z.string(),
-  format: z.enum(importFormats).optional(),
-  edition: z.string().optional(),
-  dryRun: z.boolean(),
-  startedBy: z.uuid(),
-  runId: z.uuid(),
-})
 
 /** Files that arrive at once; they go to the disk as they come. */
 const arrive = createGate({ most: 2, waiting: 4, refusal: 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.' })
@@ -38,8 +24,6 @@ function besideFile(error: unknown): unknown {
   const message = error.code === 'invalid' ? error.message : 'El archivo pasa de 30 MB. Impórtalo desde la consola.'
   return new AppError(error.code, message, { fields: { content: message }, cause: error })
 }
-
-const importFolder = (services: Services) => join(services.config.dataDir, 'imports')
 
 /** Keeps the file and queues its import. Throws `invalid` beside `content` when the file is not of a known format. */
 export const startImport = handle(contract.startImport, async ({ services, caller, input, request: { id: requestId } }) => {
@@ -56,7 +40,7 @@ export const startImport = handle(contract.startImport, async ({ services, calle
       format = first.format
       break
     }
-    const path = join(folder, `${file.hash}.csv`)
+    const path = importPath(services, file.hash)
     await rename(arriving, path)
     const request = {
       path,
@@ -75,7 +59,7 @@ export const startImport = handle(contract.startImport, async ({ services, calle
         detail: { file: input.fileName },
         requestId,
       })
-      await services.jobs.enqueue(tx, jobName, { ...request, runId: run.id }, { key: run.id })
+      await services.jobs.enqueue(tx, importJobName, { ...request, runId: run.id }, { key: run.id })
       return { runId: run.id }
     })
   } catch (error) {
@@ -93,7 +77,7 @@ export const resumeImport = handle(contract.resumeImport, async ({ services, cal
       .where(and(eq(importRuns.id, runId), inArray(importRuns.state, ['cancelled', 'failed'])))
       .returning()
     if (!run) throw new AppError('conflict', 'Esa importación ya terminó o sigue en curso.')
-    const path = join(importFolder(services), `${run.fileHash}.csv`)
+    const path = importPath(services, run.fileHash)
     await access(path).catch((cause: unknown) => {
       throw new AppError('conflict', 'Ese archivo ya no está aquí. Elígelo de nuevo: sigue donde se quedó.', { cause })
     })
@@ -105,15 +89,7 @@ export const resumeImport = handle(contract.resumeImport, async ({ services, cal
       detail: { file: fileName },
       requestId: request.id,
     })
-    await services.jobs.enqueue(tx, jobName, { path, fileName, format, dryRun, startedBy: caller.userId, runId }, { key: runId })
+    await services.jobs.enqueue(tx, importJobName, { path, fileName, format, dryRun, startedBy: caller.userId, runId }, { key: runId })
   })
   return {}
 })
-
-/** Imports a kept file; after an interruption it goes on where it stopped. */
-export const importJob: Job = {
-  name: jobName,
-  async run(services, data) {
-    await runImport(services, jobData.parse(data))
-  },
-}

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
 import { leads } from '#db/tables/leads.ts'
 import { ownedAlone } from '#features/businesses/server/index.ts'
+import { forgetMailAbout } from '#features/mail/server/index.ts'
 import { managingRoles } from '#shared/roles.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
+import { inquiryMailKey } from './inquiry-mail-key.ts'
 
 /** What a person wrote, signed in. */
 const signed = ({ userId }: Person) => eq(leads.profileId, userId)
@@ -36,9 +38,14 @@ export const leadsPersonalData: PersonalData = {
   },
 
   /** Figures stay; who asked and what they wrote do not, nor what was written to a business that nobody runs any more. */
-  async erase(_, tx, person) {
+  async erase(services, tx, person) {
     const nobody = { name: null, email: null, phone: null, message: null, page: null, profileId: null }
-    await tx.update(leads).set(nobody).where(theirs(person))
+    const written = await tx.update(leads).set(nobody).where(theirs(person)).returning({ id: leads.id })
+    await forgetMailAbout(
+      services,
+      tx,
+      written.map(({ id }) => inquiryMailKey(id)),
+    )
     await tx
       .update(leads)
       .set({ ...nobody, note: null })

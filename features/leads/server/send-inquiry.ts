@@ -10,6 +10,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { countFor } from './counter.ts'
+import { inquiryMailKey } from './inquiry-mail-key.ts'
 import { keepLead } from './keep-lead.ts'
 import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
 import type { LeadsLetters } from './letters.ts'
@@ -50,7 +51,7 @@ async function mailOwners(
       replyTo: email ?? undefined,
       kind: 'leads.received',
       data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
-      dedupeKey: `leads.received:${lead.id}:${to}`,
+      dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}`,
     })
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#config.ts'
+import { mailFile, mailFolder } from './mail-files.ts'
 
 export type Envelope = {
   id: string
@@ -48,9 +48,8 @@ export async function deliver(config: Config, envelope: Envelope): Promise<void>
     return
   }
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(compose(config, envelope))
-  const folder = join(config.dataDir, 'mail')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, `${envelope.id}.eml`)
+  await mkdir(mailFolder(config), { recursive: true, mode: 0o700 })
+  const file = mailFile(config, envelope.id)
   await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
   await rename(`${file}.part`, file)
 }

@@ -1,3 +1,4 @@
+export { forgetMailAbout } from './forget-person.ts'
 export { readLeaveToken } from './leave-link.ts'
 export { mailTopic, mailTopics } from './mail-topics.ts'
 export { mailPersonalData } from './personal-data.ts'

@@ -1,7 +1,11 @@
-import { and, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/mail.ts'
 import type { Job } from '#shared/server/services.ts'
+import { removeMailFiles, sweepMailFiles } from './mail-files.ts'
 import { sendMail } from './send-mail.ts'
+
+/** How long mails that no mail server took lie as files. */
+const fileDays = 30
 
 export const mailJobs: Job[] = [
   {
@@ -13,13 +17,22 @@ export const mailJobs: Job[] = [
     run: (services, data) => sendMail(services, String(data.mailId)),
   },
   {
-    /** A key needs remembering only while its cause may come again. */
+    /** A key needs remembering only while its cause may come again, a file only until somebody has looked; the last mail of all, a day. */
     name: 'mail.forget',
     schedule: '17 4 * * *',
     run: async (services) => {
       await services.db
         .delete(outgoingMails)
         .where(and(ne(outgoingMails.state, 'queued'), lt(outgoingMails.createdAt, sql`now() - interval '180 days'`)))
+      const goodbyes = await services.db
+        .select({ id: outgoingMails.id })
+        .from(outgoingMails)
+        .where(and(eq(outgoingMails.kind, 'accounts.deleted'), lt(outgoingMails.sentAt, sql`now() - interval '1 day'`)))
+      await removeMailFiles(
+        services.config,
+        goodbyes.map(({ id }) => id),
+      )
+      await sweepMailFiles(services.config, new Date(services.now().getTime() - fileDays * 24 * 3600 * 1000))
     },
   },
 ]

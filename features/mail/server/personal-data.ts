@@ -3,5 +3,5 @@ import { forgetMailTo } from './forget-person.ts'
 
 /** Mail keeps no words after sending; only where it went is left to forget. */
 export const mailPersonalData: PersonalData = {
-  erase: (_, tx, { userId, email }) => forgetMailTo(tx, userId, email),
+  erase: (services, tx, { userId, email }) => forgetMailTo(services, tx, userId, email),
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/mail.ts'
+import { sayError } from '#shared/server/describe-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
 import { isWanted } from './is-wanted.ts'
@@ -65,7 +66,7 @@ export async function sendMail(services: Services, mailId: string): Promise<void
     isSent = await writeAndSend(services, mail)
   } catch (error) {
     const givenUp = isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > tooOld
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    const lastError = sayError(error).slice(0, 500)
     await settle(services, mail, { lastError, ...(givenUp ? { state: 'failed' } : {}) })
     services.log[givenUp ? 'error' : 'warn']({ err: error, mailId, kind: mail.kind, attempt: mail.attempts }, 'mail not sent')
     if (!givenUp) throw error

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
@@ -7,9 +9,14 @@ import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { identities, users } from '#db/tables/identity.ts'
 import { businessSources } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
+import { outgoingMails } from '#db/tables/mail.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import type { IdentityLetters } from '#features/identity/server/letters.ts'
+import { sendInquiry } from '#features/leads/contract.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { sendMail } from '#features/mail/server/send-mail.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makeEvidence, makeFile } from '#tests/support/factories/files.ts'
@@ -120,22 +127,35 @@ async function expectGone(made: Awaited<ReturnType<typeof makeFullAccount>>) {
   await db.delete(leads)
 }
 
-/** Tables that keep a person's id on purpose: who did what, and that the account is erased. The last mail waits to be sent. */
-const remembers = ['audit_entries', 'account_deletions', 'outgoing_mails', 'rate_limits']
+/** Tables that keep a person's id on purpose: who did what, that the account is erased, and for a day what counts against a limit. */
+const remembersId = ['public.audit_entries', 'public.account_deletions', 'public.rate_limits']
 
-/** Every other table that still says something of a person, looked through as text, so that a new one can't be forgotten. */
+/**
+ * Every table that still says something of a person, those of the jobs included, looked through as text, so that a new one can't be
+ * forgotten. Only the last mail still knows where to go.
+ */
 async function mentionsOf({ id, email }: Person): Promise<string[]> {
-  const { rows: tables } = await test.services.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  const { rows: tables } = await test.services.pool.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   )
   const found: string[] = []
-  for (const { name } of tables.filter(({ name }) => !remembers.includes(name))) {
+  for (const { schema, name } of tables) {
+    const words = [email, 'INE-DE-ANA', 'Ana Ñandú', 'soy Ana', 'Eva Canaria', ...(remembersId.includes(`${schema}.${name}`) ? [] : [id])]
+    const patterns = words.map((word) => `%${word}%`)
     const { rows } = await test.services.db.execute(
-      sql`select 1 from ${sql.identifier(name)} t where t::text ilike ${`%${id}%`} or t::text ilike ${`%${email}%`} or t::text like '%INE-DE-ANA%' limit 1`,
+      sql`select 1 from ${sql.identifier(schema)}.${sql.identifier(name)} t
+        where t::text ilike any(${sql.param(patterns)}::text[]) and to_jsonb(t) ->> 'kind' is distinct from 'accounts.deleted' limit 1`,
     )
     if (rows.length > 0) found.push(name)
   }
   return found
+}
+
+/** The files of mails, by what is in them. */
+async function mailFiles(): Promise<string[]> {
+  const folder = join(test.services.config.dataDir, 'mail')
+  return Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
 }
 
 describe('erasing an account', () => {
@@ -158,6 +178,51 @@ describe('erasing an account', () => {
     await expectGone(made)
     await erase(id)
     expect(await mentionsOf(made.ana)).toEqual([])
+  })
+
+  it('takes mail that went to the person or tells of them, its files and its keys included', async () => {
+    const { db } = test.services
+    const eva = await makePerson(test.services, { fullName: 'Eva Canaria' })
+    const owner = await makePerson(test.services)
+    const { slug } = await makeBusiness(test.services, { owner, published: true })
+    const theirs = await makeBusiness(test.services, { owner: eva, published: true })
+    const words = {
+      message: 'Hola, quiero una cotización',
+      phone: '+523312345678',
+      channel: 'quote' as const,
+      page: null,
+      apellidoMaterno: '',
+    }
+    await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email })
+    await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: '', message: 'Sin correo, por favor' })
+    await test.as(owner.token).call(sendInquiry, { ...words, slug: theirs.slug, name: 'Rosa', email: 'rosa@x.test' })
+    const before = await db.select().from(outgoingMails).where(eq(outgoingMails.kind, 'leads.received'))
+    for (const { id } of before) await sendMail(test.services, id)
+    await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email, message: 'Esta espera todavía' })
+    // As keys were made before.
+    const [toEva] = before.filter(({ toAddress }) => toAddress === eva.email)
+    await db
+      .update(outgoingMails)
+      .set({ dedupeKey: `leads.received:x:${eva.email}` })
+      .where(eq(outgoingMails.id, toEva?.id as string))
+    const other = await makePerson(test.services)
+    const data = { path: '/x', code: '042917', life: '24 horas' }
+    await queueMail<IdentityLetters>(test.services, db, {
+      to: other.email,
+      userId: other.id,
+      kind: 'identity.signup',
+      data,
+      dedupeKey: 'other',
+    })
+    const [kept] = await db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, 'other'))
+    await sendMail(test.services, kept?.id as string)
+    expect(await mailFiles()).toHaveLength(4)
+    await erase(await scheduled(eva))
+    expect(await mentionsOf(eva)).toEqual([])
+    const left = await mailFiles()
+    expect(left).toHaveLength(1)
+    expect(left[0]).toContain(other.email)
+    await db.delete(leads)
   })
 
   it('cut short after any step begins anew and ends the same, once', async () => {

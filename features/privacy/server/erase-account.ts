@@ -7,6 +7,7 @@ import { queueMail } from '#features/mail/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { confirmedDeletionStates } from '../vocabulary.ts'
+import { noteErased } from './erased-accounts.ts'
 import type { PrivacyLetters } from './letters.ts'
 
 type Deletion = typeof accountDeletions.$inferSelect
@@ -42,27 +43,29 @@ function begin(services: Services, deletionId: string): Promise<Deletion | undef
   })
 }
 
-/** The last words, and the note that it is done; with the account itself or not at all. */
-async function end(services: Services, tx: Database, { id, userId }: Deletion, email: string): Promise<void> {
+/** The note that it is done, and the last words to `goodbye`; with the account itself or not at all. */
+async function end(services: Services, tx: Database, { id, userId }: Deletion, goodbye: string | null): Promise<void> {
   await tx.update(accountDeletions).set({ state: 'erased', endedAt: services.now() }).where(eq(accountDeletions.id, id))
-  await queueMail<PrivacyLetters>(services, tx, {
-    to: email,
-    userId: null,
-    kind: 'accounts.deleted',
-    data: {},
-    dedupeKey: `accounts.deleted:${id}`,
-  })
+  const dedupeKey = `accounts.deleted:${id}`
+  if (goodbye) await queueMail<PrivacyLetters>(services, tx, { to: goodbye, userId: null, kind: 'accounts.deleted', data: {}, dedupeKey })
   await recordAudit(tx, { by: 'system', action: 'accounts.erased', subject: { kind: 'profile', id: userId } })
 }
 
 /**
  * Erases an account whose time is over: each feature in its own transaction, the account last. Cut short anywhere it begins anew and
- * finds less to do; two at once take turns, and the second finds nothing.
+ * finds less to do; two at once take turns, and the second finds nothing. From its beginning on the account is on the list of erased ones.
+ * `isAgain`: the person was told before.
  */
-export async function eraseAccount(services: Services, features: readonly PersonalData[], deletionId: string): Promise<void> {
+export async function eraseAccount(
+  services: Services,
+  features: readonly PersonalData[],
+  deletionId: string,
+  { isAgain = false } = {},
+): Promise<void> {
   const deletion = await begin(services, deletionId)
   if (!deletion) return
   const { userId } = deletion
+  await noteErased(services.config, [userId])
   const [user] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
   const person = { userId, email: user.email }
@@ -71,7 +74,7 @@ export async function eraseAccount(services: Services, features: readonly Person
       const [held] = await tx.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId)).for('update')
       if (held?.state !== 'erasing') return
       await erase?.(services, tx, person)
-      if (i === features.length - 1) await end(services, tx, deletion, user.email)
+      if (i === features.length - 1) await end(services, tx, deletion, isAgain ? null : user.email)
     })
   services.log.info({ deletionId }, 'account erased')
 }

@@ -1,0 +1,72 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { cancelImport, resumeImport, startImport } from '../contract.ts'
+import { importJobs } from './jobs.ts'
+
+const csv = (id: number) => new Blob([`id,nombre,pais,estado,ciudad\n${id},Panadería Ñandú ${id},MX,Jalisco,Guadalajara\n`])
+
+// What staff uploads lies on the disk only while an import may still need it: registers name people.
+describe('the file of an import', () => {
+  let test: TestApp
+  let staff: ApiCaller
+  let folder: string
+  beforeAll(async () => {
+    test = await openTestApp()
+    folder = join(test.services.config.dataDir, 'imports')
+    staff = test.as((await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token)
+  })
+  afterAll(() => test.close())
+
+  const run = (name: string, data: Record<string, unknown> = {}) => importJobs.find((job) => job.name === name)?.run(test.services, data)
+  const start = async (id: number, dryRun = false) => {
+    const { runId } = await staff.call(startImport, { fileName: 'negocios.csv', content: csv(id), dryRun })
+    const { rows } = await test.services.pool.query(`select data from pgboss.job where data ->> 'runId' = $1`, [runId])
+    return rows[0].data as { path: string; runId: string }
+  }
+
+  it('goes when it was read to its end, and in a trial too', async () => {
+    await run('directory.import', await start(1, true))
+    const real = await start(1)
+    await run('directory.import', real)
+    expect(await readdir(folder)).toEqual([])
+    // The worker died before the queue knew.
+    await run('directory.import', real)
+  })
+
+  it('stays while another run of the same file needs it', async () => {
+    const trial = await start(2, true)
+    const real = await start(2)
+    await run('directory.import', trial)
+    expect(await readdir(folder)).toHaveLength(1)
+    await run('directory.import', real)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('of a stopped one stays a week, so that it can go on', async () => {
+    const stopped = await start(3)
+    await staff.call(cancelImport, { runId: stopped.runId })
+    await run('directory.import', stopped)
+    await run('directory.forget-files')
+    expect(await readdir(folder)).toHaveLength(1)
+    const old = new Date(Date.now() - 8 * 24 * 3600 * 1000)
+    await utimes(stopped.path, old, old)
+    await run('directory.forget-files')
+    expect(await readdir(folder)).toEqual([])
+    await expect(staff.call(resumeImport, { runId: stopped.runId })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('that runs is never taken, and half a file goes after a day', async () => {
+    await mkdir(folder, { recursive: true })
+    const { path } = await start(4)
+    const half = join(folder, 'x.arriving')
+    await writeFile(half, 'id')
+    const old = new Date(Date.now() - 8 * 24 * 3600 * 1000)
+    for (const file of [path, half]) await utimes(file, old, old)
+    await run('directory.forget-files')
+    expect((await readdir(folder)).map((name) => join(folder, name))).toEqual([path])
+  })
+})

@@ -1,0 +1,53 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { users } from '#db/tables/identity.ts'
+import { outgoingMails } from '#db/tables/mail.ts'
+import { accountDeletions } from '#db/tables/privacy.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { eraseAccount } from './erase-account.ts'
+import { eraseAgain } from './erase-again.ts'
+import { noteErased, readErased } from './erased-accounts.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+it('an erased account is on a list outside the database, by its id alone; one that is only asked for is not', async () => {
+  const { services } = test
+  const [ana, eva] = [await makePerson(services), await makePerson(services)]
+  const values = { state: 'scheduled' as const, linkExpiresAt: new Date() }
+  const [gone, waits] = await services.db
+    .insert(accountDeletions)
+    .values([
+      { ...values, userId: ana.id, eraseAfter: new Date(Date.now() - 1000) },
+      { ...values, userId: eva.id, eraseAfter: new Date(Date.now() + 60_000) },
+    ])
+    .returning()
+  for (const row of [gone, waits, gone]) await eraseAccount(services, services.personalData, row?.id as string)
+  expect((await readFile(join(services.config.dataDir, 'erased-accounts'), 'utf8')).trim()).toBe(ana.id)
+  // A power cut while the next one was noted.
+  await appendFile(join(services.config.dataDir, 'erased-accounts'), '0190')
+  await noteErased(services.config, [eva.id, ana.id])
+  expect(await readErased(services.config.dataDir)).toEqual([ana.id, eva.id])
+})
+
+it('who comes back with an older copy is erased again, whatever that copy says of them, and mailed nothing', async () => {
+  const { services } = test
+  const people = [await makePerson(services), await makePerson(services), await makePerson(services)] as const
+  const [never, asked, stays] = people
+  const kept = { userId: asked.id, state: 'asked' as const, tokenHash: 'x', linkExpiresAt: new Date() }
+  await services.db.insert(accountDeletions).values(kept)
+  await noteErased(services.config, [never.id, asked.id])
+  const mails = await services.db.$count(outgoingMails)
+  expect(await eraseAgain(services)).toBeGreaterThanOrEqual(2)
+  expect(await eraseAgain(services)).toBe(0)
+  const left = await Promise.all(people.map(({ id }) => services.db.$count(users, eq(users.id, id))))
+  expect(left).toEqual([0, 0, 1])
+  expect(await services.db.$count(outgoingMails)).toBe(mails)
+  expect(await services.db.$count(accountDeletions, eq(accountDeletions.userId, stays.id))).toBe(0)
+})
