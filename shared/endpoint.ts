@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { BusinessRole, StaffPermission } from './roles.ts'
 
 /**
@@ -44,16 +44,6 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** The key of `input` that is a file: it travels as the body, as it is, and the rest of the input in the query. */
   file?: string
 }
-
-/** A file as the browser has it, or its bytes as they arrive at the server. */
-export type FileBody = Blob | AsyncIterable<Uint8Array>
-
-/** The input that is a file; `message` is said where there is none. */
-export const fileBody = (message: string) =>
-  z.custom<FileBody>(
-    (value) => (value instanceof Blob ? value.size > 0 : typeof value === 'object' && value !== null && Symbol.asyncIterator in value),
-    message,
-  )
 
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
 export type ParsedInput<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never

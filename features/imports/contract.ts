@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, fileBody, staff } from '#shared/endpoint.ts'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { fileBody } from '#shared/file-body.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { duplicateDecisions, duplicateStates, importFormats, importStates } from './vocabulary.ts'
 
