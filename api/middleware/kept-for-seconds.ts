@@ -74,12 +74,13 @@ export function createKept<Value>({ seconds = 5, mostWeight, now = Date.now }: K
     for (const [key, entry] of entries) if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) forget(key)
   }
 
-  const getNow = async (key: string, make: () => Promise<Made<Value>>): Promise<Value> => {
+  const get = async (key: string, make: () => Promise<Made<Value>>, admit: Admit = freely): Promise<Value> => {
     const entry = entries.get(key)
     if (entry && entry.until > now()) return entry.value
     const joined = makings.get(key)
-    const made = await (joined ?? begin(key, make)).made
-    return joined && !made.tags ? (await make()).value : made.value
+    if (!joined) return admit === freely ? (await begin(key, make).made).value : admit(() => get(key, make))
+    const { tags, value } = await joined.made
+    return tags ? value : (await admit(make)).value
   }
 
   return {
@@ -87,14 +88,7 @@ export function createKept<Value>({ seconds = 5, mostWeight, now = Date.now }: K
      * What is kept under the key, else what `make` makes. What is nobody else's is made again for whoever joined. Nothing is made without
      * being admitted, and who waited for that may find it made meanwhile.
      */
-    async get(key: string, make: () => Promise<Made<Value>>, admit: Admit = freely): Promise<Value> {
-      const entry = entries.get(key)
-      if (entry && entry.until > now()) return entry.value
-      const joined = makings.get(key)
-      if (!joined) return admit(() => getNow(key, make))
-      const { tags, value } = await joined.made
-      return tags ? value : (await admit(make)).value
-    },
+    get,
     /** Forgets what has any of these tags. */
     drop,
     /** While changes can't be heard nothing is kept. Both ways everything is forgotten. */
