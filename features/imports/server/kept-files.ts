@@ -1,7 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { and, eq, ne } from 'drizzle-orm'
 import { importRuns } from '#db/tables/imports.ts'
+import { listAgedFiles } from '#shared/server/list-aged-files.ts'
 import type { Services } from '#shared/server/services.ts'
 
 const day = 24 * 3600 * 1000
@@ -23,14 +24,7 @@ export async function removeWhenRead(services: Services, fileHash: string): Prom
 
 /** Removes files of imports that stopped a week ago and did not go on, and what arrived by half. */
 export async function sweepImportFiles(services: Services): Promise<void> {
-  const folder = importFolder(services)
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names) {
-    const file = join(folder, name)
-    const age = services.now().getTime() - (await stat(file)).mtimeMs
+  for await (const { name, file, age } of listAgedFiles(importFolder(services), services.now())) {
     const running = and(eq(importRuns.fileHash, basename(name, '.csv')), eq(importRuns.state, 'running'))
     const isNeeded = name.endsWith('.csv') ? age < keepMilliseconds || (await services.db.$count(importRuns, running)) > 0 : age < day
     if (!isNeeded) await rm(file, { force: true })

@@ -32,7 +32,7 @@ export const mailJobs: Job[] = [
         services.config,
         goodbyes.map(({ id }) => id),
       )
-      await sweepMailFiles(services.config, new Date(services.now().getTime() - fileDays * 24 * 3600 * 1000))
+      await sweepMailFiles(services.config, services.now(), fileDays * 24 * 3600 * 1000)
     },
   },
 ]

@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
+import { listAgedFiles } from '#shared/server/list-aged-files.ts'
 
 /** Where mails are left that no mail server takes. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
@@ -12,14 +13,7 @@ export async function removeMailFiles(config: Pick<Config, 'dataDir'>, mailIds: 
   for (const id of mailIds) await rm(mailFile(config, id), { force: true })
 }
 
-/** Removes files that were written before `moment`. */
-export async function sweepMailFiles(config: Pick<Config, 'dataDir'>, moment: Date): Promise<void> {
-  const names = await readdir(mailFolder(config)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names) {
-    const file = join(mailFolder(config), name)
-    if ((await stat(file)).mtimeMs < moment.getTime()) await rm(file, { force: true })
-  }
+/** Removes files that were written more than `milliseconds` before `now`. */
+export async function sweepMailFiles(config: Pick<Config, 'dataDir'>, now: Date, milliseconds: number): Promise<void> {
+  for await (const { file, age } of listAgedFiles(mailFolder(config), now)) if (age > milliseconds) await rm(file, { force: true })
 }

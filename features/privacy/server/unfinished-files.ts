@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listAgedFiles } from '#shared/server/list-aged-files.ts'
 import type { Services } from '#shared/server/services.ts'
 
 const folderOf = ({ config }: Services) => join(config.dataDir, 'tmp', 'exports')
@@ -14,14 +15,6 @@ export async function unfinishedFile(services: Services): Promise<string> {
 
 /** Removes what a process that died left there: files that nobody has written to for `milliseconds`. */
 export async function sweepUnfinished(services: Services, milliseconds: number): Promise<void> {
-  const folder = folderOf(services)
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names) {
-    const file = join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (services.now().getTime() - mtimeMs > milliseconds) await rm(file, { force: true })
-  }
+  for await (const { file, age } of listAgedFiles(folderOf(services), services.now()))
+    if (age > milliseconds) await rm(file, { force: true })
 }
