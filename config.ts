@@ -77,6 +77,8 @@ export const settings = z.object({
   PASSWORD_COMPOSITION: yesOrNo,
   USER_METADATA_KEYS: metadataKeys.default([]),
   ENCRYPTION_KEY: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  ENCRYPTION_KEY_BEFORE: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   S3_ENDPOINT: address(['http:', 'https:'], 'https://s3.us-east-1.amazonaws.com').optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text.optional(),
@@ -176,6 +178,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     userMetadataKeys: values.USER_METADATA_KEYS,
     /** Absent: one of its own, in `dataDir`. */
     encryptionKey: values.ENCRYPTION_KEY,
+    /** Opens what was sealed with it, until everything is sealed with `encryptionKey`. */
+    encryptionKeyBefore: values.ENCRYPTION_KEY_BEFORE,
+    /** What encrypts backups and opens them. */
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     s3: readS3(values),
     /** Addresses and networks whose forwarding headers are believed. */
     trustedProxies: values.TRUSTED_PROXIES,

@@ -9,6 +9,7 @@ import { directory } from '#features/directory/feature.ts'
 import { google } from '#features/google/feature.ts'
 import { identity } from '#features/identity/feature.ts'
 import { imports } from '#features/imports/feature.ts'
+import { keys } from '#features/keys/feature.ts'
 import { leads } from '#features/leads/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { media } from '#features/media/feature.ts'
@@ -25,6 +26,7 @@ import type { Feature } from '#shared/server/feature.ts'
  */
 export const features: readonly Feature[] = [
   audit,
+  keys,
   mail,
   identity,
   secondStep,

@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { decrypt, encryptWith, isEncrypted } from './encrypt-archive.ts'
 
-/** Packs entries of some folders into one compressed file, which bears its name only when it is complete and on the disk. */
-export async function pack(file: string, from: { folder: string; entries: string[] }[]): Promise<void> {
+/**
+ * Packs entries of some folders into one compressed file, encrypted where there is a passphrase, which bears its name only when it is complete
+ * and on the disk.
+ */
+export async function pack(file: string, from: { folder: string; entries: string[] }[], passphrase?: string): Promise<void> {
   const half = `${file}.half`
   const args = from
     .filter(({ entries }) => entries.length > 0)
@@ -14,7 +19,9 @@ export async function pack(file: string, from: { folder: string; entries: string
   try {
     const tar = spawn('tar', ['-cf', '-', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(tar, 'exit')
-    await pipeline(tar.stdout, createZstdCompress(), createWriteStream(half, { mode: 0o600 }))
+    const output = createWriteStream(half, { mode: 0o600 })
+    if (passphrase) await pipeline(tar.stdout, createZstdCompress(), encryptWith(passphrase), output)
+    else await pipeline(tar.stdout, createZstdCompress(), output)
     const [code] = await ended
     // 1: a file was removed while it was read; its row is newer or older than the rows of the copy, which do not miss it.
     if (code !== 0 && code !== 1) throw new Error(`tar terminó con ${code}.`)
@@ -26,12 +33,21 @@ export async function pack(file: string, from: { folder: string; entries: string
   }
 }
 
-/** Unpacks a file into a folder. */
-export async function unpack(file: string, folder: string): Promise<void> {
+async function openPacked(file: string, passphrase: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file)
+  if (!passphrase) throw new Error(`${file} está cifrada: pon su frase en BACKUP_PASSPHRASE.`)
+  return decrypt(createReadStream(file), passphrase).catch((cause) => {
+    throw new Error(`${file} no se abre con la frase de BACKUP_PASSPHRASE.`, { cause })
+  })
+}
+
+/** Unpacks a file into a folder. Throws, saying what is missing, for an encrypted one without its passphrase. */
+export async function unpack(file: string, folder: string, passphrase?: string): Promise<void> {
+  const packed = await openPacked(file, passphrase)
   // Without --ignore-zeros tar may end at the mark of the end, before everything was handed to it.
   const tar = spawn('tar', ['--ignore-zeros', '-xf', '-', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(tar, 'exit')
-  await pipeline(createReadStream(file), createZstdDecompress(), tar.stdin).catch((cause) => {
+  await pipeline(packed, createZstdDecompress(), tar.stdin).catch((cause) => {
     throw new Error(`${file} no es una copia de Lonja, o está incompleta.`, { cause })
   })
   const [code] = await ended

@@ -1,20 +1,34 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { loadConfig } from '#config.ts'
 import { dumpTables } from '#db/backup/dump.ts'
 import { pack } from './archive.ts'
 import { summarize } from './summarize-backup.ts'
 import { findDatabase } from './with-services.ts'
 
-const file = process.argv[2] && resolve(process.argv[2])
+const usage = `Uso: npm run backup -- <archivo.tar.zst> [--encrypt]
+Con --encrypt la copia se cifra con la frase de BACKUP_PASSPHRASE, en el formato de age.`
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { encrypt: { type: 'boolean', default: false } } })
+    const [file, ...more] = positionals
+    return file && more.length === 0 ? { file: resolve(file), isEncrypted: values.encrypt } : null
+  } catch {
+    return null
+  }
+}
 
 /** What is in DATA_DIR besides the database, which goes as tables. */
 const isData = (name: string) => !/^(postgres|backup-|restore-|test$)/.test(name)
 
-async function backup(file: string): Promise<void> {
+async function backup({ file, isEncrypted }: { file: string; isEncrypted: boolean }): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} ya existe.`)
   const { dataDir, ...config } = loadConfig()
+  const passphrase = isEncrypted ? config.backupPassphrase : undefined
+  if (isEncrypted && !passphrase) throw new Error('Para cifrar la copia pon una frase de 16 caracteres o más en BACKUP_PASSPHRASE.')
   const database = await findDatabase({ dataDir, ...config }, (message) => console.error(message))
   const staging = await mkdtemp(join(dataDir, 'backup-'))
   try {
@@ -23,10 +37,11 @@ async function backup(file: string): Promise<void> {
     await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2))
     // Files after rows: a row of the copy may name only files that were there before it.
     const entries = (await readdir(dataDir)).filter(isData)
-    await pack(file, [
+    const parts = [
       { folder: staging, entries: ['manifest.json', 'tables'] },
       { folder: dataDir, entries },
-    ])
+    ]
+    await pack(file, parts, passphrase)
     console.log(`Copia hecha en ${file}: ${summarize(manifest)}`)
     if (config.s3) console.log('Los archivos que están en S3 no van en la copia.')
   } finally {
@@ -35,11 +50,12 @@ async function backup(file: string): Promise<void> {
   }
 }
 
-if (!file) {
-  console.error('Uso: npm run backup -- <archivo.tar.zst>')
+const given = readArguments()
+if (!given) {
+  console.error(usage)
   process.exit(1)
 }
-await backup(file).catch((error: Error) => {
+await backup(given).catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1
 })

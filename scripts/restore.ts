@@ -30,7 +30,7 @@ async function restore(file: string): Promise<void> {
   const staging = await mkdtemp(join(config.dataDir, 'restore-'))
   let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
   try {
-    await unpack(file, staging)
+    await unpack(file, staging, config.backupPassphrase)
     const manifest = JSON.parse(await readFile(join(staging, 'manifest.json'), 'utf8')) as Manifest
     if (!config.databaseUrl) embedded = await startEmbedded({ dataDir: config.dataDir, log })
     const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''

@@ -210,16 +210,7 @@ export const oauthRequests = pgTable(
   ],
 )
 
-/** Keys that sign access tokens; the newest not retired signs, all are published. */
-export const signingKeys = pgTable('signing_keys', {
-  kid: text().primaryKey(),
-  privateJwk: jsonb().$type<Record<string, unknown>>().notNull(),
-  publicJwk: jsonb().$type<Record<string, unknown>>().notNull(),
-  createdAt: createdAt(),
-  retiredAt: at(),
-})
-
-/** Values made once at first start, by name: the public key (`anon_key`), secrets for link signatures. */
+/** Values made once at first start, by name, that are no secret: the public key (`anon_key`), who to enter the demonstration as. */
 export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull(), createdAt: createdAt() })
 
 /** Counters of rate-limiter-flexible: the layout is that library's. */

@@ -34,6 +34,8 @@ export type Feature = {
   jobs?: Job[]
   /** What it does to a migrated database before the site opens; safe to repeat and to interrupt. */
   prepare?: (services: Services) => Promise<void>
+  /** Closes with the present data key what it keeps sealed with an older one; resolves to how many texts that were. */
+  sealAnew?: (services: Services) => Promise<number>
   /** What it writes down before the process ends. */
   flush?: (services: Services) => Promise<void>
   /** Lines of the audit log that the activity feed shows, by action; others stay in the log alone. */

@@ -25,10 +25,11 @@ describe('regular expressions of the product', () => {
 
   test('stand as they are, so that they can be judged', () => expect(madeWhileRunning).toEqual(fromOurWords))
 
-  test('cost no more than their text is long, or say why it is short', async () => {
+  // The judge draws texts by chance: with one seed it draws the same each time, and what it finds depends on no clock.
+  test('cost no more than their text is long, or say why it is short', { timeout: 600_000 }, async () => {
     const wrong: string[] = []
     for (const { pattern, flags, files } of judged) {
-      const verdict = await check(pattern, flags, { timeout: 20_000 })
+      const verdict = await check(pattern, flags, { timeout: null, randomSeed: 1 })
       if (verdict.status === 'safe') continue
       const why = verdict.status === 'vulnerable' ? `${verdict.complexity.summary} for ${verdict.attack.pattern}` : verdict.error.kind
       wrong.push(`/${pattern}/${flags} in ${files}: ${why}`)

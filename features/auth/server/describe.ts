@@ -25,7 +25,7 @@ export const getSettings = async ({ services }: AuthCall) =>
 
 /** The public halves of the keys that sign access tokens. */
 export async function getJwks({ services }: AuthCall): Promise<Response> {
-  const keys = await loadSigningKeys(services.db)
+  const keys = await loadSigningKeys(services)
   const shown = keys.map(({ publicJwk: { kty, crv, x, y, kid } }) => ({
     kty,
     crv,

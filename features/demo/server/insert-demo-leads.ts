@@ -33,5 +33,5 @@ export async function insertDemoLeads(services: Services, db: Database, business
   const counts = Array.from({ length: 30 }, (_, ago) => daysAgo(ago).toISOString().slice(0, 10)).flatMap((day) =>
     countedKinds.map((kind) => ({ day, kind, count: Math.round(usual[kind] * (0.4 + random())) })),
   )
-  await insertLeads(db, businessId, { leads, counts })
+  await insertLeads(services, db, businessId, { leads, counts })
 }

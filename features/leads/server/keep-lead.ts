@@ -1,6 +1,6 @@
 import { leads } from '#db/tables/leads.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
+import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
 
 type NewLead = Omit<typeof leads.$inferInsert, 'code' | 'id' | 'state' | 'note' | 'isDemo'>
 
@@ -9,11 +9,11 @@ const tries = 8
 
 /** Keeps a lead with a code of its own and tells later features, in the caller's transaction. */
 export async function keepLead(services: Services, tx: Database, lead: NewLead): Promise<{ id: string; code: string }> {
-  const secret = await loadCodeSecret(services.db)
+  const secrets = await loadCodeSecrets(services)
   for (let left = tries; left > 0; left--) {
     const [made] = await tx
       .insert(leads)
-      .values({ ...lead, code: makeLeadCode(secret, lead.businessId), createdAt: services.now(), updatedAt: services.now() })
+      .values({ ...lead, code: makeLeadCode(secrets, lead.businessId), createdAt: services.now(), updatedAt: services.now() })
       .onConflictDoNothing({ target: [leads.businessId, leads.code] })
       .returning({ id: leads.id, code: leads.code })
     if (!made) continue

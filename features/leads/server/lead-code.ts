@@ -1,36 +1,16 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { installation } from '#db/tables/identity.ts'
-import type { Database } from '#shared/server/services.ts'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { loadKeys } from '#features/keys/server/index.ts'
+import type { Services } from '#shared/server/services.ts'
 
 /** Crockford's 32 signs: no I, L, O or U, which people misread. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const payloadLength = 4
 
-const secretName = 'lead_code_secret'
-const secrets = new WeakMap<object, Promise<string>>()
-
-async function readOrMakeSecret(db: Database): Promise<string> {
-  const read = () => db.select({ value: installation.value }).from(installation).where(eq(installation.name, secretName))
-  const [existing] = await read()
-  if (existing) return existing.value
-  await db
-    .insert(installation)
-    .values({ name: secretName, value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
-  const [made] = await read()
-  if (!made) throw new Error('no secret for lead codes')
-  return made.value
-}
-
-/** The secret that signs codes; made at first use, read once a process. */
-export function loadCodeSecret(db: Database): Promise<string> {
-  const known = secrets.get(db)
-  if (known) return known
-  const reading = readOrMakeSecret(db)
-  secrets.set(db, reading)
-  reading.catch(() => secrets.delete(db))
-  return reading
+/** The secrets that sign codes: the first is in use, those before still count. */
+export async function loadCodeSecrets(services: Services): Promise<[string, ...string[]]> {
+  const [first, ...older] = (await loadKeys(services, 'lead_code')).map(({ secret }) => secret)
+  if (!first) throw new Error('no key for lead codes')
+  return [first, ...older]
 }
 
 function signature(secret: string, businessId: string, payload: string): string {
@@ -39,7 +19,7 @@ function signature(secret: string, businessId: string, payload: string): string 
 }
 
 /** A new code of a business, `AB12-CD`: four signs by chance, two that prove it is ours (1 guess in 1024 passes). */
-export function makeLeadCode(secret: string, businessId: string): string {
+export function makeLeadCode([secret]: [string, ...string[]], businessId: string): string {
   const payload = Array.from({ length: payloadLength }, () => signs[randomInt(32)]).join('')
   return `${payload}-${signature(secret, businessId, payload)}`
 }
@@ -57,8 +37,10 @@ export function tidyLeadCode(typed: string): string | null {
 }
 
 /** Whether we made this code for this business; needs no database. */
-export function isGenuineCode(secret: string, businessId: string, code: string): boolean {
+export function isGenuineCode(secrets: string[], businessId: string, code: string): boolean {
   const [payload = '', given = ''] = code.split('-')
-  const expected = signature(secret, businessId, payload)
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  return secrets.some((secret) => {
+    const expected = signature(secret, businessId, payload)
+    return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  })
 }

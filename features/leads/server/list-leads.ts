@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { leadStates } from '../vocabulary.ts'
-import { isGenuineCode, loadCodeSecret, tidyLeadCode } from './lead-code.ts'
+import { isGenuineCode, loadCodeSecrets, tidyLeadCode } from './lead-code.ts'
 
 type Row = typeof leads.$inferSelect
 
@@ -64,7 +64,7 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
     .limit(size + 1)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  const genuine = code && isGenuineCode(await loadCodeSecret(services.db), businessId, code)
+  const genuine = code && isGenuineCode(await loadCodeSecrets(services), businessId, code)
   return {
     items: shown.map(({ row }) => shownLead(row)),
     next: rows.length > size && last ? toCursor([last.time, last.row.id]) : null,

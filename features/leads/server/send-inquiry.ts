@@ -12,7 +12,7 @@ import * as contract from '../contract.ts'
 import { countFor } from './counter.ts'
 import { inquiryMailKey } from './inquiry-mail-key.ts'
 import { keepLead } from './keep-lead.ts'
-import { loadCodeSecret, makeLeadCode } from './lead-code.ts'
+import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
 import type { LeadsLetters } from './letters.ts'
 import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
 
@@ -81,7 +81,7 @@ async function sameBefore(services: Services, tx: Database, businessId: string, 
 export const sendInquiry = handle(contract.sendInquiry, async ({ services, caller, input }) => {
   const business = await reachableBusiness(services.db, input.slug)
   if (!business) throw new AppError('not_found', 'Este negocio aún no recibe mensajes.')
-  if (input.apellidoMaterno) return { code: makeLeadCode(await loadCodeSecret(services.db), business.id) }
+  if (input.apellidoMaterno) return { code: makeLeadCode(await loadCodeSecrets(services), business.id) }
   const { name, email, phone, message, channel, page } = input
   const result = await services.db.transaction(async (tx) => {
     const before = await sameBefore(services, tx, business.id, input)

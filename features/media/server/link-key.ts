@@ -1,26 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { installation } from '#db/tables/identity.ts'
+import { loadKeys } from '#features/keys/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 
-const name = 'media_link_key'
+export type LinkKey = { id: string; secret: Uint8Array }
 
-const known = new WeakMap<Services['pool'], Promise<Uint8Array>>()
-
-async function readOrMake({ db }: Services): Promise<Uint8Array> {
-  await db
-    .insert(installation)
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
-  const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
-  if (!row) throw new Error('the link key was not kept')
-  return Buffer.from(row.value, 'base64url')
-}
-
-/** Secret that signs links to private files; made at first use, the same for all processes. */
-export function linkKey(services: Services): Promise<Uint8Array> {
-  const reading = known.get(services.pool) ?? readOrMake(services)
-  known.set(services.pool, reading)
-  reading.catch(() => known.delete(services.pool))
-  return reading
+/** Keys that sign links to private files: the first signs, all are believed. */
+export async function linkKeys(services: Services): Promise<LinkKey[]> {
+  return (await loadKeys(services, 'media_link')).map(({ id, secret }) => ({ id, secret: Buffer.from(secret, 'base64url') }))
 }

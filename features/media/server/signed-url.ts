@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import { pagesOf } from './find-media.ts'
-import { linkKey } from './link-key.ts'
+import { linkKeys } from './link-key.ts'
 
 /** Longest life of a link to a private file, in seconds. */
 export const longestLink = 300
@@ -18,12 +18,14 @@ export type Ticket = { mediaId: string; viewer: { kind: 'user' } & Viewer }
 /** Path and query of a signed link under `/storage/v1`, not yet encoded: the storage client does that itself. */
 export async function signPath(services: Services, media: { id: string; bucketId: string; name: string }, seconds: number, viewer: Viewer) {
   const now = Math.floor(services.now().getTime() / 1000)
+  const [key] = await linkKeys(services)
+  if (!key) throw new Error('no key for links to files')
   const token = await new SignJWT({ url: `${media.bucketId}/${media.name}`, media: media.id, staff: viewer.staff !== null })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
     .setSubject(viewer.userId)
     .setIssuedAt(now)
     .setExpirationTime(now + Math.min(Math.max(1, seconds), longestLink))
-    .sign(await linkKey(services))
+    .sign(key.secret)
   return `/object/sign/${media.bucketId}/${media.name}?token=${token}`
 }
 
@@ -46,13 +48,19 @@ export async function privateLink(services: Services, mediaId: string, viewer: V
 
 /** Whom a link was given to and for what. Throws `invalid` for one that is expired, forged, or for another file. */
 export async function readTicket(services: Services, token: string, url: string): Promise<Ticket> {
-  const options = { algorithms: ['HS256'], currentDate: services.now() }
-  const { payload } = await jwtVerify<{ url: string; media: string; staff: boolean }>(token, await linkKey(services), options).catch(
-    (cause: unknown) => {
-      const expired = cause instanceof errors.JWTExpired
-      throw new AppError('invalid', expired ? 'El enlace caducó. Pide uno nuevo.' : 'El enlace no es válido.', { cause })
+  const keys = await linkKeys(services)
+  const { payload } = await jwtVerify<{ url: string; media: string; staff: boolean }>(
+    token,
+    ({ kid }) => {
+      const key = keys.find(({ id }) => id === kid)
+      if (!key) throw new Error('unknown key')
+      return key.secret
     },
-  )
+    { algorithms: ['HS256'], currentDate: services.now() },
+  ).catch((cause: unknown) => {
+    const expired = cause instanceof errors.JWTExpired
+    throw new AppError('invalid', expired ? 'El enlace caducó. Pide uno nuevo.' : 'El enlace no es válido.', { cause })
+  })
   if (payload.url !== url || !payload.sub) throw new AppError('invalid', 'El enlace no es válido.')
   return { mediaId: payload.media, viewer: { kind: 'user', userId: payload.sub, staff: payload.staff ? new Set() : null } }
 }

@@ -1,13 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { mfaFactors } from '#db/tables/second-step.ts'
 import { useAuthApp } from '#tests/support/auth-clients.ts'
-import { dataKey } from './data-key.ts'
-import { sealOldSecrets, sealSecret } from './factor-secret.ts'
-import { seal, unseal } from './seal.ts'
+import { sealFactorsAnew } from './factor-secret.ts'
 
 const password = 'Zaguán-7-tordos'
 let count = 0
@@ -36,7 +32,7 @@ describe('secrets of two-step apps', () => {
     const { client, factorId, secret } = await enrolled()
     await test.services.db.update(mfaFactors).set({ secret, sealedSecret: null }).where(eq(mfaFactors.id, factorId))
     expect((await client.mfa.challengeAndVerify({ factorId, code: digits(secret) })).error).toBeNull()
-    expect(await row(factorId)).toMatchObject({ secret: null, sealedSecret: expect.stringMatching(/^v1\./) })
+    expect(await row(factorId)).toMatchObject({ secret: null, sealedSecret: expect.stringMatching(/^v2\./) })
     test.setNow(new Date(Date.now() + 30_000))
     expect((await client.mfa.challengeAndVerify({ factorId, code: digits(secret) })).error).toBeNull()
   })
@@ -44,8 +40,9 @@ describe('secrets of two-step apps', () => {
   it('of before are sealed in the night', async () => {
     const { client, factorId, secret } = await enrolled()
     await test.services.db.update(mfaFactors).set({ secret, sealedSecret: null }).where(eq(mfaFactors.id, factorId))
-    await sealOldSecrets(test.services)
-    expect(await row(factorId)).toMatchObject({ secret: null, sealedSecret: expect.stringMatching(/^v1\./) })
+    expect(await sealFactorsAnew(test.services)).toBeGreaterThan(0)
+    expect(await sealFactorsAnew(test.services)).toBe(0)
+    expect(await row(factorId)).toMatchObject({ secret: null, sealedSecret: expect.stringMatching(/^v2\./) })
     expect((await client.mfa.challengeAndVerify({ factorId, code: digits(secret) })).error).toBeNull()
   })
 
@@ -63,27 +60,5 @@ describe('secrets of two-step apps', () => {
     const { factorId, secret } = await enrolled()
     const both = test.services.db.update(mfaFactors).set({ secret }).where(eq(mfaFactors.id, factorId))
     await expect(both).rejects.toMatchObject({ cause: { constraint: 'mfa_factors_secret' } })
-  })
-
-  it('the key is a file that only we read, made once', async () => {
-    const services = () => ({ ...test.services, pool: Object.create(test.services.pool) })
-    const keys = await Promise.all(Array.from({ length: 8 }, () => dataKey(services())))
-    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
-    const file = join(test.services.config.dataDir, 'keys/sealing.key')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readFileSync(file, 'utf8').trim()).toHaveLength(43)
-  })
-
-  it('ENCRYPTION_KEY takes the place of the file; another one opens nothing', async () => {
-    const withKey = (encryptionKey: string) => ({
-      ...test.services,
-      pool: Object.create(test.services.pool),
-      config: { ...test.services.config, encryptionKey },
-    })
-    const sealed = await seal(withKey('a'.repeat(32)), 'secreto', 'ana')
-    expect(await unseal(withKey('a'.repeat(32)), sealed, 'ana')).toBe('secreto')
-    await expect(unseal(withKey('b'.repeat(32)), sealed, 'ana')).rejects.toThrow('ENCRYPTION_KEY')
-    await expect(unseal(withKey('a'.repeat(32)), sealed, 'luis')).rejects.toThrow('does not open')
-    expect(await sealSecret(test.services, 'ana', 'x')).not.toBe(await sealSecret(test.services, 'ana', 'x'))
   })
 })

@@ -1,4 +1,5 @@
-import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { tokenAlgorithm } from '#features/keys/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 
@@ -6,35 +7,31 @@ const issuer = (services: Services) => `${services.config.siteUrl}/auth/v1`
 
 /** Signs a token of `seconds` with the claims of the protocol; `sub` and `session_id` are in `claims`. */
 export async function signToken(services: Services, claims: JWTPayload, seconds: number): Promise<string> {
-  const [key] = await loadSigningKeys(services.db)
+  const [key] = await loadSigningKeys(services)
   if (!key) throw new Error('no signing key')
   const issued = Math.floor(services.now().getTime() / 1000)
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256', kid: key.kid, typ: 'JWT' })
+    .setProtectedHeader({ alg: tokenAlgorithm, kid: key.kid, typ: 'JWT' })
     .setIssuer(issuer(services))
     .setIssuedAt(issued)
     .setExpirationTime(issued + seconds)
     .sign(key.privateKey)
 }
 
-const publicKeys = new Map<string, Promise<CryptoKey>>()
-
 /** Claims of an access token that we signed and that has not expired; null for anything else. */
 export const verifyAccessToken = (services: Services, token: string) => readToken(services, token, 'authenticated')
 
 /** The same for a token that is for something else. */
 export async function readToken(services: Services, token: string, audience: 'authenticated' | 'device'): Promise<JWTPayload | null> {
-  const keys = await loadSigningKeys(services.db)
+  const keys = await loadSigningKeys(services)
   const result = await jwtVerify(
     token,
     (header) => {
       const key = keys.find(({ kid }) => kid === header.kid)
       if (!key) throw new Error('unknown key')
-      const known = publicKeys.get(key.kid) ?? (importJWK(key.publicJwk, 'ES256') as Promise<CryptoKey>)
-      publicKeys.set(key.kid, known)
-      return known
+      return key.publicKey
     },
-    { algorithms: ['ES256'], issuer: issuer(services), audience, currentDate: services.now() },
+    { algorithms: [tokenAlgorithm], issuer: issuer(services), audience, currentDate: services.now() },
   ).catch((error: unknown) => {
     services.log.debug({ err: error }, 'token refused')
     return null

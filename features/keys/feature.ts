@@ -1,0 +1,13 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { keysJobs } from './server/jobs.ts'
+import { prepareKeys } from './server/prepare-keys.ts'
+import { sealKeysAnew } from './server/seal-anew.ts'
+
+/** What the installation signs and seals with. */
+export const keys: Feature = {
+  name: 'keys',
+  title: 'Llaves',
+  jobs: keysJobs,
+  prepare: prepareKeys,
+  sealAnew: sealKeysAnew,
+}

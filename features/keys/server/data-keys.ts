@@ -1,0 +1,72 @@
+import { createHash, hkdf, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Config } from '#config.ts'
+
+/** A key that closes what must be read again; `id` names it in what it closed. */
+export type DataKey = { id: string; key: Buffer }
+
+/** Secrets, newest first, one a line, under DATA_DIR: in backups of the folder, never in the database. */
+const fileOf = (config: Config) => join(config.dataDir, 'keys/sealing.key')
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const newSecret = () => randomBytes(32).toString('base64url')
+
+async function readLines(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return ''
+    throw error
+  })
+  return text.split('\n').filter(Boolean)
+}
+
+async function writeDraft(file: string, secrets: string[]): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${secrets.join('\n')}\n`, { mode: 0o600, flush: true })
+  return draft
+}
+
+/** Reads the file, or makes it: written whole under another name first, so that of two processes one makes it and both read the same. */
+async function readOrMakeFile(file: string): Promise<string[]> {
+  const existing = await readLines(file)
+  if (existing.length > 0) return existing
+  const draft = await writeDraft(file, [newSecret()])
+  await link(draft, file).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  await unlink(draft)
+  return readLines(file)
+}
+
+async function derive(secret: string): Promise<DataKey> {
+  const key = Buffer.from(await promisify(hkdf)('sha256', secret, '', 'lonja sealing 1', 32))
+  const id = createHash('sha256').update('lonja key id').update(key).digest('hex').slice(0, 12)
+  return { id, key }
+}
+
+/** The 256-bit data keys, the first of which closes: of ENCRYPTION_KEY and ENCRYPTION_KEY_BEFORE, else of a file in DATA_DIR, made at its first use. */
+export async function readDataKeys(config: Config): Promise<DataKey[]> {
+  const { encryptionKey, encryptionKeyBefore } = config
+  const secrets = encryptionKey
+    ? [encryptionKey, ...(encryptionKeyBefore ? [encryptionKeyBefore] : [])]
+    : await readOrMakeFile(fileOf(config))
+  return Promise.all(secrets.map(derive))
+}
+
+/** Puts a new data key before those of the file. Changes nothing where ENCRYPTION_KEY stands: that one is changed where it is set. */
+export async function addDataKey(config: Config): Promise<void> {
+  if (config.encryptionKey) return
+  const file = fileOf(config)
+  await rename(await writeDraft(file, [newSecret(), ...(await readOrMakeFile(file))]), file)
+}
+
+/** Forgets the older data keys of a file that nobody changed for a day. Call it when nothing is closed with them any more. */
+export async function dropOlderDataKeys(config: Config, now: Date): Promise<void> {
+  const file = fileOf(config)
+  const [newest, ...older] = config.encryptionKey ? [] : await readLines(file)
+  if (!newest || older.length === 0) return
+  const { mtimeMs } = await stat(file)
+  if (now.getTime() - mtimeMs > 24 * 3600_000) await rename(await writeDraft(file, [newest]), file)
+}

@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Config } from '#config.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { addDataKey, dropOlderDataKeys, readDataKeys } from './data-keys.ts'
+import { refreshDataKeys, seal, sealAgain, sealedNow, unseal } from './seal.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+/** Another process of the same installation, or of one with other settings. */
+const process = (settings: Partial<Config> = {}) => ({
+  ...test.services,
+  pool: Object.create(test.services.pool),
+  config: { ...test.services.config, ...settings },
+})
+const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
+
+describe('what is sealed', () => {
+  it('opens beside whom it was sealed for alone, and is never the same twice', async () => {
+    const sealed = await seal(test.services, 'secreto', 'ana')
+    expect(sealed).not.toContain('secreto')
+    expect(await unseal(process(), sealed, 'ana')).toBe('secreto')
+    await expect(unseal(test.services, sealed, 'luis')).rejects.toThrow('does not open')
+    await expect(unseal(test.services, `${sealed}x`, 'ana')).rejects.toThrow('does not open')
+    await expect(unseal(test.services, 'v9.x.y.z', 'ana')).rejects.toThrow('unknown form')
+    expect(await seal(test.services, 'secreto', 'ana')).not.toBe(sealed)
+  })
+
+  it('the key is a file that only we read, made once', async () => {
+    const keys = await Promise.all(Array.from({ length: 8 }, () => readDataKeys(test.services.config)))
+    expect(new Set(keys.map(([key]) => key?.id)).size).toBe(1)
+    const file = join(test.services.config.dataDir, 'keys/sealing.key')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8').trim()).toHaveLength(43)
+  })
+
+  it('ENCRYPTION_KEY takes the place of the file; another one opens nothing, unless it is named as the one before', async () => {
+    const sealed = await seal(process({ encryptionKey: first }), 'secreto', 'ana')
+    expect(await unseal(process({ encryptionKey: first }), sealed, 'ana')).toBe('secreto')
+    await expect(unseal(process({ encryptionKey: second }), sealed, 'ana')).rejects.toThrow('ENCRYPTION_KEY')
+    const both = process({ encryptionKey: second, encryptionKeyBefore: first })
+    expect(await unseal(both, sealed, 'ana')).toBe('secreto')
+    const again = (await sealAgain(both, sealed, 'ana')) ?? ''
+    expect(again.startsWith(await sealedNow(both))).toBe(true)
+    expect(await unseal(process({ encryptionKey: second }), again, 'ana')).toBe('secreto')
+  })
+
+  it('opens in a process that does not know yet that another changed the file', async () => {
+    const [site, command] = [process(), process()]
+    const before = await seal(site, 'antes', 'ana')
+    await addDataKey(command.config)
+    await refreshDataKeys(command)
+    const after = await seal(command, 'después', 'ana')
+    expect(await unseal(site, after, 'ana')).toBe('después')
+    expect(await unseal(site, before, 'ana')).toBe('antes')
+    expect(await sealedNow(site)).toBe(await sealedNow(command))
+  })
+
+  it('older keys of the file go when it was left alone for a day', async () => {
+    const { config } = test.services
+    await dropOlderDataKeys(config, new Date())
+    expect((await readDataKeys(config)).length).toBe(2)
+    await dropOlderDataKeys(config, new Date(Date.now() + 25 * 3600_000))
+    const [key, ...older] = await readDataKeys(config)
+    expect(older).toEqual([])
+    expect(`v2.${key?.id}.`).toBe(await sealedNow(process()))
+  })
+})

@@ -1,0 +1,15 @@
+/** What the keys of an installation are for. */
+export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code'] as const
+
+export type KeyPurpose = (typeof keyPurposes)[number]
+
+const day = 24 * 3600
+
+/** Seconds for which what an older key signed still counts after its successor came: as long as the longest-lived of it. */
+export const overlapSeconds: Record<KeyPurpose, number> = {
+  /** Marks of known devices are signed with it too. */
+  access_token: 180 * day,
+  media_link: day,
+  mail_leave: 365 * day,
+  lead_code: 365 * day,
+}
