@@ -71,6 +71,7 @@ beforeAll(async () => {
   )
   people = [await makePerson(test.services), await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })]
   secrets['database password'] = new URL(inject('serverUrl')).password
+  secrets['password of the product’s login'] = new URL(test.appUrl).password
   for (const [i, { privateJwk }] of (await test.services.db.select().from(signingKeys)).entries())
     secrets[`signing key ${i}`] = String(privateJwk.d)
 }, 60_000)

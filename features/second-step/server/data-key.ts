@@ -2,6 +2,7 @@ import { hkdf, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Config } from '#config.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** The key's file, under DATA_DIR: in backups of the folder, never in the database. */
@@ -34,10 +35,14 @@ async function readOrMakeFile(file: string): Promise<string> {
 const known = new WeakMap<Services['pool'], Promise<Buffer>>()
 
 /** The 256-bit key that closes what must be read again: of ENCRYPTION_KEY, else of a secret in DATA_DIR, made at its first use. */
+export async function readDataKey({ encryptionKey, dataDir }: Pick<Config, 'encryptionKey' | 'dataDir'>): Promise<Buffer> {
+  const text = encryptionKey ?? (await readOrMakeFile(join(dataDir, fileName)))
+  return Buffer.from(await promisify(hkdf)('sha256', text, '', 'lonja sealing 1', 32))
+}
+
+/** The same, read once for a database that is open. */
 export function dataKey({ pool, config }: Services): Promise<Buffer> {
-  const secret = async () => config.encryptionKey ?? readOrMakeFile(join(config.dataDir, fileName))
-  const reading =
-    known.get(pool) ?? secret().then(async (text) => Buffer.from(await promisify(hkdf)('sha256', text, '', 'lonja sealing 1', 32)))
+  const reading = known.get(pool) ?? readDataKey(config)
   known.set(pool, reading)
   reading.catch(() => known.delete(pool))
   return reading

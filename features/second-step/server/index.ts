@@ -1,3 +1,4 @@
+export { readDataKey } from './data-key.ts'
 export { enrolFactor } from './enrol.ts'
 export { forgetFactors } from './forget-factors.ts'
 export { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
