@@ -8,10 +8,10 @@ import { createPageCache } from './api/middleware/page-cache.ts'
 import { pageRouteFinder } from './api/middleware/page-route-finder.ts'
 import type { Readiness } from './api/operations.ts'
 import { pageSettings } from './api/page-settings.ts'
+import { prepareDatabase } from './api/prepare-database.ts'
 import { openServices } from './api/services.ts'
 import { createSite } from './api/site.ts'
 import type { Config } from './config.ts'
-import { migrateDatabase } from './db/migrate.ts'
 import { type DemoCredentials, readDemoCredentials } from './features/demo/server/index.ts'
 import { keptAddress } from './web/kept-address.ts'
 import type { createPagesHandler } from './web/pages-handler.ts'
@@ -47,12 +47,12 @@ export type OpenSite = {
   demo: DemoCredentials | null
 }
 
-/** Opens the product on a running database: tables → services → pages → jobs. Rejects with what went wrong, or because of `giveUp`. */
+/** Opens the product on a running database: tables and login → services → pages → jobs. Rejects with what went wrong, or because of `giveUp`. */
 export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp, closers }: Parts): Promise<OpenSite> {
   giveUp.throwIfAborted()
-  await migrateDatabase(ownerUrl)
+  const url = await prepareDatabase(config, ownerUrl, log)
   giveUp.throwIfAborted()
-  const opened = await openServices(config, ownerUrl, log)
+  const opened = await openServices(config, url, log)
   closers.push(() => within(2.5, opened.close()))
   giveUp.throwIfAborted()
   await opened.prepare()
@@ -67,7 +67,7 @@ export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp
     settings: await pageSettings(opened.services),
     logError: (error, request) => log.error({ err: error, route: findPageRoute(new URL(request.url).pathname) }, 'page failed'),
   })
-  if (cache) closers.push(await forgetChangedPages(cache, ownerUrl, log, opened.replica))
+  if (cache) closers.push(await forgetChangedPages(cache, url, log, opened.replica))
   const site = getRequestListener(
     createSite(opened.services, { readiness, assets, pages: handler, findPageRoute, keptAddress, cache }).fetch,
   )

@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { hotReads, openDatabase } from '#db/client.ts'
 import { openJobs } from '#db/jobs.ts'
+import { checkLogin } from '#db/login/check-login.ts'
+import { loginAddress, loginOf } from '#db/login/login-address.ts'
 import { type OpenReplica, openReplica } from '#db/open-replica.ts'
 import { features } from '#features/list.ts'
 import type { Job, Services } from '#shared/server/services.ts'
@@ -21,18 +23,22 @@ export type OpenServices = {
 }
 
 /**
- * Opens what the product stands on, for one migrated database. `prepare` readies what features need of the database; `close` writes what
- * was counted, ends jobs, then connections.
+ * Opens what the product stands on, for one database that `prepareDatabase` made ready, with the login that it resolved to; throws when
+ * that one may do more than it should. `prepare` readies what features need of the database; `close` writes what was counted, ends
+ * jobs, then connections.
  */
-export async function openServices(config: Config, ownerUrl: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
-  const main = openDatabase(ownerUrl)
-  const hot = openDatabase(ownerUrl, hotReads)
+export async function openServices(config: Config, url: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
+  const main = openDatabase(url)
+  await checkLogin(main.pool).catch((error: unknown) => main.close().then(() => Promise.reject(error)))
+  const hot = openDatabase(url, hotReads)
   const reads = { db: main.db, pool: hot.pool }
-  const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, reads, log, () => now().getTime()) : undefined
+  // What is the main server's is the replica's too: its roles and their passwords.
+  const replicaUrl = config.databaseReplicaUrl && loginAddress(config.databaseReplicaUrl, loginOf(url))
+  const replica = replicaUrl ? openReplica(replicaUrl, reads, log, () => now().getTime()) : undefined
   // A connection that breaks while nobody uses it is replaced at the next use; unheard, it would end the process.
   for (const { pool } of [main, hot, ...(replica ? [replica] : [])])
     pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  const runner = await openJobs(ownerUrl, jobs, log)
+  const runner = await openJobs(url, jobs, log)
   const services: Services = {
     config,
     db: main.db,

@@ -1,6 +1,7 @@
 import { Pool, type QueryConfig } from 'pg'
 import { createApi } from '#api/app.ts'
 import { createLog } from '#api/log.ts'
+import { prepareDatabase } from '#api/prepare-database.ts'
 import { openServices } from '#api/services.ts'
 import { loadConfig } from '#config.ts'
 import { percentile, report } from './figures.ts'
@@ -41,8 +42,9 @@ export async function measureApi(
 
 /** The statements of each path, and how long search takes in the database alone. */
 async function record(site: Site, kinds: Record<string, string[]>): Promise<Record<string, QueryConfig[][]>> {
-  const config = { ...loadConfig(), databaseUrl: site.databaseUrl, demoData: false }
-  const opened = await openServices(config, site.databaseUrl, createLog({ ...config, logLevel: 'warn' }))
+  const config = { ...loadConfig(), dataDir: site.dataDir, databaseUrl: site.databaseUrl, demoData: false }
+  const log = createLog({ ...config, logLevel: 'warn' })
+  const opened = await openServices(config, await prepareDatabase(config, site.databaseUrl, log), log)
   const recorder = recordStatements(createApi(opened.services), opened.services)
   const recorded: Record<string, QueryConfig[][]> = {}
   try {

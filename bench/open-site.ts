@@ -9,6 +9,7 @@ import { report } from './figures.ts'
 
 export type Site = {
   url: string
+  dataDir: string
   databaseUrl: string
   /** Starts the server without the product, which can answer the statements of a file; returns its address. */
   openBare: (statements?: string) => Promise<string>
@@ -26,6 +27,7 @@ export async function openSite(dataDir: string): Promise<Site> {
   const closers: (() => void)[] = []
   return {
     url: site.url,
+    dataDir,
     databaseUrl,
     async openBare(statements = '') {
       const port = await freePort()

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Database } from '#shared/server/services.ts'
 
-/** Role of the running application: it may not change or delete audit rows, nor alter tables. */
+/** The group of those who run the product, on every database of a server: it may not change or delete audit rows, nor alter tables. */
 export const appRole = 'lonja_app'
 
 export type OpenDatabase = { db: Database; pool: Pool; close: () => Promise<void> }
@@ -14,7 +14,7 @@ type Options = { connections?: number; statementSeconds?: number; generalPlans?:
 export const hotReads = { connections: 10, generalPlans: true } satisfies Options
 
 /**
- * Opens a pool on `url` that acts as the application's role. Statements stop after `statementSeconds`, so that no
+ * Opens a pool on `url`, which names the product's login (db/login). Statements stop after `statementSeconds`, so that no
  * request can hold a connection for long. `pool` is what else the pool should know.
  */
 export function openDatabase(
@@ -25,7 +25,7 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     // The longer the list of additions to a text index, in kB, the cheaper they are to sort in and the slower it is to look through.
-    options: `-c role=${appRole} -c gin_pending_list_limit=256 -c statement_timeout=${statementSeconds * 1000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC${generalPlans ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
+    options: `-c gin_pending_list_limit=256 -c statement_timeout=${statementSeconds * 1000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC${generalPlans ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
     keepAlive: true,
     ...more,
   })

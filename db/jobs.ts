@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type PerJobWorkHandler, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, type PerJobWorkHandler, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import { sayError } from '#shared/server/describe-error.ts'
@@ -18,8 +18,11 @@ const inTransaction = (db: Database) => ({
   },
 })
 
+/** What a queue must know of its job. */
+type QueueOf = Pick<Job, 'name' | 'retry' | 'timeoutSeconds'>
+
 /** Settings of a job's queue; kept up to date at each start, since a queue that exists keeps what it was made with. */
-function queueSettings({ retry = { times: 10, atMostSeconds: 3600 }, timeoutSeconds = 900 }: Job) {
+function queueSettings({ retry = { times: 10, atMostSeconds: 3600 }, timeoutSeconds = 900 }: QueueOf) {
   return { retryLimit: retry.times, retryDelay: 5, retryBackoff: true, retryDelayMax: retry.atMostSeconds, expireInSeconds: timeoutSeconds }
 }
 
@@ -39,18 +42,40 @@ const runBatch =
       }),
     )
 
-/** The queue in `ownerUrl`'s database, in a schema of its own. */
-export async function openJobs(ownerUrl: string, jobs: Job[], log: Logger): Promise<JobRunner> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 4, application_name: 'lonja jobs' })
+const newBoss = (url: string, log: Logger, options: ConstructorOptions) => {
+  const boss = new PgBoss({ connectionString: url, application_name: 'lonja jobs', ...options })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  return boss
+}
+
+/** MAINTAIN, where the server knows it, is for the index that grew too large: the running queue builds it anew. */
+const grants = `grant usage on schema pgboss to ${appRole};
+  grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
+  grant execute on all functions in schema pgboss to ${appRole};
+  alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${appRole};
+  do $$ begin
+    if current_setting('server_version_num')::int >= 170000 then grant maintain on all tables in schema pgboss to ${appRole}; end if;
+  end $$`
+
+/** As the owner, brings the queue's schema in a database to what this version needs, with a queue for each job. */
+export async function prepareJobs(ownerUrl: string, jobs: QueueOf[], log: Logger): Promise<void> {
+  const boss = newBoss(ownerUrl, log, { max: 2, supervise: false, schedule: false })
   await boss.start()
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'short', ...queueSettings(job) })
-    await boss.updateQueue(job.name, queueSettings(job))
+  try {
+    for (const job of jobs) {
+      await boss.createQueue(job.name, { policy: 'short', ...queueSettings(job) })
+      await boss.updateQueue(job.name, queueSettings(job))
+    }
+    await boss.getDb().executeSql(grants)
+  } finally {
+    await boss.stop({ graceful: false })
   }
-  await boss.getDb().executeSql(`grant usage on schema pgboss to ${appRole};
-    grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
-    grant execute on all functions in schema pgboss to ${appRole}`)
+}
+
+/** The queue in a prepared database, in a schema of its own. */
+export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<JobRunner> {
+  const boss = newBoss(url, log, { max: 4, migrate: false })
+  await boss.start()
 
   return {
     async enqueue(db, name, data, options = {}) {

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { createLog } from '#api/log.ts'
+import { prepareDatabase } from '#api/prepare-database.ts'
 import { openServices } from '#api/services.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { checkIsNew, loadTables } from '#db/backup/load.ts'
@@ -14,7 +15,7 @@ import { summarize } from './summarize-backup.ts'
 
 /** Erases again whom the lists of both folders call erased: the copy may be older than their wish. Resolves to how many came back with it. */
 async function eraseRestored(config: Config, ownerUrl: string, log: Logger): Promise<number> {
-  const { services, close } = await openServices(config, ownerUrl, log)
+  const { services, close } = await openServices(config, await prepareDatabase(config, ownerUrl, log), log)
   try {
     return await eraseAgain(services)
   } finally {

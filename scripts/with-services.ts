@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { createLog } from '#api/log.ts'
+import { prepareDatabase } from '#api/prepare-database.ts'
 import { openServices } from '#api/services.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { tryLock } from '#db/embedded/lock.ts'
 import { runningDatabase } from '#db/embedded/running.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** The database a command works on: the configured one, that of a running site on the same folder, or our own, started for the while. */
@@ -38,8 +38,8 @@ export async function withServices(command: (services: Services) => Promise<void
     const config = loadConfig()
     const database = await findDatabase(config, (message) => console.error(message))
     closers.push(database.close)
-    await migrateDatabase(database.ownerUrl)
-    const opened = await openServices(config, database.ownerUrl, createLog({ ...config, logLevel: 'warn' }))
+    const log = createLog({ ...config, logLevel: 'warn' })
+    const opened = await openServices(config, await prepareDatabase(config, database.ownerUrl, log), log)
     closers.push(opened.close)
     await opened.prepare()
     await command(opened.services)

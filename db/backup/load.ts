@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Logger } from 'pino'
-import { openJobs } from '../jobs.ts'
+import { prepareJobs } from '../jobs.ts'
 import { migrateDatabase, migrationsFolder } from '../migrate.ts'
 import { sumTable } from './dump.ts'
 import { replaceByBaseline } from './replace-by-baseline.ts'
@@ -41,8 +41,11 @@ export async function loadTables(
   migrations = migrationsFolder,
 ): Promise<void> {
   await migrateAsFar(ownerUrl, manifest.migrations, migrations)
-  const queues = manifest.queues.map((name) => ({ name, run: async () => {} }))
-  await (await openJobs(ownerUrl, queues, log)).stop()
+  await prepareJobs(
+    ownerUrl,
+    manifest.queues.map((name) => ({ name })),
+    log,
+  )
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {

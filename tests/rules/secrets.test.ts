@@ -72,6 +72,7 @@ beforeAll(async () => {
   )
   people = [await makePerson(test.services), await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })]
   secrets['database password'] = new URL(inject('serverUrl')).password
+  secrets['password of the product’s login'] = new URL(test.appUrl).password
   for (const purpose of keyPurposes)
     for (const { id, secret } of await loadKeys(test.services, purpose))
       secrets[`${purpose} key ${id}`] = secret.startsWith('{') ? JSON.parse(secret).d : secret

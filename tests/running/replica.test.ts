@@ -8,6 +8,7 @@ import { writeSitemap } from '#features/directory/server/write-sitemap.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { publicReads } from '../support/public-reads.ts'
 import { openReadingProcess, type ReadingProcess } from '../support/reading-process.ts'
+import { refusedStatements } from '../support/refused-statements.ts'
 import { type StreamingReplica, startStreamingReplica } from '../support/streaming-replica.ts'
 
 let main: Awaited<ReturnType<typeof startThrowaway>>
@@ -197,6 +198,15 @@ test('what the replica refuses is not asked again', async () => {
   await expect(process1.services.reads.pool.query('select nothing_of_this_name')).rejects.toThrow('nothing_of_this_name')
   expect([others(), process1.asksReplica()]).toEqual([0, true])
   end()
+})
+
+test('the replica is read with the login of the product', async () => {
+  const { pool } = process1.services.reads
+  const login = `select session_user::text as login, pg_is_in_recovery() as "isReplica"`
+  expect((await pool.query(login)).rows).toEqual([{ login: expect.stringMatching(/^lonja_app_\d+$/), isReplica: true }])
+  // There nothing is written by anybody: what is refused for that says nothing of the login.
+  for (const statement of refusedStatements.filter((text) => !/^(alter|create|grant|drop)|; (update|delete|truncate|alter)/.test(text)))
+    await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
 test('guests notice nothing when the replica is killed, nor when it is back', async () => {

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { jobs } from '#api/services.ts'
 import { openDatabase } from '#db/client.ts'
 import { startThrowaway } from '#db/embedded/throwaway.ts'
-import { openJobs } from '#db/jobs.ts'
+import { prepareJobs } from '#db/jobs.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { seedCategories } from '#features/categories/server/index.ts'
 
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
   const template = new URL(server.ownerUrl)
   template.pathname = `/${templateName}`
   await migrateDatabase(template.href)
-  await (await openJobs(template.href, jobs, pino({ level: 'silent' }))).stop()
+  await prepareJobs(template.href, jobs, pino({ level: 'silent' }))
   const { db, close } = openDatabase(template.href)
   await seedCategories(db).finally(close)
   project.provide('serverUrl', server.ownerUrl)

@@ -4,8 +4,12 @@ import pino from 'pino'
 import { createApi } from '#api/app.ts'
 import { forgetChangedPages } from '#api/forget-pages.ts'
 import { createPageCache } from '#api/middleware/page-cache.ts'
+import { prepareDatabase } from '#api/prepare-database.ts'
 import { openServices } from '#api/services.ts'
 import { readConfig } from '#config.ts'
+
+/** Of all processes on one database. */
+const encryptionKey = 'la clave de los procesos que leen, para pruebas'
 
 const silent = pino({ level: 'silent' })
 
@@ -16,12 +20,13 @@ export type ReadingProcess = Awaited<ReturnType<typeof openReadingProcess>>
 /** What answers guests in one process of the site, of several on the same database and its replica: `anew` each time, or `kept`. */
 export async function openReadingProcess({ ownerUrl, databaseReplicaUrl, now, log = silent }: Wanted) {
   const dataDir = join(tmpdir(), `lonja-reading-${process.pid}`)
-  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, databaseReplicaUrl }
-  const opened = await openServices(config, ownerUrl, log, now)
+  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, databaseReplicaUrl, encryptionKey }
+  const url = await prepareDatabase(config, ownerUrl, silent)
+  const opened = await openServices(config, url, log, now)
   // Nothing was heard of the replica yet.
   const mainPools = [opened.services.pool, opened.services.reads.pool]
   const cache = createPageCache({ seconds: 600 })
-  const stopHearing = await forgetChangedPages(cache, ownerUrl, silent, opened.replica)
+  const stopHearing = await forgetChangedPages(cache, url, silent, opened.replica)
   const { services } = opened
   return {
     services,

@@ -8,6 +8,7 @@ import { createApi } from '#api/app.ts'
 import type { ApiVariables } from '#api/middleware/identify-request.ts'
 import { openServices } from '#api/services.ts'
 import { type Config, readConfig } from '#config.ts'
+import { prepareLogin } from '#db/login/prepare-login.ts'
 import { type ApiCaller, asSent } from '#shared/api-client.ts'
 import { AppError, type ErrorBody } from '#shared/app-error.ts'
 import { fillPath } from '#shared/endpoint.ts'
@@ -20,6 +21,8 @@ export type TestApp = {
   app: Hono<ApiVariables>
   /** Owner connection string of this suite's database. */
   ownerUrl: string
+  /** Connection string of the product's login. */
+  appUrl: string
   /** Calls the API as the holder of `token`, or as a guest. Rejects with AppError as a page sees it. */
   as: (token?: string) => ApiCaller
   /** Moves the clock that the services read. */
@@ -35,6 +38,9 @@ async function withAdmin(run: (admin: Client) => Promise<unknown>) {
   await run(admin).finally(() => admin.end())
 }
 
+/** The key of every suite: what is made of it is for this database alone. */
+const key = Buffer.alloc(32, 'lonja')
+
 /** A fresh product on its own clone of the migrated database; close it in `afterAll`. */
 export async function openTestApp(settings: Partial<Config> = {}, log = pino({ level: 'silent' })): Promise<TestApp> {
   const name = `lonja_${randomBytes(6).toString('hex')}`
@@ -44,7 +50,8 @@ export async function openTestApp(settings: Partial<Config> = {}, log = pino({ l
   const dataDir = `${process.cwd()}/.data/test/${name}`
   const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, ...settings }
   let fixed: Date | null = null
-  const opened = await openServices(config, url.href, log, () => fixed ?? new Date())
+  const appUrl = await prepareLogin(url.href, key)
+  const opened = await openServices(config, appUrl, log, () => fixed ?? new Date())
   const app = createApi(opened.services)
 
   const as = (token?: string): ApiCaller => ({
@@ -67,6 +74,7 @@ export async function openTestApp(settings: Partial<Config> = {}, log = pino({ l
     services: opened.services,
     app,
     ownerUrl: url.href,
+    appUrl,
     as,
     setNow: (date) => {
       fixed = date
@@ -74,7 +82,10 @@ export async function openTestApp(settings: Partial<Config> = {}, log = pino({ l
     startJobs: opened.startJobs,
     async close() {
       await opened.close()
-      await withAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+      await withAdmin(async (admin) => {
+        await admin.query(`drop database ${name} with (force)`)
+        await admin.query(`drop role ${new URL(appUrl).username}`)
+      })
       await rm(dataDir, { recursive: true, force: true })
     },
   }

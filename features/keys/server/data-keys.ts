@@ -7,8 +7,10 @@ import type { Config } from '#config.ts'
 /** A key that closes what must be read again; `id` names it in what it closed. */
 export type DataKey = { id: string; key: Buffer }
 
+export type DataKeyConfig = Pick<Config, 'encryptionKey' | 'encryptionKeyBefore' | 'dataDir'>
+
 /** Secrets, newest first, one a line, under DATA_DIR: in backups of the folder, never in the database. */
-const fileOf = (config: Config) => join(config.dataDir, 'keys/sealing.key')
+const fileOf = (config: DataKeyConfig) => join(config.dataDir, 'keys/sealing.key')
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -47,7 +49,7 @@ async function derive(secret: string): Promise<DataKey> {
 }
 
 /** The 256-bit data keys, the first of which closes: of ENCRYPTION_KEY and ENCRYPTION_KEY_BEFORE, else of a file in DATA_DIR, made at its first use. */
-export async function readDataKeys(config: Config): Promise<DataKey[]> {
+export async function readDataKeys(config: DataKeyConfig): Promise<DataKey[]> {
   const { encryptionKey, encryptionKeyBefore } = config
   const secrets = encryptionKey
     ? [encryptionKey, ...(encryptionKeyBefore ? [encryptionKeyBefore] : [])]

@@ -1,3 +1,4 @@
+export { type DataKeyConfig, readDataKeys } from './data-keys.ts'
 export { type Key, loadKeys } from './load-keys.ts'
 export { tokenAlgorithm } from './make-key.ts'
 export { rotateKeys } from './rotate-keys.ts'

@@ -96,7 +96,7 @@ describe('counting', () => {
     countFor(test.services, business.id, 'view')
     await expect(flushCounts(test.services)).rejects.toThrow('away')
     pool.query = query
-    const rival = await openServices(test.services.config, test.ownerUrl, test.services.log)
+    const rival = await openServices(test.services.config, test.appUrl, test.services.log)
     const more = await Promise.all(Array.from({ length: 20 }, () => makeBusiness(test.services, { published: true })))
     for (let round = 0; round < 10; round++) {
       for (const { id } of more) countFor(test.services, id, 'view')
