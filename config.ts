@@ -94,6 +94,7 @@ export const settings = z.object({
   GOOGLE_ISSUER: identityProvider.default('https://accounts.google.com'),
   GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
+  SEARCH_STATEMENT_MS: wholeNumber(20, 10_000).default(300),
   ACCESS_TOKEN_SECONDS: wholeNumber(60, 86_400).default(3600),
   REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(10),
   LOG_LEVEL: z
@@ -193,6 +194,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** A Nominatim-compatible service; absent: cities from the installed data. */
     geocoderUrl: values.GEOCODER_URL,
     mapTilesUrl: values.MAP_TILES_URL,
+    /** What one statement of a search by words may take before a cheaper one takes its place. */
+    searchStatementMs: values.SEARCH_STATEMENT_MS,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     /** Seconds during which a refresh token that was just rotated is still answered. */
     refreshReuseSeconds: values.REFRESH_REUSE_SECONDS,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
-import { hotReads, openDatabase } from '#db/client.ts'
+import { hotReads, openDatabase, searchReads } from '#db/client.ts'
 import { openJobs } from '#db/jobs.ts'
 import { checkLogin } from '#db/login/check-login.ts'
 import { loginAddress, loginOf } from '#db/login/login-address.ts'
@@ -31,12 +31,15 @@ export async function openServices(config: Config, url: string, log: Logger, now
   const main = openDatabase(url)
   await checkLogin(main.pool).catch((error: unknown) => main.close().then(() => Promise.reject(error)))
   const hot = openDatabase(url, hotReads)
-  const reads = { db: main.db, pool: hot.pool }
+  const searches = openDatabase(url, searchReads(config.searchStatementMs))
+  const reads = { db: main.db, pool: hot.pool, searches: searches.pool }
   // What is the main server's is the replica's too: its roles and their passwords.
   const replicaUrl = config.databaseReplicaUrl && loginAddress(config.databaseReplicaUrl, loginOf(url))
-  const replica = replicaUrl ? openReplica(replicaUrl, reads, log, () => now().getTime()) : undefined
+  const replica = replicaUrl
+    ? openReplica(replicaUrl, { main: reads, log, now: () => now().getTime(), searchMs: config.searchStatementMs })
+    : undefined
   // A connection that breaks while nobody uses it is replaced at the next use; unheard, it would end the process.
-  for (const { pool } of [main, hot, ...(replica ? [replica] : [])])
+  for (const pool of [main.pool, hot.pool, searches.pool, ...(replica?.pools ?? [])])
     pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(url, jobs, log)
   const services: Services = {
@@ -65,6 +68,7 @@ export async function openServices(config: Config, url: string, log: Logger, now
           .catch((error: unknown) => log.error({ err: error, feature: feature.name }, 'what was not written down yet is lost'))
       await runner.stop()
       await replica?.close()
+      await searches.close()
       await hot.close()
       await main.close()
     },

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
+import { pdfBomb, pdfOfGigabytes } from '#tests/support/upload-files.ts'
 import { percentile, report } from './figures.ts'
 import { asBrowser, newVisitor } from './load.ts'
 import type { Site } from './open-site.ts'
@@ -17,8 +19,34 @@ type Hostile = (nth: number) => { path: string; method?: string; body?: Buffer; 
 
 const world = 'south=-85&west=-180&north=85&east=180'
 
+/** A PDF of a megabyte that a careless reader goes through once for each of its lines. */
+const streams = Buffer.from(`%PDF-1.4\nxref\n${'stream\n'.repeat(150_000)}startxref\n9\n%%EOF`)
+
+/** Uploads of a file as evidence, by an account that signs up for it. */
+async function uploads(url: string, file: Buffer): Promise<Hostile & { perSecond: number }> {
+  const apikey = (await (await fetch(`${url}/welcome`)).text()).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? ''
+  const account = { email: `hostil-${randomUUID()}@persona.test`, password: 'Contra-la-puerta-9!' }
+  const headers = { apikey, 'content-type': 'application/json', ...newVisitor() }
+  const answer = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body: JSON.stringify(account) })
+  const { access_token: token, user } = (await answer.json()) as { access_token: string; user: { id: string } }
+  const form = new FormData()
+  form.append('', new File([new Uint8Array(file)], 'acta.pdf', { type: 'application/pdf' }))
+  const written = new Response(form)
+  const type = written.headers.get('content-type') ?? ''
+  const body = Buffer.from(await written.arrayBuffer())
+  return Object.assign(
+    () => ({
+      path: `/storage/v1/object/evidence/${user.id}/${randomUUID()}.pdf`,
+      method: 'POST',
+      body,
+      headers: { apikey, authorization: `Bearer ${token}`, 'content-type': type },
+    }),
+    { perSecond: 20 },
+  )
+}
+
 /** The worst of each kind; `json` stands for an import as it once was taken, 42 MB from a guest. */
-async function hostileKinds(databaseUrl: string): Promise<Record<string, Hostile & { perSecond?: number }>> {
+async function hostileKinds(url: string, databaseUrl: string): Promise<Record<string, Hostile & { perSecond?: number }>> {
   const pool = new Pool({ connectionString: databaseUrl })
   const { crawled } = await drawRequests(pool).finally(() => pool.end())
   const words = crawled.words.flatMap((name) => name.split(' ')).filter((word) => word.length > 3)
@@ -37,6 +65,9 @@ async function hostileKinds(databaseUrl: string): Promise<Record<string, Hostile
       () => ({ path: '/api/staff/imports', method: 'POST', body: json, headers: { 'content-type': 'application/json' } }),
       { perSecond: 5 },
     ),
+    'PDFs of streams that never end': await uploads(url, streams),
+    'PDFs that want all memory': await uploads(url, pdfBomb()),
+    'PDFs of pictures without end': await uploads(url, pdfOfGigabytes()),
   }
 }
 
@@ -65,7 +96,7 @@ function send(url: string, hostile: Hostile & { perSecond?: number }, from: Reco
 
 /** How long another visitor waits for a page, a search and a business while one address sends the worst of each kind for some seconds. */
 export async function measureHostile({ url, databaseUrl }: Site, seconds: number): Promise<void> {
-  const kinds = await hostileKinds(databaseUrl)
+  const kinds = await hostileKinds(url, databaseUrl)
   const pool = new Pool({ connectionString: databaseUrl })
   const { slugs, words } = await drawRequests(pool).finally(() => pool.end())
   let asked = 0

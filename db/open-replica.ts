@@ -1,10 +1,12 @@
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Reads } from '#shared/server/services.ts'
-import { hotReads, type OpenDatabase, openDatabase } from './client.ts'
+import { hotReads, openDatabase, searchReads } from './client.ts'
 import { type Ask, type ReplicaWatch, watchReplica } from './watch-replica.ts'
 
-export type OpenReplica = { reads: Reads; watch: Pick<ReplicaWatch, 'changed' | 'hear'>; pool: Pool; close: () => Promise<void> }
+export type OpenReplica = { reads: Reads; watch: Pick<ReplicaWatch, 'changed' | 'hear'>; pools: Pool[]; close: () => Promise<void> }
+
+type Options = { main: Omit<Reads, 'changed'>; log: Logger; now: () => number; searchMs: number }
 
 /** Milliseconds after which a server that says nothing counts as gone. A statement may take ten seconds, a look takes one at most. */
 const silence = { connectionTimeoutMillis: 3000, query_timeout: 12_000 }
@@ -13,41 +15,53 @@ const lookTimeout = 3000
 /** Whether the server failed, not the statement: what one server refuses, the other would refuse, too. */
 const isServersFault = (error: unknown) => !(error instanceof DatabaseError) || /^(08|40|53|57P|58|XX)/.test(error.code ?? '')
 
+/** Asks `main` what `pool` failed to answer because its server does. */
+function fallBack(pool: Pool, main: Pool, distrust: (error: unknown) => void): void {
+  const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<never>
+  const askMain = (...query: unknown[]) => (main.query as (...query: unknown[]) => Promise<never>).apply(main, query)
+  pool.query = ((...query: unknown[]) =>
+    ask(...query).catch((error: unknown) => {
+      if (!isServersFault(error)) throw error
+      distrust(error)
+      return askMain(...query)
+    })) as Pool['query']
+}
+
 /**
  * Opens a replica of `main` for public reads. Those that begin while it is not well go to `main`; one that fails there because the
  * replica does is asked of `main` once more.
  */
-export function openReplica(url: string, main: Pick<OpenDatabase, 'db' | 'pool'>, log: Logger, now: () => number): OpenReplica {
-  const { pool, db, close } = openDatabase(url, { ...hotReads, pool: silence })
-  const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<never>
+export function openReplica(url: string, { main, log, now, searchMs }: Options): OpenReplica {
+  const hot = openDatabase(url, { ...hotReads, pool: silence })
+  const searches = openDatabase(url, { ...searchReads(searchMs), pool: silence })
+  const look = hot.pool.query.bind(hot.pool) as (query: object) => Promise<never>
   const watch = watchReplica({
     main: ((text, values) => main.pool.query(text, values)) as Ask,
-    replica: (text, values) => ask({ text, values, query_timeout: lookTimeout }),
+    replica: (text, values) => look({ text, values, query_timeout: lookTimeout }),
     log,
     now,
   })
-  const askMain = (...query: unknown[]) => (main.pool.query as (...query: unknown[]) => Promise<never>).apply(main.pool, query)
-  pool.query = ((...query: unknown[]) =>
-    ask(...query).catch((error: unknown) => {
-      if (!isServersFault(error)) throw error
-      watch.distrust(error)
-      return askMain(...query)
-    })) as Pool['query']
+  fallBack(hot.pool, main.pool, watch.distrust)
+  fallBack(searches.pool, main.searches, watch.distrust)
   return {
     reads: {
       get pool() {
-        return watch.isWell() ? pool : main.pool
+        return watch.isWell() ? hot.pool : main.pool
+      },
+      get searches() {
+        return watch.isWell() ? searches.pool : main.searches
       },
       get db() {
-        return watch.isWell() ? db : main.db
+        return watch.isWell() ? hot.db : main.db
       },
       changed: watch.changed,
     },
     watch,
-    pool,
+    pools: [hot.pool, searches.pool],
     async close() {
       await watch.stop()
-      await close()
+      await searches.close()
+      await hot.close()
     },
   }
 }

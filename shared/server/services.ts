@@ -37,6 +37,8 @@ export type Job = {
 export type Reads = {
   readonly db: Database
   readonly pool: Pool
+  /** For searches by words: its statements end after a fraction of a second (`SEARCH_STATEMENT_MS`). */
+  readonly searches: Pool
   /** This transaction, still under way, changes what the public sees: until a replica has seen its end, reads go to the main server. */
   changed: (xid: string) => void
 }

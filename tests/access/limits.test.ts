@@ -238,7 +238,7 @@ describe('limits of endpoints', () => {
     )
     expect(rows).toEqual([{ statement: '10s', idle: '30s', isApp: true }])
     expect(test.services.pool.options.max).toBe(20)
-    const quick = openDatabase(test.appUrl, { statementSeconds: 0.05 })
+    const quick = openDatabase(test.appUrl, { statementMs: 50 })
     await expect(quick.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
     await quick.close()
   })

@@ -7,11 +7,22 @@ import { confirmingPort, dataDirOf, sitePort } from './sites.ts'
 
 const executablePath = findChromium()
 
+/** What a busy machine would answer otherwise than a quiet one. */
+const unhurried = { SEARCH_STATEMENT_MS: '10000' }
+
 const site = (at: string, settings: Record<string, string> = {}) => ({
   // Its folder goes when it has ended.
   command: `trap : TERM INT; node --max-semi-space-size=16 --max-old-space-size=512 ../../scripts/start.ts; rm -rf ${dataDirOf(at)}`,
   url: `http://localhost:${at}/health/ready`,
-  env: { PORT: at, DATA_DIR: dataDirOf(at), TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings },
+  env: {
+    PORT: at,
+    DATA_DIR: dataDirOf(at),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    MALLOC_ARENA_MAX: '2',
+    ...unhurried,
+    ...settings,
+  },
   timeout: 120_000,
   stdout: 'pipe' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },

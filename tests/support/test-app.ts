@@ -48,7 +48,7 @@ export async function openTestApp(settings: Partial<Config> = {}, log = pino({ l
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
   const dataDir = `${process.cwd()}/.data/test/${name}`
-  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, ...settings }
+  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, searchStatementMs: 10_000, ...settings }
   let fixed: Date | null = null
   const appUrl = await prepareLogin(url.href, key)
   const opened = await openServices(config, appUrl, log, () => fixed ?? new Date())

@@ -6,8 +6,10 @@ import { summaryOf } from './read-summaries.ts'
 import { readCursor, writeCursor } from './sort-keys.ts'
 import { widerPlace } from './wider-place.ts'
 import type { Category } from './words/category-index.ts'
+import { mostBrief } from './words/find-briefly.ts'
 import { readQuery } from './words/read-query.ts'
-import { type SteppedPage, searchInSteps } from './words/search-in-steps.ts'
+import type { SteppedPage } from './words/search-in-steps.ts'
+import { searchWithinTime, withinTime } from './words/search-within-time.ts'
 
 const linkOf = (category: Category | null) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
 
@@ -16,28 +18,29 @@ const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true
 
 /** Searches the directory: by words when there are any, else by category and place. */
 export const findBusinesses = handle(contract.findBusinesses, async ({ services, input }) => {
-  const { pool } = services.reads
+  const { pool, searches } = services.reads
   const { after, size, facets = true, ...searched } = input
   const { filters, words, named } = await readQuery(pool, searched)
   const sort = searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')
   const now = services.now()
   const cursor = readCursor(after, sort)
   const wanted: PageWanted = { filters, sort, cursor, size, facets, now }
-  const page: SteppedPage = words
-    ? await searchInSteps(pool, { ...wanted, words }, cursor?.step ?? 'strict')
+  const page: SteppedPage & { isBrief?: boolean } = words
+    ? await searchWithinTime(searches, { ...wanted, words }, cursor?.step ?? 'strict')
     : { ...(await listBusinesses(pool, wanted)), ...asWritten }
   const point = filters.lat === undefined || filters.lng === undefined ? null : { lat: filters.lat, lng: filters.lng }
   const shown = page.items.slice(0, size)
   const last = shown.at(-1)
   const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
+  const isLeast = isCut || (page.isBrief === true && page.total === mostBrief)
   return {
     items: shown.map(({ card }) => summaryOf(card, now, point)),
     total: isCut ? countLimit : page.total,
-    totalIsLeast: isCut,
+    totalIsLeast: isLeast,
     next: last && page.items.length > size ? writeCursor({ sort, step: page.step, key: last.key, id: last.card.id }) : null,
     facets: facets ? readFacets(page.facets, filters.index.byId) : null,
     didYouMean: page.didYouMean,
-    wider: shown.length === 0 && !cursor ? await widerPlace(pool, wanted, words) : null,
+    wider: shown.length === 0 && !cursor && !page.isBrief ? await withinTime(widerPlace(words ? searches : pool, wanted, words)) : null,
     understood: { category: linkOf(named), place: page.place },
   }
 })

@@ -5,7 +5,7 @@ import { conditions, mercator, pointIn } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
 import { run, Statement } from './statement.ts'
 import { readQuery } from './words/read-query.ts'
-import { searchInSteps } from './words/search-in-steps.ts'
+import { searchWithinTime, withinTime } from './words/search-within-time.ts'
 
 /** Businesses drawn one by one; when a box holds more, they are drawn as clusters. */
 const mostPoints = 500
@@ -17,12 +17,12 @@ type Answer = Output<typeof contract.mapBusinesses>
 
 /** What the filters leave inside a box of the map. */
 export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, input }) => {
-  const { pool } = services.reads
+  const { pool, searches } = services.reads
   const { south, west, north, east, ...searched } = input
   const { filters, words: said } = await readQuery(pool, searched)
   const wanted = { filters, sort: 'relevance', cursor: null, size: 1, facets: false, now: services.now() } as const
   // The map shows what the list beside it found, also where the words were read kindly.
-  const words = said && (await searchInSteps(pool, { ...wanted, words: said }, 'strict')).reading
+  const words = said && (await searchWithinTime(searches, { ...wanted, words: said }, 'strict')).reading
   if (said && !words) return { points: [], clusters: [] }
   const statement = new Statement()
   const now = nowIn(statement, services.now())
@@ -48,11 +48,8 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
         select avg(spot[0]) as x, avg(spot[1]) as y, count(*)::int as n from inside where not (select yes from few)
         group by width_bucket(spot[0], ${left}, ${right} + 1e-9, ${cells}), width_bucket(spot[1], ${bottom}, ${top} + 1e-9, ${cells})) g) as clusters`
   type Spot = { x: number; y: number }
-  const [row] = await run<{ points: (Answer['points'][number] & Spot)[] | null; clusters: (Spot & { count: number })[] | null }>(
-    pool,
-    text,
-    statement,
-  )
+  type Row = { points: (Answer['points'][number] & Spot)[] | null; clusters: (Spot & { count: number })[] | null }
+  const [row] = await withinTime(run<Row>(words ? searches : pool, text, statement))
   const at = ({ x, y }: Spot) => ({ lat: latitude(y), lng: x })
   return {
     points: (row?.points ?? []).map((p) => ({ id: p.id, slug: p.slug, name: p.name, icon: p.icon, level: p.level, ...at(p) })),

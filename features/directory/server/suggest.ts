@@ -8,6 +8,7 @@ import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { isJoining } from './words/expand-words.ts'
 import { beginningWith } from './words/in-letters.ts'
 import { marksOf } from './words/marks.ts'
+import { isTooSlow } from './words/search-within-time.ts'
 import { understandQuery } from './words/understand-query.ts'
 
 type Items = Output<typeof contract.suggest>['items']
@@ -16,6 +17,11 @@ const most = { category: 3, place: 3, product: 2, business: 6, all: 10 }
 
 /** Matching names that are weighed; beyond them the words are too few letters to tell. */
 const weighed = 300
+
+function noneIfTooSlow(error: unknown): [] {
+  if (!isTooSlow(error)) throw error
+  return []
+}
 
 function categoriesLike(q: string, index: CategoryIndex): Items {
   const wanted = foldWords(q)
@@ -40,7 +46,7 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
 
 /** What the letters typed so far may become: categories, places, products or services, and businesses, in that order. */
 export const suggest = handle(contract.suggest, async ({ services, input: { q, place: placeSlug, country } }) => {
-  const { pool } = services.reads
+  const { pool, searches } = services.reads
   const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
   const words = await understandQuery(pool, index, q, country)
   const statement = new Statement()
@@ -76,7 +82,8 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
     products: string[] | null
     businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
   }
-  const [row] = folded ? await run<Row>(pool, text, statement) : []
+  // The categories need no statement: they are there also when the rest takes too long.
+  const [row] = folded ? await run<Row>(searches, text, statement).catch(noneIfTooSlow) : []
   const places: Items = (row?.places ?? []).map((found) => ({
     kind: 'place',
     text: found.text,

@@ -1,0 +1,57 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { findBusinesses, mapBusinesses, suggest } from '../../contract/search.ts'
+
+let test: TestApp
+let owner: Client
+beforeAll(async () => {
+  test = await openTestApp({ searchStatementMs: 300 })
+  await makeBusiness(test.services, { name: 'Panadería La Espiga', published: true })
+  owner = new Client({ connectionString: test.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await test.close()
+})
+
+/** What the statements that read these tables do while `ask` runs: wait until their time is over. */
+async function whileLocked<T>(tables: string, ask: () => Promise<T>): Promise<T> {
+  await owner.query(`begin; lock table ${tables} in access exclusive mode`)
+  return ask().finally(() => owner.query('rollback'))
+}
+
+const find = (q: string) => test.as().call(findBusinesses, { q })
+
+describe('a search whose statement takes too long', () => {
+  it('is answered by its words alone, without figures, on one page', async () => {
+    await find('panaderia')
+    const page = await whileLocked('places', () => find('panaderia'))
+    expect(page).toMatchObject({ items: [{ name: 'Panadería La Espiga' }], total: 1, totalIsLeast: false, next: null, didYouMean: null })
+    expect((await find('panaderia')).facets?.place).toHaveLength(1)
+  })
+
+  it('says so when even that takes too long, and for how long to wait', async () => {
+    const refused = await whileLocked('business_search', () => find('espiga').catch((error: unknown) => error))
+    expect(refused).toMatchObject({ code: 'unavailable', message: expect.stringContaining('tardando demasiado') })
+    const headers = await whileLocked('business_search', async () => (await test.app.request('/api/businesses?q=espiga')).headers)
+    expect(headers.get('retry-after')).toBe('5')
+    expect((await find('espiga')).total).toBe(1)
+  })
+
+  it('leaves the map as it can, and of suggestions the categories', async () => {
+    const box = { south: -60, west: -120, north: 60, east: -30 }
+    const refused = await whileLocked('business_search', () =>
+      test
+        .as()
+        .call(mapBusinesses, { ...box, q: 'espiga' })
+        .catch((e: unknown) => e),
+    )
+    expect(refused).toMatchObject({ code: 'unavailable' })
+    const { items } = await whileLocked('business_search', () => test.as().call(suggest, { q: 'panad' }))
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['category']))
+    expect(items.filter(({ kind }) => kind === 'business')).toEqual([])
+  })
+})
