@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Output } from '#shared/endpoint.ts'
+import { businessId } from '#tests/support/factories/my-business.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { listInvitations } from '../contract.ts'
 import { TeamInvitations } from './team-invitations.tsx'
@@ -28,7 +29,7 @@ const answers = {
     return {}
   },
 }
-const show = () => showPage(() => <TeamInvitations businessId="b1" />, '/editar', { answers })
+const show = () => showPage(() => <TeamInvitations businessId={businessId} />, '/editar', { answers })
 const row = (email: string) => screen.getByText(email).closest('li') as HTMLElement
 const link = () => screen.queryByLabelText<HTMLInputElement>('Enlace de la invitación')?.value
 
@@ -47,7 +48,7 @@ test('an invitation is sent, and its link shown once', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
   await expect.poll(link).toBe('https://lonja.example/invitacion/secreto')
   expect(screen.getAllByText('Invitación enviada').length).toBeGreaterThan(0)
-  expect(calls.find(([name]) => name === 'inviteTeamMember')?.[1]).toMatchObject({ businessId: 'b1', role: 'manager' })
+  expect(calls.find(([name]) => name === 'inviteTeamMember')?.[1]).toMatchObject({ businessId, role: 'manager' })
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
   expect(link()).toBeUndefined()
 })

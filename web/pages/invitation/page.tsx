@@ -30,7 +30,7 @@ export default function Invitation() {
     <PageShell>
       <PageHead title="Invitación a un equipo" description="Responde si quieres entrar al equipo de un negocio." hidden />
       <div className={styles.page}>
-        <h1 className={styles.title}>Te invitan a un equipo</h1>
+        <h1 className={styles.title}>Invitación a un equipo</h1>
         <InvitationCard
           key={token}
           token={token}
