@@ -18,7 +18,7 @@ test('an owner invites somebody without an account, who signs up from the mail, 
   const team = page.locator('#equipo')
   await team.getByLabel('Su correo').fill(email)
   await team.getByRole('button', { name: 'Enviar invitación' }).click()
-  await expect(team.getByText(`Administrador · puede aceptar hasta`)).toBeVisible()
+  await expect(team.getByText('Administrador · puede aceptar hasta')).toBeVisible()
   const link = await team.getByLabel('Enlace de la invitación').inputValue()
   expect(await mailTo(email)).toContain(link)
   await expectReadable(page)
@@ -46,6 +46,6 @@ test('an owner invites somebody without an account, who signs up from the mail, 
   await invited.context().close()
 
   await page.reload()
-  await expect(team.getByText('Lupe Ríos')).toBeVisible()
+  await expect(team.getByText('Lupe Ríos', { exact: true })).toBeVisible()
   await expect(team.getByRole('heading', { name: 'Invitaciones' })).toBeHidden()
 })
