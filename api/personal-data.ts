@@ -1,6 +1,7 @@
 import { accountsPersonalData } from '#features/accounts/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
+import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
@@ -8,12 +9,13 @@ import { verificationPersonalData } from '#features/verification/server/index.ts
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**
- * What features keep of people, in the order in which it is erased: facts and inquiries while it is known whose the businesses are,
+ * What features keep of people, in the order in which it is erased: facts, inquiries and invitations while it is known whose the businesses are,
  * then the businesses, then the files that they no longer point to, then the account.
  */
 export const personalData: PersonalData[] = [
   verificationPersonalData,
   leadsPersonalData,
+  invitationsPersonalData,
   directoryPersonalData,
   accountsPersonalData,
   mediaPersonalData,

@@ -9,6 +9,7 @@ import { directory } from '#features/directory/feature.ts'
 import { google } from '#features/google/feature.ts'
 import { identity } from '#features/identity/feature.ts'
 import { imports } from '#features/imports/feature.ts'
+import { invitations } from '#features/invitations/feature.ts'
 import { keys } from '#features/keys/feature.ts'
 import { leads } from '#features/leads/feature.ts'
 import { mail } from '#features/mail/feature.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   categories,
   accounts,
   businesses,
+  invitations,
   directory,
   claims,
   imports,

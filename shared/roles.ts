@@ -7,6 +7,19 @@ export const managingRoles = ['owner', 'manager'] as const satisfies BusinessRol
 
 export const businessRoleWords: Record<BusinessRole, string> = { owner: 'Dueño', manager: 'Administrador', seller: 'Vendedor' }
 
+/** What each may do, in few words. */
+export const businessRoleDuties: Record<BusinessRole, string> = {
+  owner: 'todo, también el equipo',
+  manager: 'edita y publica',
+  seller: 'atiende solicitudes',
+}
+
+/** For a choice: `Dueño: todo, también el equipo`. */
+export const businessRoleOptions = businessRoles.map((value) => ({
+  value,
+  label: `${businessRoleWords[value]}: ${businessRoleDuties[value]}`,
+}))
+
 /** What a member of the staff may do. */
 export const staffPermissions = ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] as const
 export type StaffPermission = (typeof staffPermissions)[number]

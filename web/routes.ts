@@ -14,6 +14,7 @@ export default [
   route('user-settings/datos', 'pages/account/account-data.tsx'),
   route('borrar-cuenta', 'pages/account/confirm-deletion.tsx'),
   route('baja/:token', 'pages/account/leave-mails.tsx'),
+  route('invitacion/:token', 'pages/invitation/page.tsx'),
   route('complete-profile', 'pages/account/user-settings.tsx', { id: 'complete-profile' }),
   route('home-user-log', 'pages/home/home-user-log.tsx'),
   route('dashboard-my-business', 'pages/desk/desk.tsx', [

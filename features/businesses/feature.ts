@@ -9,6 +9,7 @@ export const businesses: Feature = {
   activity: {
     'directory.business_renamed': { action: 'Editado', tone: 'plain' },
     'directory.state_set': { action: 'Editado', tone: 'plain' },
+    // As it was before people were asked.
     'directory.team_added': { action: 'Editado', tone: 'plain' },
     'directory.team_role_changed': { action: 'Editado', tone: 'plain' },
     'directory.team_removed': { action: 'Editado', tone: 'plain' },
@@ -16,10 +17,9 @@ export const businesses: Feature = {
   topics: {
     team: {
       title: 'Equipo y negocios reclamados',
-      explains: 'Cuando te agregan a un equipo o decidimos tu solicitud de un negocio.',
+      explains: 'Cuando te invitan a un equipo, aceptan una invitación tuya o decidimos tu solicitud de un negocio.',
       atFirst: true,
       position: 3,
     },
   },
-  letters: async () => (await import('./server/letters.ts')).businessesLetters,
 }

@@ -8,6 +8,7 @@ import { hashPassword } from '#features/identity/server/passwords/hash-password.
 import { startImport } from '#features/imports/contract.ts'
 import { askDeletion } from '#features/privacy/contract/deletion.ts'
 import { type Business, makeBusiness, makeMember } from '../support/factories/businesses.ts'
+import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makeEvidence, type makePendingFact, makeValidFact } from '../support/factories/verification.ts'
 import { mailsTo } from '../support/mails.ts'
@@ -24,7 +25,7 @@ export type Call = {
   subject: [kind: string, id?: string]
   businessId?: string
   /** Where no one is signed in at first. */
-  actor?: { id: string; kind: string }
+  actor?: { id: string | null; kind: string }
 }
 export type Deed = {
   action: string
@@ -89,6 +90,13 @@ export async function member(input: (profileId: string) => object): Promise<Call
   const { by, businessId } = await shop()
   const { id } = await makeMember(world.test.services, businessId, 'seller')
   return { by, businessId, input: { businessId, profileId: id, ...input(id) }, subject: ['profile', id] }
+}
+/** An open invitation to somebody, by the owner of a business. */
+export async function invitation() {
+  const { business, by, businessId } = await shop()
+  const invited = await person()
+  const { id: invitationId, token } = await makeInvitation(world.test.services, { business, email: invited.email })
+  return { by, businessId, invited, invitationId, token, subject: ['invitation', invitationId] satisfies Call['subject'] }
 }
 export async function pair(decision: string): Promise<Call> {
   const [first, second] = [(await shop()).business, (await shop()).business]

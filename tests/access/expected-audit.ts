@@ -9,6 +9,7 @@ import {
   csv,
   type Deed,
   evidenceOf,
+  invitation,
   isoDay,
   makeValid,
   member,
@@ -69,14 +70,43 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { by, businessId, input: { businessId }, subject: ['business', businessId] }
     },
   },
-  addTeamMember: {
-    action: 'directory.team_added',
+  inviteTeamMember: {
+    action: 'team.invited',
     prepare: async () => {
       const { by, businessId } = await shop()
-      const { id, email } = await person()
-      return { by, businessId, input: { businessId, email, role: 'seller' }, subject: ['profile', id] }
+      const email = `${crypto.randomUUID()}@persona.test`
+      return { by, businessId, input: { businessId, email, role: 'seller' }, subject: ['invitation'] }
     },
   },
+  resendInvitation: {
+    action: 'team.invitation_resent',
+    prepare: async () => {
+      const { by, businessId, invitationId, subject } = await invitation()
+      return { by, businessId, input: { businessId, invitationId }, subject }
+    },
+  },
+  withdrawInvitation: {
+    action: 'team.invitation_withdrawn',
+    prepare: async () => {
+      const { by, businessId, invitationId, subject } = await invitation()
+      return { by, businessId, input: { businessId, invitationId }, subject }
+    },
+  },
+  acceptInvitation: {
+    action: 'team.invitation_accepted',
+    prepare: async () => {
+      const { invited, businessId, invitationId } = await invitation()
+      return { by: invited, businessId, input: { invitationId }, subject: ['profile', invited.id] }
+    },
+  },
+  declineInvitation: [true, false].map((signedIn) => ({
+    action: 'team.invitation_declined',
+    prepare: async () => {
+      const { invited, businessId, invitationId, token, subject } = await invitation()
+      const who = signedIn ? { by: invited } : { actor: { id: null, kind: 'guest' } }
+      return { ...who, businessId, input: { invitationId, token }, subject }
+    },
+  })),
   changeTeamRole: { action: 'directory.team_role_changed', prepare: () => member(() => ({ role: 'manager' })) },
   removeTeamMember: { action: 'directory.team_removed', prepare: () => member(() => ({})) },
   claimBusiness: { action: 'directory.claim_sent', prepare: async () => ({ ...(await sentClaim()), subject: ['claim'] }) },

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessClaims } from '#db/tables/claims.ts'
 import { leads } from '#db/tables/leads.ts'
+import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import { changeTeamRole, removeTeamMember } from '#features/businesses/contract/owner.ts'
 import { withdrawClaim } from '#features/claims/contract.ts'
+import * as invitations from '#features/invitations/contract.ts'
 import { updateLead } from '#features/leads/contract.ts'
 import * as facts from '#features/verification/contract/owner.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
+import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson } from '../support/factories/people.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -14,13 +17,14 @@ import { openTestApp, type TestApp } from '../support/test-app.ts'
 let test: TestApp
 let mine: Business
 let theirs: Business
-const ids = { lead: '', fact: '', evidence: '', claim: '' }
+const ids = { lead: '', fact: '', evidence: '', claim: '', invitation: '' }
 
 /** Rows of `theirs` that no call of mine may change. */
 const theirRows = async () => ({
   leads: await test.services.db.select().from(leads),
   facts: await test.services.db.select().from(verificationFacts),
   claims: await test.services.db.select().from(businessClaims),
+  invitations: await test.services.db.select().from(businessInvitations),
 })
 
 beforeAll(async () => {
@@ -43,6 +47,7 @@ beforeAll(async () => {
     .values({ businessId: theirs.id, claimantId: claimant.id, statement: 'Atiendo aquí desde 2010' })
     .returning()
   ids.claim = claim?.id ?? ''
+  ids.invitation = (await makeInvitation(services, { business: theirs, email: claimant.email })).id
 })
 afterAll(() => test.close())
 
@@ -57,6 +62,10 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   openOwnEvidence: (businessId) => me().call(facts.openOwnEvidence, { businessId, factId: ids.fact, evidenceId: ids.evidence }),
   changeTeamRole: (businessId) => me().call(changeTeamRole, { businessId, profileId: theirs.owner.id, role: 'seller' }),
   removeTeamMember: (businessId) => me().call(removeTeamMember, { businessId, profileId: theirs.owner.id }),
+  resendInvitation: (businessId) => me().call(invitations.resendInvitation, { businessId, invitationId: ids.invitation }),
+  withdrawInvitation: (businessId) => me().call(invitations.withdrawInvitation, { businessId, invitationId: ids.invitation }),
+  acceptInvitation: () => me().call(invitations.acceptInvitation, { invitationId: ids.invitation }),
+  declineInvitation: () => me().call(invitations.declineInvitation, { invitationId: ids.invitation }),
   withdrawClaim: () => me().call(withdrawClaim, { claimId: ids.claim }),
 }
 const me = () => test.as(mine.owner.token)

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
-import { users } from '#db/tables/identity.ts'
 import * as contract from '#features/businesses/contract/owner.ts'
+import * as invitations from '#features/invitations/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -26,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ofBusiness = (Object.values(contract) as unknown[]).filter(
+const ofBusiness = ([...Object.values(contract), ...Object.values(invitations)] as unknown[]).filter(
   (one): one is Endpoint => typeof one === 'object' && one !== null && 'path' in one && String(one.path).includes(':businessId'),
 )
 
 /** A call that stops at the door or at its input, so that nothing changes. */
 const knock = (endpoint: Endpoint, token?: string) =>
-  test.as(token).call(endpoint, { businessId: business.id, profileId: stranger.id, unknownKey: 1 } as never)
+  test.as(token).call(endpoint, { businessId: business.id, profileId: stranger.id, invitationId: stranger.id, unknownKey: 1 } as never)
 
 describe('every endpoint of a business', () => {
   it('is looked at', () => expect(ofBusiness.length).toBeGreaterThanOrEqual(13))
@@ -59,24 +58,6 @@ describe('the team', () => {
     const rows = await test.services.db.select().from(businessMembers).where(eq(businessMembers.businessId, businessId))
     return Object.fromEntries(rows.map(({ profileId, role }) => [profileId, role]))
   }
-
-  it('takes in people with an account and tells them by mail', async () => {
-    const shop = await makeBusiness(test.services, { name: 'Sastrería Fina' })
-    const lupe = await makePerson(test.services, { email: 'Lupe@Persona.test', fullName: 'Lupe Ríos' })
-    const add = (email: string) => test.as(shop.owner.token).call(contract.addTeamMember, { businessId: shop.id, email, role: 'manager' })
-    const { members } = await add('lupe@persona.test')
-    expect(members).toMatchObject([
-      { role: 'owner', isCaller: true },
-      { profileId: lupe.id, name: 'Lupe Ríos', role: 'manager', isCaller: false },
-    ])
-    const [mail] = await mailsTo(test.services, 'Lupe@Persona.test')
-    expect(mail?.subject).toBe('Ahora eres administrador de Sastrería Fina')
-    await expect(add('lupe@persona.test')).rejects.toMatchObject({ fields: { email: 'Esa persona ya está en el equipo.' } })
-    await expect(add('nadie@persona.test')).rejects.toMatchObject({ fields: { email: expect.stringContaining('No encontramos') } })
-    const unconfirmed = await makePerson(test.services)
-    await test.services.db.update(users).set({ emailConfirmedAt: null, mailboxProvedAt: null }).where(eq(users.id, unconfirmed.id))
-    await expect(add(unconfirmed.email)).rejects.toMatchObject({ code: 'invalid' })
-  })
 
   it('always keeps an owner', async () => {
     const shop = await makeBusiness(test.services)
@@ -110,18 +91,6 @@ describe('the team', () => {
     await remove(shop.owner, two)
     expect(Object.keys(await roles(shop.id))).toEqual([shop.owner.id])
     await expect(test.as(one.token).call(contract.readMyBusiness, { businessId: shop.id })).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  it('has at most fifty people', async () => {
-    const shop = await makeBusiness(test.services)
-    const people = await Promise.all(Array.from({ length: 50 }, () => makePerson(test.services)))
-    await test.services.db
-      .insert(businessMembers)
-      .values(people.slice(1).map(({ id }) => ({ businessId: shop.id, profileId: id, role: 'seller' as const })))
-    const add = (email = '') => test.as(shop.owner.token).call(contract.addTeamMember, { businessId: shop.id, email, role: 'seller' })
-    await expect(add(people[0]?.email)).rejects.toMatchObject({ code: 'conflict', message: 'El equipo ya tiene 50 personas, el máximo.' })
-    await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, people[1]?.id ?? ''))
-    expect((await add(people[0]?.email)).members).toHaveLength(50)
   })
 })
 

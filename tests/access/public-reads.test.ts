@@ -35,7 +35,7 @@ it('whatever is kept for guests is in the list below; what else they may read is
       .filter((name) => name !== 'sitemap')
       .sort(),
   )
-  expect(names(false)).toEqual(['readDeletionLink', 'readLeave'])
+  expect(names(false)).toEqual(['readDeletionLink', 'readInvitation', 'readLeave'])
 })
 
 it('no public read asks the main server where there is a replica', async () => {

@@ -70,10 +70,17 @@ const Frame = () => {
   )
 }
 
-type Scene = { auth?: Auth; answers?: Answers; before?: string[]; pages?: { path: string; Component: ComponentType }[] }
+type Scene = {
+  auth?: Auth
+  answers?: Answers
+  before?: string[]
+  pages?: { path: string; Component: ComponentType }[]
+  /** The page's address in `web/routes.ts`, where it carries something. */
+  route?: string
+}
 
 /** Shows a page at an address, inside what every page stands on. `before` are the addresses visited earlier, `pages` what a frame stands around. */
-export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), answers, before = [], pages }: Scene = {}) {
+export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), answers, before = [], pages, route }: Scene = {}) {
   const { api, calls } = fakeApi(answers)
   const Stub = createRoutesStub([
     {
@@ -81,7 +88,7 @@ export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), a
       path: '/',
       Component: Frame,
       children: [
-        { path: new URL(at, settings.siteUrl).pathname.slice(1), Component: Page, children: pages },
+        { path: route ?? new URL(at, settings.siteUrl).pathname.slice(1), Component: Page, children: pages },
         { path: '*', Component: () => null },
       ],
     },

@@ -88,7 +88,7 @@ describe('mails that a person wants', () => {
     expect((await click(link)).status).toBe(200)
     expect((await click(link)).status).toBe(200)
     expect((await mail('leads.received', eva))?.state).toBe('unwanted')
-    expect((await mail('directory.team_added', eva))?.state).toBe('sent')
+    expect((await mail('team.joined', eva))?.state).toBe('sent')
     expect(await test.as().call(leaveMails, { token, wanted: true })).toMatchObject({ topic: 'leads', wanted: true })
     expect((await mail('leads.received', eva))?.state).toBe('sent')
   })

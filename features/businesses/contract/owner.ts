@@ -147,20 +147,6 @@ export const listTeam = endpoint({
   output: team,
 })
 
-export const addTeamMember = endpoint({
-  name: 'addTeamMember',
-  method: 'POST',
-  path: '/api/my/businesses/:businessId/team',
-  summary: 'Add a person who has an account',
-  allow: member('owner'),
-  limit: { points: 20, seconds: 3600 },
-  input: ofBusiness.extend({
-    email: z.string().trim().min(1, 'El correo es requerido').max(254).pipe(z.email('Correo electrónico inválido')),
-    role: z.enum(businessRoles),
-  }),
-  output: team,
-})
-
 export const changeTeamRole = endpoint({
   name: 'changeTeamRole',
   method: 'PUT',

@@ -1,5 +1,5 @@
 import type { Route } from '#shared/server/route.ts'
-import { addTeamMember, changeTeamRole, removeTeamMember } from './change-team.ts'
+import { changeTeamRole, removeTeamMember } from './change-team.ts'
 import { createMyBusiness } from './create-my-business.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { listMyBusinesses } from './list-my-businesses.ts'
@@ -26,7 +26,6 @@ export const businessesEndpoints: Route[] = [
   setBusinessState,
   deleteDraft,
   listTeam,
-  addTeamMember,
   changeTeamRole,
   removeTeamMember,
 ]

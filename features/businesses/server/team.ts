@@ -4,10 +4,13 @@ import { businessMembers } from '#db/tables/businesses.ts'
 import { quoted } from '#db/tables/columns.ts'
 import { users } from '#db/tables/identity.ts'
 import { AppError } from '#shared/app-error.ts'
-import { businessRoles } from '#shared/roles.ts'
+import { type BusinessRole, businessRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
+
+/** Members of one business. */
+const largestTeam = 50
 
 /** Members of a business: owners first, then by when they joined. */
 export async function readTeam(db: Database, businessId: string, callerId: string) {
@@ -47,6 +50,16 @@ export async function needOwner(tx: Database, businessId: string, profileId: str
     .from(businessMembers)
     .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId)))
   if (row?.role !== 'owner') throw new AppError('forbidden', 'Solo un dueño puede cambiar el equipo.')
+}
+
+/**
+ * Makes a person a member, by their own yes: call it where they have just given it, while the business's row is held. Who is in the team
+ * already stays what they are. Throws `conflict` when the team is full.
+ */
+export async function joinTeam(tx: Database, businessId: string, profileId: string, role: BusinessRole): Promise<void> {
+  await tx.insert(businessMembers).values({ businessId, profileId, role }).onConflictDoNothing()
+  const [size] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.businessId, businessId))
+  if ((size?.total ?? 0) > largestTeam) throw new AppError('conflict', `El equipo ya tiene ${largestTeam} personas, el máximo.`)
 }
 
 /** Who belongs to a business. */

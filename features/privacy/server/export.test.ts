@@ -91,7 +91,9 @@ describe('a copy of one’s data', () => {
         'LEEME.txt',
         `archivos/comprobantes/${proof}.pdf`,
         `archivos/fotos-de-perfil/${photo}.jpg`,
-        ...['cuenta', 'negocios', 'perfil', 'referidos', 'sesiones', 'solicitudes', 'verificacion'].map((name) => `${name}.json`),
+        ...['cuenta', 'invitaciones', 'negocios', 'perfil', 'referidos', 'sesiones', 'solicitudes', 'verificacion'].map(
+          (name) => `${name}.json`,
+        ),
       ].toSorted(),
     )
     const json = (name: string) => JSON.parse(files[`${name}.json`]?.toString() ?? '')

@@ -10,7 +10,11 @@ const business = { id: 'b1', name: 'Óptica Ñandú', slug: 'optica-nandu', stat
 const Room = () => <p>Aquí, {useDeskBusiness().name}</p>
 
 test('the frame of the desk stays while its pages change, and each has its title', async () => {
-  const answers = { listMyBusinesses: () => ({ items: [business] }), readMyBusiness: () => business }
+  const answers = {
+    listMyInvitations: () => ({ items: [] }),
+    listMyBusinesses: () => ({ items: [business] }),
+    readMyBusiness: () => business,
+  }
   const pages = ['', 'editar', 'verificacion', 'solicitudes'].map((path) => ({ path, Component: Room }))
   showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages })
   await screen.findByText('Aquí, Óptica Ñandú', {}, { timeout: 5_000 })
@@ -21,4 +25,26 @@ test('the frame of the desk stays while its pages change, and each has its title
   await expect.poll(() => document.title).toBe('Solicitudes · Lonja')
   expect(screen.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('heading', { name: 'Óptica Ñandú' })).toBe(frame)
+})
+
+test('who is invited to a team answers on the desk, without a business of their own too', async () => {
+  const invitation = { id: 'i1', business: 'Sastrería Fina', role: 'seller', inviter: null, expiresAt: '2027-03-14T09:00:00Z' }
+  let items: object[] = []
+  let invitations = [invitation]
+  const answers = {
+    listMyInvitations: () => ({ items: invitations }),
+    listMyBusinesses: () => ({ items }),
+    readMyBusiness: () => business,
+    acceptInvitation: () => {
+      items = [business]
+      invitations = []
+      return { businessId: 'b1' }
+    },
+  }
+  showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages: [{ path: '', Component: Room }] })
+  expect((await screen.findByText('Sastrería Fina')).parentElement?.textContent).toContain('Un dueño del negocio te invita')
+  await screen.findByRole('heading', { name: 'Crea la página de tu negocio' })
+  fireEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
+  await screen.findByText('Aquí, Óptica Ñandú')
+  expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/bus
 import { BeginBusiness } from '#features/businesses/ui/editor/begin-business.tsx'
 import { businessStateWords } from '#features/businesses/vocabulary.ts'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { PendingInvitations } from '#features/invitations/ui/pending-invitations.tsx'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -41,10 +42,18 @@ function Chosen() {
   // What was read stays when reading it again fails: somebody may be writing on it.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
   if (problem) return <ErrorState message={problem.message} onRetry={() => void (list.error ? list.refetch() : business.refetch())} />
-  if (list.data && items.length === 0) return <BeginBusiness onBegun={choose} />
+  const invitations = <PendingInvitations onAccepted={choose} />
+  if (list.data && items.length === 0)
+    return (
+      <div className={styles.desk}>
+        {invitations}
+        <BeginBusiness onBegun={choose} />
+      </div>
+    )
   if (!business.data) return <Waiting />
   return (
     <div className={styles.desk}>
+      {invitations}
       <header className={styles.head}>
         <h1 className={styles.name}>{business.data.name}</h1>
         {items.length > 1 && (

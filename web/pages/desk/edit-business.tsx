@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Uploader } from '#features/businesses/ui/editor/drafts.ts'
 import { Editor } from '#features/businesses/ui/editor/editor.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { TeamInvitations } from '#features/invitations/ui/team-invitations.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { BusinessPhotoUploader } from './business-photo-uploader.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
@@ -21,6 +22,7 @@ export default function EditBusiness() {
       business={business}
       tilesUrl={settings?.mapTilesUrl ?? ''}
       renderUploader={renderUploader}
+      invitations={<TeamInvitations businessId={businessId} />}
       viewerId={user?.id ?? ''}
       onGone={() => navigate('/dashboard-my-business', { replace: true })}
     />

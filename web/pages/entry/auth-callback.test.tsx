@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#features/identity/ui/use-auth.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import AuthCallback from './auth-callback.tsx'
+import { keepReturn, readReturn } from './return-path.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -30,6 +31,14 @@ describe('coming back from a provider or a mailed link', () => {
     show(member(complete))
     await wait(0)
     expect(address()).toBe(to)
+  })
+
+  test('with an invitation that they came for it leads back there, once', async () => {
+    keepReturn('/invitacion/tok-en')
+    show(member(false), '/auth/callback?confirmed=1')
+    await wait(0)
+    expect(address()).toBe('/invitacion/tok-en')
+    expect(readReturn()).toBeNull()
   })
 
   test('without a session it says so, and after 3 s, not before, goes to the welcome page', async () => {

@@ -7,6 +7,7 @@ import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
 import { type Arrival, readArrival } from './arrival.ts'
 import styles from './auth-callback.module.css'
+import { forgetReturn, readReturn } from './return-path.ts'
 
 /** Milliseconds that a failure stays before the welcome page. */
 const leaveAfter = 3_000
@@ -22,15 +23,18 @@ export default function AuthCallback() {
   const { search } = useLocation()
   // Read once: the auth client takes the code out of the address.
   const [arrival] = useState(() => readArrival(new URLSearchParams(search)))
+  const [returnPath] = useState(readReturn)
   const isGuest = !loading && !user
   useEffect(() => {
     if (!user) return
     if (arrival.setsPassword) return void navigate(newPassword, { replace: true, state: { setsPassword: true } })
-    if (arrival.purpose !== 'linked' && arrival.purpose !== 'changed')
-      return void navigate(user.isProfileComplete ? '/home-user-log' : '/user-settings', { replace: true })
+    if (arrival.purpose !== 'linked' && arrival.purpose !== 'changed') {
+      forgetReturn()
+      return void navigate(returnPath ?? (user.isProfileComplete ? '/home-user-log' : '/user-settings'), { replace: true })
+    }
     if (!arrival.problem) say(doneWords(arrival))
     navigate(security, { replace: true, state: { problem: arrival.problem } })
-  }, [user, arrival, navigate, say])
+  }, [user, arrival, returnPath, navigate, say])
   useEffect(() => {
     if (!isGuest) return
     const timer = setTimeout(() => navigate(welcomeAfter(arrival), { replace: true }), leaveAfter)

@@ -1,7 +1,6 @@
-import { IconBrandGoogle, IconMail } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -10,6 +9,7 @@ import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
+import { GoogleButton } from './google-button.tsx'
 import { useArrival } from './use-arrival.ts'
 import styles from './welcome.module.css'
 
@@ -57,24 +57,5 @@ export default function Welcome() {
         </Suspense>
       )}
     </main>
-  )
-}
-
-/** Leaves for Google, or says why that is not possible. */
-function GoogleButton({ onError }: { onError: (message: string | null) => void }) {
-  const { enterWithGoogle } = useAuth()
-  const [isConnecting, setConnecting] = useState(false)
-  const connect = async () => {
-    onError(null)
-    setConnecting(true)
-    await enterWithGoogle().catch((cause: Error) => {
-      onError(cause.message)
-      setConnecting(false)
-    })
-  }
-  return (
-    <Button large wide onClick={connect} disabled={isConnecting}>
-      <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden /> {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
-    </Button>
   )
 }

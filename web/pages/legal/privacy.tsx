@@ -1,3 +1,4 @@
+import { endedInvitationDays } from '#features/invitations/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/privacy/contract/end-times.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
@@ -18,6 +19,10 @@ const kept = [
   ['Documentos para verificar un negocio', 'Mientras se conserve el historial del sello que respaldan, o hasta que borres tu cuenta'],
   ['Mensajes que envías a un negocio', 'Mientras el negocio los conserve entre sus solicitudes, o hasta que borres tu cuenta'],
   ['En qué equipos estuviste, para que nadie decida sobre un negocio que fue suyo', 'Mientras existan el negocio y tu cuenta'],
+  [
+    'Las invitaciones a equipos que envías o recibes, con el correo invitado',
+    `${endedInvitationDays} días después de responderse o vencer, o hasta que borres tu cuenta`,
+  ],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
   ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
@@ -29,6 +34,7 @@ const onDevice = [
   ['Que ya entraste desde este navegador, para que los intentos de otros no te impidan entrar', '180 días'],
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
   ['Quién te invitó, si llegaste por un enlace', '30 días'],
+  ['A qué invitación volver después de entrar, si abriste una', 'Una hora'],
   ['Un número al azar para contar tu visita una vez al día, solo si llegaste por un enlace', 'Hasta que lo borres'],
 ] as const
 

@@ -44,7 +44,9 @@ function Page() {
   return (
     <>
       <Link to="/otra">Irse</Link>
-      {read.data && <Editor business={read.data} tilesUrl="" renderUploader={() => null} viewerId={id} onGone={() => undefined} />}
+      {read.data && (
+        <Editor business={read.data} tilesUrl="" renderUploader={() => null} invitations={null} viewerId={id} onGone={() => undefined} />
+      )}
     </>
   )
 }

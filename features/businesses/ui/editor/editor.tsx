@@ -35,6 +35,8 @@ type EditorProps = {
   business: MyBusiness
   tilesUrl: string
   renderUploader: (uploader: Uploader) => ReactNode
+  /** Where owners ask people into the team. */
+  invitations: ReactNode
   /** Whose profile is signed in. */
   viewerId: string
   /** The caller has nothing more to do with the business: it is gone, or they left it. */
@@ -51,7 +53,7 @@ const forms: Record<SectionName, ReactNode> = {
 }
 
 /** Where whoever runs a business describes it: each section saves on its own, and the public page is seen as one types. */
-export function Editor({ business, tilesUrl, renderUploader, viewerId, onGone }: EditorProps) {
+export function Editor({ business, tilesUrl, renderUploader, invitations, viewerId, onGone }: EditorProps) {
   const say = useSnackbar()
   const { hash, key } = useLocation()
   const [drafts] = useState(createDrafts)
@@ -114,7 +116,7 @@ export function Editor({ business, tilesUrl, renderUploader, viewerId, onGone }:
               part="team"
               summary={
                 canEdit ? (
-                  <TeamPanel business={business} onLeft={onGone} />
+                  <TeamPanel business={business} invitations={invitations} onLeft={onGone} />
                 ) : (
                   <div>
                     Eres vendedor en este equipo. <RemoveMember businessId={business.id} profileId={viewerId} name={null} onLeft={onGone} />

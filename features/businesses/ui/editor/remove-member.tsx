@@ -39,7 +39,7 @@ export function RemoveMember({ businessId, profileId, name, onLeft }: RemoveMemb
       <Sheet open={asks} onClose={() => setAsks(false)} title={name === null ? '¿Salir del equipo?' : `¿Quitar a ${name}?`}>
         <div className={styles.team}>
           <p>
-            {name === null ? 'Dejarás de ver y editar este negocio.' : 'Dejará de ver y editar este negocio. Puedes volver a agregarlo.'}
+            {name === null ? 'Dejarás de ver y editar este negocio.' : 'Dejará de ver y editar este negocio. Puedes volver a invitarlo.'}
           </p>
           <FormError message={remove.error?.message ?? null} />
           <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ businessId, profileId })}>

@@ -1,26 +1,27 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Output } from '#shared/endpoint.ts'
-import { type BusinessRole, businessRoleWords } from '#shared/roles.ts'
+import { type BusinessRole, businessRoleOptions, businessRoleWords } from '#shared/roles.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
-import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { addTeamMember, changeTeamRole, listMyBusinesses, listTeam, type MyBusiness, readMyBusiness } from '../../contract/owner.ts'
+import { changeTeamRole, listMyBusinesses, listTeam, type MyBusiness, readMyBusiness } from '../../contract/owner.ts'
 import { RemoveMember } from './remove-member.tsx'
 import styles from './team-panel.module.css'
 
 type Member = Output<typeof listTeam>['members'][number]
 
-const roles = [
-  { value: 'owner', label: 'Dueño: todo, también el equipo' },
-  { value: 'manager', label: 'Administrador: edita y publica' },
-  { value: 'seller', label: 'Vendedor: atiende solicitudes' },
-]
+type TeamPanelProps = {
+  business: MyBusiness
+  /** Where owners ask people in. */
+  invitations: ReactNode
+  onLeft: () => void
+}
 
-/** Who runs the business; owners add people, change what they may do and take them out. */
-export function TeamPanel({ business, onLeft }: { business: MyBusiness; onLeft: () => void }) {
+/** Who runs the business; owners ask people in, change what they may do and take them out. */
+export function TeamPanel({ business, invitations, onLeft }: TeamPanelProps) {
   const businessId = business.id
   const team = useCall(listTeam, { businessId })
   const isOwner = business.role === 'owner'
@@ -33,7 +34,7 @@ export function TeamPanel({ business, onLeft }: { business: MyBusiness; onLeft: 
           <MemberRow key={member.profileId} businessId={businessId} member={member} isOwner={isOwner} onLeft={onLeft} />
         ))}
       </ul>
-      {isOwner ? <AddMember businessId={businessId} /> : <p className={fields.hint}>Solo un dueño puede cambiar el equipo.</p>}
+      {isOwner ? invitations : <p className={fields.hint}>Solo un dueño puede cambiar el equipo.</p>}
     </div>
   )
 }
@@ -60,7 +61,7 @@ function MemberRow({ businessId, member, isOwner, onLeft }: MemberRowProps) {
       {isOwner ? (
         <Select
           aria-label={`Qué puede hacer ${name}`}
-          data={roles}
+          data={businessRoleOptions}
           value={role}
           allowDeselect={false}
           disabled={change.isPending}
@@ -79,45 +80,5 @@ function MemberRow({ businessId, member, isOwner, onLeft }: MemberRowProps) {
         </div>
       )}
     </li>
-  )
-}
-
-function AddMember({ businessId }: { businessId: string }) {
-  const say = useSnackbar()
-  const { form, submit, isSending, error } = useEndpointForm(addTeamMember, {
-    initialValues: { email: '', role: 'manager' as BusinessRole },
-    toInput: (values) => ({ ...values, businessId }),
-    refreshes: [listTeam],
-    onSuccess: (_, { email }) => {
-      form.reset()
-      say(`Agregamos a ${email.trim()} y le avisamos por correo`)
-    },
-  })
-  return (
-    <form className={styles.add} onSubmit={submit} noValidate>
-      <h3 className={fields.itemTitle}>Agregar a alguien</h3>
-      <div className={fields.pair}>
-        <TextInput
-          label="Su correo"
-          description="Debe tener una cuenta aquí"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          {...form.getInputProps('email')}
-        />
-        <Select
-          label="Qué podrá hacer"
-          description="Puedes cambiarlo después"
-          data={roles}
-          allowDeselect={false}
-          {...form.getInputProps('role')}
-        />
-      </div>
-      <FormError message={error} />
-      <Button type="submit" variant="default" loading={isSending} disabled={form.values.email.trim() === ''}>
-        Agregar al equipo
-      </Button>
-    </form>
   )
 }

@@ -3,11 +3,11 @@ import '#shared/ui/mantine.css'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { domainMark } from '../../contract/fact-kinds.ts'
 import { checkFactDomain, confirmFactCode, type OwnFact, readLedger, sendFactCode } from '../../contract/owner.ts'
-import { CopyButton } from './copy-button.tsx'
 import styles from './facts.module.css'
 
 type Props = { businessId: string; fact: OwnFact }

@@ -1,8 +1,8 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#shared/ui/button.tsx'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { Button } from './button.tsx'
 import styles from './copy-button.module.css'
+import { useSnackbar } from './overlays/snackbar.tsx'
 
 /** Copies a text and says for two seconds that it did. `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

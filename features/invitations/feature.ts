@@ -1,0 +1,19 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { invitationsEndpoints } from './server/routes.ts'
+import { sweepInvitationsJob } from './server/sweep-invitations.ts'
+
+/** Asking people to join the team of a business: nobody becomes a member without their own yes. */
+export const invitations: Feature = {
+  name: 'invitations',
+  title: 'Invitaciones a equipos',
+  endpoints: invitationsEndpoints,
+  jobs: [sweepInvitationsJob],
+  activity: {
+    'team.invited': { action: 'Invitación enviada', tone: 'plain' },
+    'team.invitation_resent': { action: 'Invitación reenviada', tone: 'plain' },
+    'team.invitation_withdrawn': { action: 'Invitación retirada', tone: 'plain' },
+    'team.invitation_accepted': { action: 'Invitación aceptada', tone: 'plain' },
+    'team.invitation_declined': { action: 'Invitación rechazada', tone: 'plain' },
+  },
+  letters: async () => (await import('./server/letters.ts')).invitationsLetters,
+}

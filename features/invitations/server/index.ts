@@ -1,0 +1,1 @@
+export { invitationsPersonalData } from './personal-data.ts'

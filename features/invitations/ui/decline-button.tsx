@@ -1,0 +1,27 @@
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { declineInvitation, listMyInvitations } from '../contract.ts'
+
+type Props = { invitationId: string; token?: string; onDeclined?: () => void }
+
+/** Says no to an invitation; by its link also without an account. */
+export function DeclineButton({ invitationId, token, onDeclined }: Props) {
+  const say = useSnackbar()
+  const decline = useSend(declineInvitation, {
+    refreshes: [listMyInvitations],
+    onSuccess: () => {
+      say('Rechazaste la invitación')
+      onDeclined?.()
+    },
+  })
+  return (
+    <>
+      <Button disabled={decline.isPending} onClick={() => decline.mutate({ invitationId, token })}>
+        Rechazar
+      </Button>
+      <FormError message={decline.error?.message ?? null} onClose={() => decline.reset()} />
+    </>
+  )
+}

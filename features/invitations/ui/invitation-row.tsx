@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { Output } from '#shared/endpoint.ts'
+import { businessRoleWords } from '#shared/roles.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import fields from '#shared/ui/fields.module.css'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { listInvitations, resendInvitation, withdrawInvitation } from '../contract.ts'
+import styles from './team-invitations.module.css'
+import type { FreshLink } from './team-invitations.tsx'
+
+type Invitation = Output<typeof listInvitations>['items'][number]
+
+function standing({ state, expiresAt }: Invitation): string {
+  const day = dayWords(expiresAt.slice(0, 10))
+  if (state === 'declined') return 'no quiso entrar'
+  if (state === 'expired') return `venció el ${day}`
+  return state === 'void' ? 'ya no vale: quien la envió no es dueño' : `puede aceptar hasta el ${day}`
+}
+
+type Props = { businessId: string; invitation: Invitation; onResent: (link: FreshLink) => void }
+
+/** One invitation as the owners see it, with what can be done about it. */
+export function InvitationRow({ businessId, invitation, onResent }: Props) {
+  const say = useSnackbar()
+  const { id, email, role, state } = invitation
+  const resend = useSend(resendInvitation, {
+    refreshes: [listInvitations],
+    onSuccess: (sent) => {
+      onResent({ ...sent, email })
+      say('Invitación enviada')
+    },
+  })
+  const withdraw = useSend(withdrawInvitation, { refreshes: [listInvitations], onSuccess: () => say('Retiramos la invitación') })
+  const isBusy = resend.isPending || withdraw.isPending
+  const problem = resend.error ?? withdraw.error
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <strong>{email}</strong>
+        <span className={fields.hint}>
+          {businessRoleWords[role]} · {standing(invitation)}
+        </span>
+      </div>
+      {state !== 'declined' && (
+        <div className={styles.acts}>
+          <Button variant="subtle" disabled={isBusy} onClick={() => resend.mutate({ businessId, invitationId: id })}>
+            Reenviar<span className="only-spoken"> a {email}</span>
+          </Button>
+          <Button variant="subtle" color="red" disabled={isBusy} onClick={() => withdraw.mutate({ businessId, invitationId: id })}>
+            Retirar<span className="only-spoken"> la invitación a {email}</span>
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <div className={styles.problem}>
+          <FormError message={problem.message} />
+        </div>
+      )}
+    </li>
+  )
+}

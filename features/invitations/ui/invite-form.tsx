@@ -1,0 +1,51 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { type BusinessRole, businessRoleOptions } from '#shared/roles.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import fields from '#shared/ui/fields.module.css'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { inviteTeamMember, listInvitations } from '../contract.ts'
+import styles from './team-invitations.module.css'
+import type { FreshLink } from './team-invitations.tsx'
+
+/** Asks somebody into the team by e-mail. */
+export function InviteForm({ businessId, onSent }: { businessId: string; onSent: (link: FreshLink) => void }) {
+  const say = useSnackbar()
+  const { form, submit, isSending, error } = useEndpointForm(inviteTeamMember, {
+    initialValues: { email: '', role: 'manager' as BusinessRole },
+    toInput: (values) => ({ ...values, businessId }),
+    refreshes: [listInvitations],
+    onSuccess: (sent, { email }) => {
+      form.reset()
+      onSent({ ...sent, email: email.trim() })
+      say('Invitación enviada')
+    },
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h3 className={fields.itemTitle}>Invitar a alguien</h3>
+      <div className={fields.pair}>
+        <TextInput
+          label="Su correo"
+          description="Entrará al equipo cuando acepte"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          {...form.getInputProps('email')}
+        />
+        <Select
+          label="Qué podrá hacer"
+          description="Puedes cambiarlo después"
+          data={businessRoleOptions}
+          allowDeselect={false}
+          {...form.getInputProps('role')}
+        />
+      </div>
+      <FormError message={error} />
+      <Button type="submit" variant="default" loading={isSending} disabled={form.values.email.trim() === ''}>
+        Enviar invitación
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { type BusinessRole, businessRoleDuties, businessRoleWords } from '#shared/roles.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import styles from './offer.module.css'
+
+type Offer = { business: string; role: BusinessRole; inviter: string | null; expiresAt: string }
+
+/** What somebody is invited to, by whom, and until when. */
+export function OfferWords({ business, role, inviter, expiresAt }: Offer) {
+  return (
+    <>
+      <p>
+        {inviter ?? 'Un dueño del negocio'} te invita al equipo de <strong className={styles.business}>{business}</strong>.
+      </p>
+      <p>
+        Serías <strong>{businessRoleWords[role].toLowerCase()}</strong>: {businessRoleDuties[role]}.
+      </p>
+      <p className={styles.until}>Puedes responder hasta el {dayWords(expiresAt.slice(0, 10))}.</p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { businessInvitations } from '#db/tables/team-invitations.ts'
+import { hashToken, newToken } from '#features/identity/server/index.ts'
+import { lapsesAt } from '#features/invitations/server/send-invitation.ts'
+import type { BusinessRole } from '#shared/roles.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { Business } from './businesses.ts'
+import type { Person } from './people.ts'
+
+type Wanted = { business: Business; email: string; role?: BusinessRole; by?: Person; sentAt?: Date }
+
+/** An open invitation with the token of its link, made through the table: no mail, no limits. */
+export async function makeInvitation(services: Services, { business, email, role = 'seller', by, sentAt = services.now() }: Wanted) {
+  const token = newToken()
+  const [row] = await services.db
+    .insert(businessInvitations)
+    .values({
+      businessId: business.id,
+      email: email.toLowerCase(),
+      role,
+      tokenHash: hashToken(token),
+      invitedBy: (by ?? business.owner).id,
+      createdAt: sentAt,
+      expiresAt: lapsesAt(sentAt),
+    })
+    .returning()
+  return { id: row?.id ?? '', token }
+}

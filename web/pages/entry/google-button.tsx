@@ -1,0 +1,30 @@
+import { IconBrandGoogle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { Button } from '#shared/ui/button.tsx'
+
+type Props = {
+  onError: (message: string | null) => void
+  /** Just before the page is left. */
+  onLeave?: () => void
+}
+
+/** Leaves for Google, or says why that is not possible. */
+export function GoogleButton({ onError, onLeave }: Props) {
+  const { enterWithGoogle } = useAuth()
+  const [isConnecting, setConnecting] = useState(false)
+  const connect = async () => {
+    onError(null)
+    onLeave?.()
+    setConnecting(true)
+    await enterWithGoogle().catch((cause: Error) => {
+      onError(cause.message)
+      setConnecting(false)
+    })
+  }
+  return (
+    <Button large wide onClick={connect} disabled={isConnecting}>
+      <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden /> {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
+    </Button>
+  )
+}

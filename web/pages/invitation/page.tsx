@@ -1,0 +1,54 @@
+import '#shared/ui/mantine.css'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { InvitationCard } from '#features/invitations/ui/invitation-card.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { forgetReturn, keepReturn } from '../entry/return-path.ts'
+import styles from './page.module.css'
+import { WaysIn } from './ways-in.tsx'
+
+const AuthDialog = lazy(() => import('#features/identity/ui/auth-dialog.tsx'))
+
+/** Where the link of an invitation to a team leads. Needs no session until somebody accepts. */
+export default function Invitation() {
+  const token = useParams().token ?? ''
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  const leave = () => keepReturn(pathname)
+  const enter = () => {
+    // A new account may be confirmed by a mailed link, which begins elsewhere.
+    leave()
+    setDialog('open')
+  }
+  const accepted = (businessId: string) => {
+    forgetReturn()
+    navigate(`/dashboard-my-business?negocio=${businessId}`, { replace: true })
+  }
+  return (
+    <PageShell>
+      <PageHead title="Invitación a un equipo" description="Responde si quieres entrar al equipo de un negocio." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Invitación a un equipo</h1>
+        <InvitationCard
+          key={token}
+          token={token}
+          waysIn={<WaysIn onEmail={enter} onLeave={leave} />}
+          onAccepted={accepted}
+          onDeclined={forgetReturn}
+        />
+      </div>
+      {dialog !== 'unloaded' && (
+        <Suspense>
+          <AuthDialog
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            // Whoever has entered stays: here is what they came for.
+            onEnter={forgetReturn}
+          />
+        </Suspense>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { GoogleButton } from '../entry/google-button.tsx'
+import styles from './page.module.css'
+
+/** The ways into an account from an invitation. `onLeave`: before something leads away from the page. */
+export function WaysIn({ onEmail, onLeave }: { onEmail: () => void; onLeave: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <div className={styles.ways}>
+      <FormError message={problem} onClose={() => setProblem(null)} />
+      <Button look="main" large wide onClick={onEmail}>
+        <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Entrar o crear cuenta
+      </Button>
+      <GoogleButton onError={setProblem} onLeave={onLeave} />
+    </div>
+  )
+}
