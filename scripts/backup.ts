@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#config.ts'
 import { dumpTables } from '#db/backup/dump.ts'
+import { keepHead } from '#features/audit/server/index.ts'
 import { pack } from './archive.ts'
 import { summarize } from './summarize-backup.ts'
 import { findDatabase } from './with-services.ts'
@@ -35,6 +36,7 @@ async function backup({ file, isEncrypted }: { file: string; isEncrypted: boolea
     await mkdir(join(staging, 'tables'))
     const manifest = await dumpTables(database.ownerUrl, join(staging, 'tables'))
     await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2))
+    if (manifest.auditHead) await keepHead(dataDir, manifest.auditHead)
     // Files after rows: a row of the copy may name only files that were there before it.
     const entries = (await readdir(dataDir)).filter(isData)
     const parts = [

@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { createLog } from '#api/log.ts'
 import { prepareDatabase } from '#api/prepare-database.ts'
@@ -9,6 +10,7 @@ import { checkIsNew, loadTables } from '#db/backup/load.ts'
 import type { Manifest } from '#db/backup/tables.ts'
 import { lockDataDir } from '#db/embedded/lock.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
+import { headsFolder, keepRestoredHead, readHead, readKeptHeads } from '#features/audit/server/index.ts'
 import { eraseAgain, erasedAccountsFile, noteErased, readErased } from '#features/privacy/server/index.ts'
 import { unpack } from './archive.ts'
 import { summarize } from './summarize-backup.ts'
@@ -21,6 +23,17 @@ async function eraseRestored(config: Config, ownerUrl: string, log: Logger): Pro
   } finally {
     await close()
   }
+}
+
+/** What of a copy is not laid over what the folder has: rows, and lists that are joined. */
+const apart = ['manifest.json', 'tables', erasedAccountsFile, headsFolder]
+
+/** Notes that the audit log now ends where the copy did: heads kept later are of what the copy has not seen. */
+async function noteHead({ dataDir }: Config, ownerUrl: string, staging: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const head = await readHead(owner).finally(() => owner.end())
+  if (head) await keepRestoredHead(dataDir, await readKeptHeads(staging), head)
 }
 
 async function restore(file: string): Promise<void> {
@@ -37,10 +50,11 @@ async function restore(file: string): Promise<void> {
     const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? ''
     await checkIsNew(ownerUrl)
     // The rows come last and all at once: as long as they are missing, the restore can be made again.
-    const files = (await readdir(staging)).filter((name) => !['manifest.json', 'tables', erasedAccountsFile].includes(name))
+    const files = (await readdir(staging)).filter((name) => !apart.includes(name))
     for (const name of files) await cp(join(staging, name), join(config.dataDir, name), { recursive: true, preserveTimestamps: true })
     await noteErased(config, await readErased(staging))
     await loadTables(ownerUrl, join(staging, 'tables'), manifest, log)
+    await noteHead(config, ownerUrl, staging)
     console.log(`Restaurado de ${file}: ${summarize(manifest)}`)
     const again = await eraseRestored(config, ownerUrl, log)
     if (again > 0) console.log(`Cuentas que sus dueños ya habían borrado y se borraron de nuevo: ${again}`)

@@ -22,6 +22,9 @@ export async function dumpTables(ownerUrl: string, folder: string): Promise<Mani
     const queues = await client.query<{ name: string }>('select distinct name from pgboss.job order by 1')
     const sequences = await client.query<{ name: string; value: string | null }>(`
       select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`)
+    const auditHead = tables.some(({ name }) => name === 'public.audit_head')
+      ? (await client.query<{ seq: string; hash: string }>(`select seq, encode(hash, 'hex') as hash from audit_head`)).rows[0]
+      : undefined
     return {
       product: 'lonja',
       madeAt: new Date().toISOString(),
@@ -29,6 +32,7 @@ export async function dumpTables(ownerUrl: string, folder: string): Promise<Mani
       queues: queues.rows.map(({ name }) => name),
       tables,
       sequences: sequences.rows,
+      auditHead: auditHead && { ...auditHead, seq: Number(auditHead.seq) },
     }
   } finally {
     await client.end()

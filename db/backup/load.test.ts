@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { recordAudit, verifyChain } from '#features/audit/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { migrationsFolder } from '../migrate.ts'
@@ -38,6 +39,13 @@ beforeAll(async () => {
   product = await openTestApp()
   for (const name of ['Cafés Íñigo', 'línea\nnueva\ty \\tab', "O'Hara; drop table users"])
     await makeBusiness(product.services, { name, published: true })
+  for (const id of ['a', 'b', 'c'])
+    await recordAudit(product.services.db, {
+      by: 'system',
+      action: 'test.done',
+      subject: { kind: 'fact', id },
+      detail: { id: `${id}\n\t"\\'` },
+    })
   manifest = await dumpTables(product.ownerUrl, folder)
 })
 afterAll(async () => {
@@ -59,6 +67,10 @@ test('what is restored has the same checksums, guards and rows', async () => {
     (select count(*) from pg_trigger where tgenabled = 'O')::int as triggers`
   expect((await ask(url, guards)).rows).toEqual((await ask(product.ownerUrl, guards)).rows)
   await expect(checkIsNew(url)).rejects.toThrow(/hay datos ya/)
+  const faults = vi.fn()
+  expect(await verifyChain(url, folder, faults)).toEqual({ links: 3, notes: [] })
+  expect(faults).not.toHaveBeenCalled()
+  expect(manifest.auditHead).toEqual({ seq: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
 test('a damaged copy leaves nothing behind', async () => {

@@ -17,6 +17,8 @@ export type Manifest = {
   tables: TableSum[]
   /** Last value of each sequence; null when it was never used. */
   sequences: { name: string; value: string | null }[]
+  /** Where the chain of the audit log ends; absent in copies from before there was one. */
+  auditHead?: { seq: number; hash: string } | undefined
 }
 
 /** One text for every value, on any server. */

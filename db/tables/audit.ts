@@ -1,8 +1,9 @@
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { actorKinds } from '#features/audit/vocabulary.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { at, bytes, createdAt, id, oneOf } from './columns.ts'
 
-/** Who did what to whom. Rows are only ever added: a trigger and the application's role both refuse anything else. */
+/** Who did what to whom. A new column is also added to what is chained, and to what checks it (docs/decisions/0046). Rows are only ever added: a trigger and the application's role both refuse anything else. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -25,4 +26,33 @@ export const auditEntries = pgTable(
     index('audit_business').on(t.businessId, t.at.desc()),
     index('audit_actor').on(t.actorId, t.at.desc()),
   ],
+)
+
+/** The order in which entries were committed. Each hash closes over the one before it; the database alone writes here, at the end of a transaction. */
+export const auditChain = pgTable(
+  'audit_chain',
+  {
+    /** From 1, without gaps. */
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    entryId: uuid()
+      .notNull()
+      .unique('audit_chain_entry')
+      .references(() => auditEntries.id),
+    /** Null for entries that are older than the chain. */
+    chainedAt: at(),
+    hash: bytes().notNull(),
+  },
+  (t) => [check('audit_chain_seq', sql`${t.seq} > 0`), check('audit_chain_hash', sql`length(${t.hash}) = 32`)],
+)
+
+/** The last link, in one row: whoever adds the next one holds it. */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    id: boolean().primaryKey().default(true),
+    /** 0 while there is no entry. */
+    seq: bigint({ mode: 'number' }).notNull(),
+    hash: bytes().notNull(),
+  },
+  (t) => [check('audit_head_one', sql`${t.id}`)],
 )

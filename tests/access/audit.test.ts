@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#api/endpoints.ts'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businessContacts } from '#db/tables/businesses.ts'
+import { verifyChain } from '#features/audit/server/index.ts'
 import { checkDomain } from '#features/verification/server/check-fact-domain.ts'
 import { asSent } from '#shared/api-client.ts'
 import { fillPath } from '#shared/endpoint.ts'
@@ -30,7 +31,7 @@ async function rowsOfItsTransaction(id: string): Promise<number> {
   const { db } = world.test.services
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_entries'`)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit%'`)
   const counts = tables.map(
     ({ name }) => sql`select count(*)::int as n from ${sql.identifier(name)} t, audit_entries e
       where e.id = ${id} and e.xmin::text in (t.xmin::text, t.xmax::text)`,
@@ -97,5 +98,11 @@ describe('what people do', () => {
     if (!endpoint) throw new Error('no endpoint')
     await expect(as(owner.token).call(endpoint, { businessId, state: 'published' } as never)).rejects.toMatchObject({ code: 'invalid' })
     expect(await newLines(known)).toEqual([])
+  })
+  it('stands in the chain', async () => {
+    const faults = vi.fn()
+    const { ownerUrl, services } = world.test
+    expect(await verifyChain(ownerUrl, services.config.dataDir, faults)).toMatchObject({ links: (await knownLines()).size })
+    expect(faults).not.toHaveBeenCalled()
   })
 })

@@ -28,6 +28,10 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
   const { user } = (await signedUp.json()) as { user: { id: string } }
   const made = await runCommand('backup', original.dataDir, file)
   expect(made.said).toMatch(/^Copia hecha en .*: \d+ tablas, [\d.]+ filas, suma [0-9a-f]{16}$/)
+  expect(await runCommand('audit-verify', original.dataDir)).toEqual({
+    ok: true,
+    said: expect.stringMatching(/^\d+ apuntes, cadena íntegra$/),
+  })
   await site.end('SIGTERM')
   // Erased after the copy was made, in the folder that the copy is restored into.
   writeFileSync(join(restored.dataDir, 'erased-accounts'), `${user.id}\n`)
@@ -35,4 +39,14 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
   expect(back[0]?.split(': ').at(-1)).toBe(made.said.split(': ').at(-1))
   expect(back[1]).toBe('Cuentas que sus dueños ya habían borrado y se borraron de nuevo: 1')
   expect(readFileSync(join(restored.dataDir, 'files/aa/foto.webp'), 'utf8')).toBe('bytes')
+  const heads = readFileSync(join(restored.dataDir, 'audit/heads.jsonl'), 'utf8').split('\n').filter(Boolean)
+  expect(heads.map((line) => Boolean(JSON.parse(line).restored))).toEqual([false, true])
+  // A head that the restored copy does not have.
+  const newer = { at: new Date().toISOString(), seq: 1_000_000, hash: 'ab'.repeat(32) }
+  writeFileSync(join(restored.dataDir, 'audit/heads.jsonl'), `${heads.join('\n')}\n${JSON.stringify(newer)}\n`)
+  const verified = await runCommand('audit-verify', restored.dataDir)
+  expect(verified).toEqual({
+    ok: false,
+    said: expect.stringMatching(/^La base de datos es más vieja .*\n\d+ apuntes, cadena rota \(cabezas guardadas: 1\)$/),
+  })
 })

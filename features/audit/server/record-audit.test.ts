@@ -37,7 +37,7 @@ describe('the audit log', () => {
     await expect(test.services.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it.each(['update audit_entries set action = $$other$$', 'delete from audit_entries', 'truncate audit_entries'])(
+  it.each(['update audit_entries set action = $$other$$', 'delete from audit_entries', 'truncate audit_entries cascade'])(
     'refuses even the owner of the database: %s',
     async (statement) => {
       const owner = new Client({ connectionString: test.ownerUrl })

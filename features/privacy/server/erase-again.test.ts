@@ -1,10 +1,12 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { auditEntries } from '#db/tables/audit.ts'
 import { users } from '#db/tables/identity.ts'
 import { outgoingMails } from '#db/tables/mail.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
+import { recordAudit, verifyChain } from '#features/audit/server/index.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -50,4 +52,17 @@ it('who comes back with an older copy is erased again, whatever that copy says o
   expect(left).toEqual([0, 0, 1])
   expect(await services.db.$count(outgoingMails)).toBe(mails)
   expect(await services.db.$count(accountDeletions, eq(accountDeletions.userId, stays.id))).toBe(0)
+})
+
+it('what the audit log says of an erased account stays as it was written', async () => {
+  const { services } = test
+  const ana = await makePerson(services)
+  const by = { kind: 'user', userId: ana.id, staff: null } as const
+  await recordAudit(services.db, { by, action: 'test.done', subject: { kind: 'user', id: ana.id } })
+  await noteErased(services.config, [ana.id])
+  expect(await eraseAgain(services)).toBe(1)
+  expect(await services.db.$count(auditEntries, eq(auditEntries.actorId, ana.id))).toBe(1)
+  const faults = vi.fn()
+  expect((await verifyChain(test.ownerUrl, services.config.dataDir, faults)).links).toBe(await services.db.$count(auditEntries))
+  expect(faults).not.toHaveBeenCalled()
 })

@@ -1,0 +1,69 @@
+import type { ClientBase } from 'pg'
+import { type Head, noHead, type Report } from './faults.ts'
+
+/** Minutes that may lie between the moment which an entry bears and the one when it was chained: more than the longest transaction takes. */
+const mostMinutes = 15
+
+/** So many that each takes well under a second. */
+const batchSize = 20_000
+
+type Link = {
+  seq: string
+  entryId: string
+  hash: Buffer
+  chainedAt: Date | null
+  at: Date | null
+  from: string
+  links: number
+  isRemoved: boolean
+  isChanged: boolean
+  isDated: boolean
+}
+
+/**
+ * What is wrong in the links after $1, whose hash is $2 and moment $3, and the last one looked at in any case. The hash is written out
+ * here again, since whoever rewrites entries may rewrite the function that makes it, too.
+ */
+const judge = `
+  with batch as materialized (select * from audit_chain where seq > $1 order by seq limit ${batchSize}),
+  links as (
+    select *, lag(seq, 1, $1::bigint) over w as before, lag(hash, 1, $2::bytea) over w as previous,
+      lag(chained_at, 1, $3::timestamptz) over w as earlier
+    from batch window w as (order by seq)
+  ), judged as (
+    select l.seq, entry_id as "entryId", l.hash, chained_at as "chainedAt", e.at, before + 1 as from, e.id is null as "isRemoved",
+      coalesce(seq = before + 1 and e.id is not null and l.hash <> sha256(previous || convert_to(jsonb_build_array(
+        seq, (extract(epoch from chained_at) * 1000000)::bigint, e.id, (extract(epoch from e.at) * 1000000)::bigint,
+        e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.business_id, e.detail, e.request_id)::text, 'UTF8')), false) as "isChanged",
+      coalesce(abs(extract(epoch from chained_at - e.at)) > ${mostMinutes * 60}, false)
+        or coalesce(chained_at < earlier - interval '${mostMinutes} minutes', chained_at is null and earlier is not null) as "isDated"
+    from links l left join audit_entries e on e.id = l.entry_id
+  )
+  select *, (select count(*)::int from batch) as links from judged
+  where "isRemoved" or "isChanged" or "isDated" or seq <> "from" or seq = (select max(seq) from batch) order by seq`
+
+/** Follows the chain from its beginning, some links at a time, and reports each that does not hold. Resolves to its end and its length. */
+export async function checkLinks(client: ClientBase, report: Report): Promise<{ last: Head; links: number }> {
+  let last = noHead
+  let moment: Date | null = null
+  let links = 0
+  for (;;) {
+    const { rows }: { rows: Link[] } = await client.query<Link>(judge, [last.seq, Buffer.from(last.hash, 'hex'), moment])
+    for (const link of rows) tell(link, report)
+    const end = rows.at(-1)
+    if (!end) return { last, links }
+    last = { seq: Number(end.seq), hash: end.hash.toString('hex') }
+    moment = end.chainedAt
+    links += end.links
+  }
+}
+
+const day = (moment: Date | null) => moment?.toISOString() ?? 'nunca'
+
+function tell({ seq, from, entryId, at, chainedAt, ...link }: Link, report: Report): void {
+  const until = String(Number(seq) - 1)
+  if (seq !== from) report('removed', from === until ? `Falta el eslabón ${from}.` : `Faltan los eslabones del ${from} al ${until}.`)
+  if (link.isRemoved) report('removed', `Falta el apunte ${seq} (${entryId}).`)
+  if (link.isChanged) report('changed', `El apunte ${seq} (${entryId}) no es el que se encadenó.`)
+  if (link.isDated) report('dated', `El apunte ${seq} (${entryId}) dice ${day(at)} y se encadenó ${day(chainedAt)}.`)
+}

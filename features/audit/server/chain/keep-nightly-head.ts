@@ -1,0 +1,12 @@
+import type { Job, Services } from '#shared/server/services.ts'
+import { keepHead } from './kept-heads.ts'
+import { readHead } from './read-head.ts'
+
+/** Writes down outside the database where the chain ends. */
+export async function keepNightly({ pool, config, now }: Services): Promise<void> {
+  const head = await readHead(pool)
+  if (!head) throw new Error('the audit log has no head: npm run audit:verify says more')
+  await keepHead(config.dataDir, head, now())
+}
+
+export const keepHeadJob: Job = { name: 'audit.keep-head', schedule: '7 4 * * *', run: keepNightly }

@@ -1,0 +1,30 @@
+import { loadConfig } from '#config.ts'
+import { type FaultKind, faultWords, verifyChain } from '#features/audit/server/index.ts'
+import { findDatabase } from './with-services.ts'
+
+/** Of each kind so many are told one by one. */
+const mostTold = 20
+
+async function verify(): Promise<void> {
+  const config = loadConfig()
+  const database = await findDatabase(config, (message) => console.error(message))
+  const found: Partial<Record<FaultKind, number>> = {}
+  try {
+    const { links, notes } = await verifyChain(database.ownerUrl, config.dataDir, (kind, sentence) => {
+      found[kind] = (found[kind] ?? 0) + 1
+      if (found[kind] <= mostTold) console.log(sentence)
+    })
+    for (const note of notes) console.log(note)
+    const number = new Intl.NumberFormat('es')
+    const faults = Object.entries(found).map(([kind, count]) => `${faultWords[kind as FaultKind]}: ${number.format(count)}`)
+    console.log(`${number.format(links)} apuntes, ${faults.length === 0 ? 'cadena íntegra' : `cadena rota (${faults.join(', ')})`}`)
+    if (faults.length > 0) process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}
+
+await verify().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
