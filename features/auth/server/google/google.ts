@@ -4,7 +4,6 @@ import { flowStates } from '#db/tables/identity.ts'
 import {
   beginGoogle,
   checkIdToken,
-  cookieName,
   type Entered,
   enterWithClaims,
   linkClaims,
@@ -13,6 +12,7 @@ import {
   readPerson,
   takeRequest,
   unlinkIdentity,
+  wayCookie,
 } from '#features/google/server/index.ts'
 import { hashToken, newToken, openSession, ownAddress } from '#features/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
@@ -111,7 +111,7 @@ const readCookie = (header: string | null, name: string) =>
 /** Where Google sends people back to. What went wrong is told to the page that they came from, if it is known. */
 export async function getCallback({ services, query, request }: AuthCall): Promise<Response> {
   const state = query.get('state')
-  const taken = state ? await takeRequest(services, state, readCookie(request.cookies, cookieName(state))) : null
+  const taken = state ? await takeRequest(services, state, readCookie(request.cookies, wayCookie(services, state))) : null
   const lost = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
   const missing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!taken) return redirect(backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing), 302)
