@@ -163,6 +163,8 @@ describe('the second step', () => {
     const { codes } = (await post(client, '/factors/recovery-codes')).body as { codes: string[] }
     expect(new Set(codes).size).toBe(10)
     expect(JSON.stringify(await test.services.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id)))).not.toContain(codes[0])
+    const kept = await test.services.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
+    expect(new Set(kept.map(({ codeHash }) => codeHash.split('$').slice(0, 2).join('$')))).toEqual(new Set(['$argon2id']))
     const lost = await signIn(email)
     expect(await post(lost, '/factors/recovery', { code: 'no-es' })).toMatchObject({ status: 422 })
     const typed = codes[0]?.toUpperCase().replace('-', ' ')
