@@ -72,8 +72,9 @@ export async function refreshSession(services: Services, token: string): Promise
       services.log.warn({ userId: user.id, sessionId: session.id }, 'a refresh token came back after its grace; session ended')
       return { kind: 'reused' }
     }
-    const next = row.successorSalt ? await newestAfter(tx, token, row.successorSalt) : await rotate(tx, services, token, row)
-    if (!next) return { kind: 'unknown' }
+    // One that a second step has ended has no successor yet.
+    const newest = row.successorSalt && (await newestAfter(tx, token, row.successorSalt))
+    const next = newest || (await rotate(tx, services, token, row))
     return { kind: 'session', session: await presentSession(tx, services, user, session, next) }
   })
 }
