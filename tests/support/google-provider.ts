@@ -18,11 +18,14 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
     /** Who sits before Google's page; what its ID token says beside. */
     person: newPerson(),
     spoil: (_: MutableToken): void => undefined,
+    /** What happens to its signed answer on the way. */
+    tamper: (_: { id_token?: string }): void => undefined,
   }
   google.service.on('beforeTokenSigning', (token: MutableToken) => {
     Object.assign(token.payload, scene.person, { aud: clientId })
     scene.spoil(token)
   })
+  google.service.on('beforeResponse', ({ body }: { body: unknown }) => scene.tamper(body as { id_token?: string }))
   const issuer = google.issuer.url as string
   const test = await openAuthApp({ siteUrl, emailConfirmation: true, google: { clientId, clientSecret: 'secreto', issuer } })
 
@@ -55,7 +58,7 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
     return client.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
   }
   /** Somebody else sits down before an honest Google. */
-  const clear = () => Object.assign(scene, { person: newPerson(), spoil: () => undefined })
+  const clear = () => Object.assign(scene, { person: newPerson(), spoil: () => undefined, tamper: () => undefined })
   const forget = async () => {
     test.setNow(null)
     await test.services.db.delete(rateLimits)
