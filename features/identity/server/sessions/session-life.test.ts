@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sessions } from '#db/tables/identity.ts'
-import { createUser, openSession } from '#features/identity/server/index.ts'
 import { useAuthApp } from '#tests/support/auth-clients.ts'
+import { createUser } from '../create-user.ts'
+import { openSession } from './open-session.ts'
 
 const hours = 3_600_000
 
