@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { networks } from './api/client-address.ts'
 import { limitConnections, requestLimits } from './api/limit-connections.ts'
 import { createLog } from './api/log.ts'
+import { safeHeaders } from './api/middleware/browser-headers.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
 import { startEmbedded } from './db/embedded/start.ts'
@@ -31,7 +32,7 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
   const log = createLog(config)
   const closers: (() => Promise<void>)[] = []
   const readiness = { accepting: false }
-  let answer: RequestListener = starting
+  let answer: RequestListener = starting(config)
   const server = createServer(requestLimits, (request, response) => answer(request, response))
   limitConnections(server, networks(config.trustedProxies))
   const stop = async () => {
@@ -73,8 +74,12 @@ async function startDatabase(config: Config, log: Logger, closers: (() => Promis
 }
 
 /** What is said before the site is ready. */
-const starting: RequestListener = (request, response) => {
-  const alive = request.url === '/health/live'
-  response.writeHead(alive ? 200 : 503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' })
-  response.end(alive ? 'ok' : 'Lonja está arrancando. Vuelve a intentarlo en unos segundos.')
+const starting = (config: Config): RequestListener => {
+  const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' }
+  const headers = { ...safeHeaders(config), ...own }
+  return (request, response) => {
+    const alive = request.url === '/health/live'
+    response.writeHead(alive ? 200 : 503, headers)
+    response.end(alive ? 'ok' : 'Lonja está arrancando. Vuelve a intentarlo en unos segundos.')
+  }
 }

@@ -2,6 +2,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
 import type { Route } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 import { checkAllowed } from './allow.ts'
 import { spendPoint } from './rate-limit.ts'
 
@@ -21,10 +22,20 @@ type Call = {
  */
 export async function answer(route: Route, { params, readInput, caller, services, request }: Call): Promise<unknown> {
   const { endpoint } = route
-  await checkAllowed(services, endpoint, caller, params)
+  const by = endpoint.name
+  const userId = caller.kind === 'user' ? caller.userId : undefined
+  await checkAllowed(services, endpoint, caller, params).catch((error: unknown) => {
+    if (error instanceof AppError) tellSecurity(services, { event: 'refused', outcome: error.code, by, userId })
+    throw error
+  })
   if (endpoint.limit) await spendPoint(services, endpoint, caller, request)
   const parsed = endpoint.input.safeParse(await readInput())
-  if (!parsed.success) throw parsed.error
+  if (!parsed.success) {
+    // Our own forms check before they send.
+    const fields = [...new Set(parsed.error.issues.map(({ code, path }) => `${String(path[0] ?? '')}: ${code}`))]
+    tellSecurity(services, { event: 'invalid_input', outcome: 'refused', by, userId, fields })
+    throw parsed.error
+  }
   const output = await route.handle({ services, request, input: parsed.data as never, caller: caller as never })
   const checked = endpoint.output.safeParse(output)
   if (checked.success) return checked.data

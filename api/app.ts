@@ -11,6 +11,7 @@ import { type ApiVariables, identifyRequest } from './middleware/identify-reques
 import type { PageCache } from './middleware/page-cache.ts'
 import { openDocs } from './open-api/open-docs.ts'
 import { readInput } from './read-input.ts'
+import { openSecurityTxt } from './security-txt.ts'
 import { readCaller } from './session.ts'
 
 /**
@@ -48,6 +49,7 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
     })
   }
   app.route('/api', openDocs(services.config))
+  app.route('/.well-known', openSecurityTxt(services))
   openDoors(app, services)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'Esa dirección no existe.')

@@ -11,7 +11,10 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
-    mixin: () => ({ ...requestScope.getStore() }),
+    mixin: () => {
+      const requestId = requestScope.getStore()?.requestId
+      return requestId === undefined ? {} : { requestId }
+    },
     // Headers and bodies are not logged at all; these guard against a careless object.
     redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', '*.headers'], censor: '…' },
   }

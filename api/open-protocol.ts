@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { AppError } from '#shared/app-error.ts'
 import type { Protocol } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 import { toAppError } from './errors.ts'
 import type { ApiVariables } from './middleware/identify-request.ts'
 import { readCaller } from './session.ts'
@@ -19,7 +20,11 @@ export function openProtocol(protocol: Protocol, services: Services): Hono<ApiVa
       return handle({ c, services, caller: caller ?? { kind: 'guest' }, request })
     })
   }
-  app.onError((error, c) => protocol.refuse(toAppError(error, services.log), c.get('request').id))
+  app.onError((thrown, c) => {
+    const error = toAppError(thrown, services.log)
+    if (error.code === 'forbidden' || error.code === 'unauthenticated') tellSecurity(services, { event: 'refused', outcome: error.code })
+    return protocol.refuse(error, c.get('request').id)
+  })
   app.all('*', (c) => protocol.refuse(new AppError('not_found', 'Esa dirección no existe.'), c.get('request').id))
   return app
 }

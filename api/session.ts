@@ -1,10 +1,11 @@
-import { publicKey, verifyAccessToken } from '#features/identity/server/index.ts'
+import { isOutdated, publicKey, verifyAccessToken } from '#features/identity/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 
 type SessionRow = {
   email: string
+  aal: number
   role: string
   is_staff: boolean
   read: boolean | null
@@ -21,7 +22,7 @@ type SessionRow = {
  */
 const readSession = {
   name: 'read_session',
-  text: `select u.email, coalesce(p.role, 'user') as role, s.is_staff,
+  text: `select u.email, s.aal, coalesce(p.role, 'user') as role, s.is_staff,
       sp.can_read as read, sp.can_create_content as create, sp.can_edit_content as edit, sp.can_delete_content as delete,
       sp.can_share as share, sp.can_manage_users as manage_users
     from sessions s
@@ -41,7 +42,7 @@ export async function readCaller(services: Services, authorization: string | nul
   if (!claims?.sub || typeof claims.session_id !== 'string') return null
   const { rows } = await services.pool.query<SessionRow>({ ...readSession, values: [claims.session_id, claims.sub] })
   const [row] = rows
-  if (!row) return null
+  if (!row || isOutdated(claims, row.aal)) return null
   const staff = row.is_staff && row.role === 'staff' ? new Set(staffPermissions.filter((name) => row[name])) : null
   return { kind: 'user', userId: claims.sub, sessionId: claims.session_id, email: row.email, role: row.role, staff }
 }

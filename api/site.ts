@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { createApi } from './app.ts'
 import { createMetrics } from './metrics.ts'
+import { browserHeaders } from './middleware/browser-headers.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
 import type { PageCache, Serve } from './middleware/page-cache.ts'
@@ -31,7 +32,7 @@ export function createSite(
 ): Hono<ApiVariables> {
   const site = new Hono<ApiVariables>()
   const metrics = createMetrics(services.pool)
-  site.use(refuseUnknown)
+  site.use(browserHeaders(services.config), refuseUnknown)
   site.route('/', operations(services, metrics, readiness))
   site.use(identifyRequest(services.config), observeRequests(services.log, metrics, findPageRoute))
   if (assets) site.use(assets)

@@ -21,7 +21,7 @@ export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables>
       cookies: c.req.header('cookie') ?? null,
     }
     c.set('request', request)
-    await requestScope.run({ requestId: request.id }, next)
+    await requestScope.run({ requestId: request.id, address: request.address }, next)
     // Not c.header(): once there is an answer that makes a stream of its body, which is several times slower to send.
     c.res.headers.set('x-request-id', request.id)
   }

@@ -35,6 +35,8 @@ test('a hashed file never changes, and travels compressed to those who take it',
 test('the others are asked again by ETag', async () => {
   const first = await app.request('/icon.svg')
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(first.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+  expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   const again = await app.request('/icon.svg', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })

@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
 import type { Services } from './services.ts'
+import { tellSecurity } from './tell-security.ts'
 
 /** At most `points` per key in a window of `seconds` that begins with the first. Counted in the database, so it outlives a restart. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -31,8 +32,9 @@ export async function secondsUntilPoint(services: Services, limit: Limit, key: s
 /** Takes a point from `key`. Throws `too_many` with the seconds to wait when there is none left. */
 export async function takePoint(services: Services, limit: Limit, key: string): Promise<void> {
   const retryAfter = await secondsUntilPoint(services, limit, key)
-  if (retryAfter > 0)
-    throw new AppError('too_many', 'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.', { retryAfter })
+  if (retryAfter === 0) return
+  tellSecurity(services, { event: 'limit', outcome: 'reached', by: limit.name })
+  throw new AppError('too_many', 'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.', { retryAfter })
 }
 
 /** Gives one point back to `key`: what was counted turned out not to count. */

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The request being answered, for whatever is logged on its way. */
-export const requestScope = new AsyncLocalStorage<{ requestId: string }>()
+export const requestScope = new AsyncLocalStorage<{ requestId: string; address: string }>()

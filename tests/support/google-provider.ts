@@ -10,7 +10,7 @@ type Client = ReturnType<AuthApp['newClient']>
 export type Way = { cookie: string; callback: URL }
 
 /** An app beside a Google of its own, and the ways of a browser between them. */
-export async function openGoogle() {
+export async function openGoogle(siteUrl = 'http://lonja.test') {
   const google = new OAuth2Server()
   await google.issuer.keys.generate('RS256')
   await google.start(0, '127.0.0.1')
@@ -18,15 +18,18 @@ export async function openGoogle() {
     /** Who sits before Google's page; what its ID token says beside. */
     person: newPerson(),
     spoil: (_: MutableToken): void => undefined,
+    /** What happens to its signed answer on the way. */
+    tamper: (_: { id_token?: string }): void => undefined,
   }
   google.service.on('beforeTokenSigning', (token: MutableToken) => {
     Object.assign(token.payload, scene.person, { aud: clientId })
     scene.spoil(token)
   })
+  google.service.on('beforeResponse', ({ body }: { body: unknown }) => scene.tamper(body as { id_token?: string }))
   const issuer = google.issuer.url as string
-  const test = await openAuthApp({ emailConfirmation: true, google: { clientId, clientSecret: 'secreto', issuer } })
+  const test = await openAuthApp({ siteUrl, emailConfirmation: true, google: { clientId, clientSecret: 'secreto', issuer } })
 
-  const back = { redirectTo: 'http://lonja.test/auth/callback' }
+  const back = { redirectTo: `${siteUrl}/auth/callback` }
   /** Up to Google's answer: where it sends the browser, and the cookie that the browser holds. */
   const leave = async (authorize: string | URL, headers: Record<string, string> = {}) => {
     const url = new URL(authorize, test.url)
@@ -34,7 +37,12 @@ export async function openGoogle() {
     const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? ''
     const away = sent.headers.get('location') ?? ((await sent.json()) as { url: string }).url
     const answered = await fetch(away, { redirect: 'manual' })
-    return { cookie, away: new URL(away), callback: new URL(answered.headers.get('location') ?? 'http://none.test') }
+    return {
+      cookie,
+      setCookie: sent.headers.get('set-cookie'),
+      away: new URL(away),
+      callback: new URL(answered.headers.get('location') ?? 'http://none.test'),
+    }
   }
   /** Brings Google's answer back: the page that the browser lands on. */
   const land = async ({ cookie, callback }: Way) => {
@@ -50,7 +58,7 @@ export async function openGoogle() {
     return client.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
   }
   /** Somebody else sits down before an honest Google. */
-  const clear = () => Object.assign(scene, { person: newPerson(), spoil: () => undefined })
+  const clear = () => Object.assign(scene, { person: newPerson(), spoil: () => undefined, tamper: () => undefined })
   const forget = async () => {
     test.setNow(null)
     await test.services.db.delete(rateLimits)

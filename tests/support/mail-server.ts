@@ -11,7 +11,7 @@ export type MailServer = {
 }
 
 /** A mail server that keeps what it is given, and refuses `nadie@…` for good. Port 0 takes a free one. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<MailServer> {
   const received: MailServer['received'] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const { port: taken } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
+  return { url: `smtp://${host}:${taken}`, port: taken, received, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
 }

@@ -23,22 +23,25 @@ export type AuthCall = {
 export type AuthRoute = DoorRoute & {
   /** Links in mails and redirects carry no public key. */
   keyless: boolean
+  /** Changes something by GET, because people come by a link: answered to a browser that opens it, not to what a page loads. */
+  onlyOpened: boolean
   handle: (call: AuthCall) => Promise<Response>
 }
 
-type Options = { keyless?: boolean }
+type Options = { keyless?: boolean; onlyOpened?: boolean }
 
 /** Declares a route open to anyone who has the public key, or to anyone at all when `keyless`. */
 export const open = (
   method: Method,
   path: AuthRoute['path'],
   handle: AuthRoute['handle'],
-  { keyless = false }: Options = {},
+  { keyless = false, onlyOpened = false }: Options = {},
 ): AuthRoute => ({
   method,
   path,
   allow: { who: 'anyone' } satisfies Policy,
   keyless,
+  onlyOpened,
   handle,
 })
 
@@ -52,6 +55,7 @@ export const forBearer = (
   path,
   allow: { who: 'signedIn' } satisfies Policy,
   keyless: false,
+  onlyOpened: false,
   handle: (call) => {
     if (!call.bearer) throw new Error(`${path} was answered without looking at the token`)
     return handle({ ...call, bearer: call.bearer })

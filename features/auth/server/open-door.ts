@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { publicKey } from '#features/identity/server/index.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
-import { AuthError, authErrorResponse, toAuthError } from './auth-error.ts'
+import { AuthError, authErrorResponse, toAuthError, validationFailed } from './auth-error.ts'
 import type { AuthRoute } from './auth-route.ts'
 import { readBearer } from './read-bearer.ts'
 import { readBody } from './read-body.ts'
@@ -23,6 +23,9 @@ async function checkKey(services: Services, given: string | undefined): Promise<
 async function answer(services: Services, route: AuthRoute, c: Context<Variables>): Promise<Response> {
   const refused = route.keyless ? null : await checkKey(services, c.req.header('apikey') ?? c.req.query('apikey'))
   if (refused) return refused
+  // Older browsers and other programs do not say what they want it for.
+  if (route.onlyOpened && (c.req.header('sec-fetch-dest') ?? 'document') !== 'document')
+    throw validationFailed('This address is for opening in a browser')
   const bearer = route.allow.who === 'anyone' ? null : await readBearer(services, c.req.header('authorization') ?? null)
   return route.handle({
     services,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { sessions, users } from '#db/tables/identity.ts'
-import { verifyAccessToken } from '#features/identity/server/index.ts'
+import { isOutdated, verifyAccessToken } from '#features/identity/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './auth-route.ts'
@@ -18,7 +18,7 @@ export async function readBearer(services: Services, authorization: string | nul
     .leftJoin(sessions, and(eq(sessions.id, claims.session_id), eq(sessions.userId, users.id)))
     .where(eq(users.id, claims.sub))
   if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (!row.sessions || row.sessions.endedAt)
+  if (!row.sessions || row.sessions.endedAt || isOutdated(claims, row.sessions.aal))
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (row.users.suspendedAt) throw new AuthError(403, 'user_banned', 'User is banned')
   return { user: row.users, sessionId: row.sessions.id }

@@ -1,6 +1,7 @@
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
 import { oauthRequests } from '#db/tables/identity.ts'
 import { type Challenge, hashToken, newToken } from '#features/identity/server/index.ts'
+import { cookieName } from '#shared/server/cookie-name.ts'
 import type { Services } from '#shared/server/services.ts'
 import { callbackUrl } from './open-provider.ts'
 
@@ -14,7 +15,8 @@ type Wanted = {
 }
 
 /** Name of the cookie that ties a way to Google to the browser that began it; several may be under way. */
-export const cookieName = (state: string) => `lonja_oauth_${hashToken(state).slice(0, 12)}`
+export const wayCookie = ({ config }: Services, state: string) =>
+  cookieName(config, '__Host-', `lonja_oauth_${hashToken(state).slice(0, 12)}`)
 
 /** Begins a way to Google: where the browser goes, and the cookie that it must bring back. */
 export async function beginGoogle(services: Services, provider: Configuration, wanted: Wanted): Promise<{ url: URL; cookie: string }> {
@@ -43,5 +45,5 @@ export async function beginGoogle(services: Services, provider: Configuration, w
     prompt: 'select_account',
   })
   const secure = services.config.siteUrl.startsWith('https:') ? '; Secure' : ''
-  return { url, cookie: `${cookieName(state)}=${browser}; Path=/auth/v1/callback; HttpOnly; SameSite=Lax; Max-Age=600${secure}` }
+  return { url, cookie: `${wayCookie(services, state)}=${browser}; Path=/; HttpOnly; SameSite=Lax; Max-Age=600${secure}` }
 }

@@ -1,4 +1,4 @@
-export { beginGoogle, cookieName } from './begin.ts'
+export { beginGoogle, wayCookie } from './begin.ts'
 export { checkIdToken } from './check-id-token.ts'
 export { type Entered, enterWithClaims, linkClaims } from './enter-with-claims.ts'
 export { type OAuthRequest, readPerson, takeRequest } from './finish.ts'

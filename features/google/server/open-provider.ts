@@ -1,4 +1,4 @@
-import { allowInsecureRequests, type Configuration, discovery } from 'openid-client'
+import { allowInsecureRequests, type Configuration, discovery, enableNonRepudiationChecks } from 'openid-client'
 import type { Services } from '#shared/server/services.ts'
 
 /** Seconds that Google may take to answer. */
@@ -14,7 +14,8 @@ export async function openProvider({ config }: Services): Promise<Configuration 
   if (!config.google) return null
   const { issuer, clientId, clientSecret } = config.google
   const key = `${issuer} ${clientId}`
-  const execute = issuer.startsWith('http://') ? [allowInsecureRequests] : []
+  // Signatures are checked also of what comes straight from Google: TLS alone would have to be trusted otherwise.
+  const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http://') ? [allowInsecureRequests] : [])]
   const opening = opened.get(key) ?? discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: patience })
   opened.set(key, opening)
   opening.catch(() => opened.delete(key))

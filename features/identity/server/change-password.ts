@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/tables/identity.ts'
 import type { Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 import type { User } from './create-user.ts'
 import { checkNewPassword } from './passwords/check-new-password.ts'
 import { checkPassword } from './passwords/check-password.ts'
@@ -45,7 +46,11 @@ async function prove(services: Services, user: User, wanted: Wanted): Promise<Pa
 export async function changePassword(services: Services, user: User, wanted: Wanted): Promise<PasswordChange> {
   await checkNewPassword(services.config, wanted.password)
   const refused = await prove(services, user, wanted)
-  if (refused) return refused
+  const told = (outcome: string) => tellSecurity(services, { event: 'password_change', outcome, userId: user.id })
+  if (refused) {
+    told(refused)
+    return refused
+  }
   if (user.passwordHash && (await isPasswordOf(user.passwordHash, wanted.password))) return 'same'
   const passwordHash = await hashPassword(wanted.password)
   await services.db.transaction(async (tx) => {
@@ -56,5 +61,6 @@ export async function changePassword(services: Services, user: User, wanted: Wan
       .where(eq(users.id, user.id))
     await endOtherSessions(tx, services, user.id, wanted.sessionId)
   })
+  told('ok')
   return 'done'
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'driz
 import { oneTimeTokens, users } from '#db/tables/identity.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 import type { LinkKind } from '../vocabulary.ts'
 import { hashCode } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
@@ -29,6 +30,7 @@ export async function takeLink(db: Database, services: Services, token: string, 
       ),
     )
     .returning()
+  if (!link) tellSecurity(services, { event: 'link', outcome: 'wrong', by: kinds.join(' ') })
   return link
 }
 
@@ -63,7 +65,10 @@ export async function takeCode(
     .set({ tries: sql`${oneTimeTokens.tries} + 1` })
     .where(and(inArray(oneTimeTokens.id, newest), open, lt(oneTimeTokens.tries, mostTries)))
     .returning()
-  if (!tried || tried.codeHash !== hashCode(tried.userId, wanted.code)) return undefined
+  if (!tried || tried.codeHash !== hashCode(tried.userId, wanted.code)) {
+    tellSecurity(services, { event: 'code', outcome: 'wrong', by: wanted.kinds.join(' '), userId: tried?.userId })
+    return undefined
+  }
   const [link] = await services.db
     .update(oneTimeTokens)
     .set({ usedAt: now })

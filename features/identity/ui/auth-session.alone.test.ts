@@ -16,6 +16,8 @@ const client = vi.hoisted(() => ({
     client.wanted.push(wanted)
     return { data: { session: null }, error: null }
   },
+  getSession: async () => ({ data: { session: { access_token: 'de-ana' } } }),
+  signOut: async () => ({ error: { name: 'AuthRetryableFetchError', status: 0 } }),
   resend: async () => {
     localStorage.removeItem('lonja.session-code-verifier')
     return { error: { name: 'AuthApiError', code: 'over_email_send_rate_limit' } }
@@ -27,6 +29,7 @@ vi.mock('./auth-client.ts', () => ({
   callbackPath: '/auth/callback',
   recoveryPath: '/reset-password',
   loadAuthClient: async () => client,
+  forgetSession: (token: string) => void client.wanted.push(`forget ${token}`),
   readProviders: async () => {
     if (!client.isReached) throw new TypeError('no network')
     return { google: client.google }
@@ -76,6 +79,14 @@ describe('ways in', () => {
     expect(client.wanted).toMatchObject([
       { email: 'ana@correo.test', password: 'Clara1$', options: { data: { full_name: 'Ana Prueba', ref } } },
     ])
+  })
+
+  test('leaving without a connection forgets the session on this device, and says that it is open elsewhere', async () => {
+    await expect(open().signOut()).rejects.toThrow(
+      'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor.',
+    )
+    expect(client.wanted).toEqual(['forget de-ana'])
+    expect(states.at(-1)).toMatchObject({ loading: false, user: null })
   })
 
   test('a mail that is refused a second time leaves the first one good', async () => {

@@ -130,8 +130,17 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   async function signOut(): Promise<void> {
     const auth = await connect()
     const { error } = await auth.signOut({ scope: 'local' })
-    if (error) fail(error, 'No pudimos cerrar la sesión. Inténtalo de nuevo.')
+    // Whoever has the device next must not read on because the server could not be reached.
+    const kept = error && (await auth.getSession()).data.session
+    if (kept) forgetSession(kept.access_token)
     await follow(null)
+    if (error)
+      throw new Error(
+        'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.',
+        {
+          cause: error,
+        },
+      )
   }
 
   return {

@@ -37,6 +37,9 @@ function compose(config: Config, envelope: Envelope): SendMailOptions {
   }
 }
 
+/** Mails hold links that sign in: they leave this machine encrypted or not at all. */
+const needsTls = (smtpUrl: string) => !['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
+
 /**
  * Hands a letter to the mail server; without one, leaves it in `DATA_DIR/mail` as an .eml file. Rejects with
  * nodemailer's error. Limits add up to less than the minute a job may take.
@@ -44,7 +47,7 @@ function compose(config: Config, envelope: Envelope): SendMailOptions {
 export async function deliver(config: Config, envelope: Envelope): Promise<void> {
   if (config.smtpUrl) {
     const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-    await createTransport({ url: config.smtpUrl, ...limits }).sendMail(compose(config, envelope))
+    await createTransport({ url: config.smtpUrl, requireTLS: needsTls(config.smtpUrl), ...limits }).sendMail(compose(config, envelope))
     return
   }
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(compose(config, envelope))

@@ -4,6 +4,7 @@ import { mfaChallenges, mfaFactors } from '#db/tables/second-step.ts'
 import { type AuthSession, endOtherSessions, lacksSecondStep, raiseSession } from '#features/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 import { totpOf } from './enrol.ts'
 import { openSecret, sealSecret } from './factor-secret.ts'
 
@@ -86,7 +87,7 @@ export async function verifyFactor(
 ): Promise<FactorVerified> {
   await countTry(services, userId, wanted.device)
   const now = services.now()
-  return services.db.transaction(async (tx): Promise<FactorVerified> => {
+  const done = await services.db.transaction(async (tx): Promise<FactorVerified> => {
     // Of two factors that are verified at once the second waits for the first, and is then gone.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, factorId))
@@ -110,4 +111,7 @@ export async function verifyFactor(
     if (!factor.verifiedAt) await beginToCount(tx, services, factor, wanted.sessionId)
     return { kind: 'session', session: await raiseSession(tx, services, user, wanted.sessionId, 'totp') }
   })
+  const outcome = done.kind === 'session' ? 'ok' : done.kind
+  tellSecurity(services, { event: 'second_step', outcome, by: 'totp', userId, sessionId: wanted.sessionId })
+  return done
 }

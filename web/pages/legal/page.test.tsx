@@ -24,6 +24,13 @@ describe('Información Legal', () => {
     expect(contact?.textContent).toContain('Calle de la Lonja 1')
   })
 
+  test('says how to tell of a vulnerability, where security.txt leads', () => {
+    const { container } = show()
+    const section = container.querySelector('#seguridad')
+    expect(section?.querySelector('a[href="mailto:legal@lonja.example"]')).toBeTruthy()
+    expect(container.querySelector('nav a[href="#seguridad"]')?.textContent).toBe(section?.querySelector('h2')?.textContent)
+  })
+
   test('says of each kind of data how long it is kept', () => {
     const { container } = show()
     const rows = [...container.querySelectorAll('#privacidad dl > div')].map((row) =>

@@ -8,6 +8,7 @@ import { useSettings } from '../../use-settings.ts'
 import { Contact } from './contact.tsx'
 import styles from './page.module.css'
 import { Privacy } from './privacy.tsx'
+import { Security } from './security.tsx'
 import { Sources } from './sources.tsx'
 import { Terms } from './terms.tsx'
 import { Verification } from './verification.tsx'
@@ -17,6 +18,7 @@ const sections = [
   ['privacidad', 'Política de Privacidad'],
   ['verificacion', 'Proceso de Verificación'],
   ['contacto', 'Contacto'],
+  ['seguridad', 'Avisos de seguridad'],
   ['fuentes', 'Fuentes'],
 ] as const
 
@@ -47,6 +49,7 @@ export default function Legal() {
         <Privacy email={settings?.legal.email} />
         <Verification />
         {settings && <Contact {...settings.legal} />}
+        {settings && <Security email={settings.legal.email} />}
         <Sources />
       </div>
     </PageShell>

@@ -30,7 +30,7 @@ const kept = [
 ] as const
 
 const onDevice = [
-  ['Tu sesión', 'Hasta que la cierres'],
+  ['Tu sesión', 'Hasta que la cierres, o 30 días sin usarla y 180 en total'],
   ['Que ya entraste desde este navegador, para que los intentos de otros no te impidan entrar', '180 días'],
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
   ['Quién te invitó, si llegaste por un enlace', '30 días'],

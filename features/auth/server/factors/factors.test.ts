@@ -92,6 +92,20 @@ describe('the second step', () => {
     expect((await client.getUser()).error).toBeNull()
   })
 
+  it('makes the tokens of before worthless, once other tabs had their seconds', async () => {
+    const { email, factorId, secret } = await enrolled()
+    const client = await signIn(email)
+    const before = (await client.getSession()).data.session as { access_token: string; refresh_token: string }
+    expect((await client.mfa.challengeAndVerify({ factorId, code: digits(secret) })).error).toBeNull()
+    await expect(test.as(before.access_token).call(readProfile, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect((await test.newClient().getUser(before.access_token)).error).toBeTruthy()
+    expect((await test.as(await tokenOf(client)).call(readProfile, {})).email).toBe(email)
+    const refresh = () => test.newClient().refreshSession({ refresh_token: before.refresh_token })
+    expect((await refresh()).data.session).toBeTruthy()
+    nextHalfMinute()
+    expect((await refresh()).error).toMatchObject({ code: 'refresh_token_already_used' })
+  })
+
   it('guards what matters: password, e-mail, factors, codes', async () => {
     const { email, factorId } = await enrolled()
     const client = await signIn(email)
@@ -163,6 +177,8 @@ describe('the second step', () => {
     const { codes } = (await post(client, '/factors/recovery-codes')).body as { codes: string[] }
     expect(new Set(codes).size).toBe(10)
     expect(JSON.stringify(await test.services.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id)))).not.toContain(codes[0])
+    const kept = await test.services.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
+    expect(new Set(kept.map(({ codeHash }) => codeHash.split('$').slice(0, 2).join('$')))).toEqual(new Set(['$argon2id']))
     const lost = await signIn(email)
     expect(await post(lost, '/factors/recovery', { code: 'no-es' })).toMatchObject({ status: 422 })
     const typed = codes[0]?.toUpperCase().replace('-', ' ')

@@ -115,6 +115,17 @@ describe('entering with Google', () => {
     expect((await google.land(late)).searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
+  it('refuses an ID token whose signature is another’s', async () => {
+    google.scene.tamper = (answer) => {
+      const [head, , signature] = (answer.id_token ?? '').split('.')
+      const claims = JSON.parse(Buffer.from((answer.id_token ?? '').split('.')[1] ?? '', 'base64url').toString())
+      const payload = Buffer.from(JSON.stringify({ ...claims, email: 'otra@gmail.test' })).toString('base64url')
+      answer.id_token = [head, payload, signature].join('.')
+    }
+    const landed = await google.land(await google.begin(google.test.newClient()))
+    expect(landed.searchParams.get('error_code')).toBe('bad_oauth_callback')
+  })
+
   it('gives its code once, for five minutes, to who has the verifier', async () => {
     const client = google.test.newClient()
     const code = (await google.land(await google.begin(client))).searchParams.get('code') as string

@@ -4,7 +4,6 @@ import { flowStates } from '#db/tables/identity.ts'
 import {
   beginGoogle,
   checkIdToken,
-  cookieName,
   type Entered,
   enterWithClaims,
   linkClaims,
@@ -13,10 +12,12 @@ import {
   readPerson,
   takeRequest,
   unlinkIdentity,
+  wayCookie,
 } from '#features/google/server/index.ts'
 import { hashToken, newToken, openSession, ownAddress } from '#features/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import { type AuthCall, type Bearer, json } from '../auth-route.ts'
 import { enter } from '../enter.ts'
@@ -111,9 +112,10 @@ const readCookie = (header: string | null, name: string) =>
 /** Where Google sends people back to. What went wrong is told to the page that they came from, if it is known. */
 export async function getCallback({ services, query, request }: AuthCall): Promise<Response> {
   const state = query.get('state')
-  const taken = state ? await takeRequest(services, state, readCookie(request.cookies, cookieName(state))) : null
+  const taken = state ? await takeRequest(services, state, readCookie(request.cookies, wayCookie(services, state))) : null
   const lost = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
   const missing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+  if (!taken) tellSecurity(services, { event: 'sign_in', outcome: 'bad_state', by: 'google' })
   if (!taken) return redirect(backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing), 302)
   const target = new URL(taken.redirectTo)
   // People change their mind at Google; only what is no answer at all is worth a warning.
@@ -127,6 +129,7 @@ export async function getCallback({ services, query, request }: AuthCall): Promi
   const done = await services.db.transaction((tx) =>
     taken.linkUserId ? linkClaims(tx, services, claims, taken) : enterWithClaims(tx, services, claims, taken.ref),
   )
+  if (done.kind !== 'user') tellSecurity(services, { event: 'sign_in', outcome: done.kind, by: 'google' })
   if (done.kind !== 'user') return redirect(backWithError(target, refusals[done.kind]()), 302)
   return redirect(await land(services, taken, done.userId, request.userAgent), 302)
 }

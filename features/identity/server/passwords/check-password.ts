@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/tables/identity.ts'
 import { forgetPoints, type Limit, returnPoint, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 import type { User } from '../create-user.ts'
 import { isPasswordOf } from './hash-password.ts'
 
@@ -63,8 +64,12 @@ export async function checkPassword(services: Services, attempt: Attempt): Promi
     .where(eq(sql`lower(${users.email})`, email))
   const forgive = await countAttempt(services, { email, address, device: (user && (await attempt.device?.(user))) ?? null })
   const right = await isPasswordOf(user?.passwordHash, password)
-  if (!user || !right || (also && !(await also(user)))) return { kind: 'wrong' }
+  const told = (checked: PasswordCheck) => {
+    tellSecurity(services, { event: 'sign_in', outcome: checked.kind, by: 'password', userId: user?.id })
+    return checked
+  }
+  if (!user || !right || (also && !(await also(user)))) return told({ kind: 'wrong' })
   await forgive()
-  if (user.suspendedAt) return { kind: 'suspended', user }
-  return { kind: user.emailConfirmedAt ? 'ok' : 'unconfirmed', user }
+  if (user.suspendedAt) return told({ kind: 'suspended', user })
+  return told({ kind: user.emailConfirmedAt ? 'ok' : 'unconfirmed', user })
 }

@@ -27,9 +27,9 @@ const toLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => plain
 
 /**
  * Whether a guesser would try this password early: it is on the list as it is, without the signs around it, or with letters for
- * the signs that stand for them; or its core is one of the commonest words (`Password2024!`).
+ * the signs that stand for them; or its core is one of the commonest words (`Password2024!`) or of `words`.
  */
-export async function isCommonPassword(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string, words: ReadonlySet<string> = new Set()): Promise<boolean> {
   lists ??= readLists()
   const { all, cores } = await lists
   const whole = password.toLowerCase()
@@ -37,6 +37,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const core = whole.replace(noLetters, '')
   return (
     [whole, bare, toLetters(whole), toLetters(bare)].some((text) => all.has(text)) ||
-    [core, toLetters(whole.replace(noLookalikes, ''))].some((text) => cores.has(text))
+    [core, toLetters(whole.replace(noLookalikes, ''))].some((text) => cores.has(text) || words.has(text))
   )
 }

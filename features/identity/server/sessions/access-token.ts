@@ -21,6 +21,9 @@ export async function signToken(services: Services, claims: JWTPayload, seconds:
 /** Claims of an access token that we signed and that has not expired; null for anything else. */
 export const verifyAccessToken = (services: Services, token: string) => readToken(services, token, 'authenticated')
 
+/** Whether a token is of before its session gave the second step: another has taken its place. */
+export const isOutdated = (claims: JWTPayload, aal: number) => aal === 2 && claims.aal === 'aal1'
+
 /** The same for a token that is for something else. */
 export async function readToken(services: Services, token: string, audience: 'authenticated' | 'device'): Promise<JWTPayload | null> {
   const keys = await loadSigningKeys(services)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
 import { v7 } from 'uuid'
 import { sessions, users } from '#db/tables/identity.ts'
+import { cookieName } from '#shared/server/cookie-name.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
 import { readToken, signToken } from './access-token.ts'
@@ -12,7 +13,7 @@ import { hashToken } from './new-token.ts'
 const markDays = 180
 
 /** One for each account that a browser has been in. */
-const cookieName = (userId: string) => `lonja_device_${hashToken(userId).slice(0, 12)}`
+const markName = ({ config }: Services, userId: string) => cookieName(config, '__Secure-', `lonja_device_${hashToken(userId).slice(0, 12)}`)
 
 /** Marks end with the password that they were made beside. */
 const passwordMark = ({ passwordHash }: User) => hashToken(passwordHash ?? '').slice(0, 16)
@@ -25,7 +26,7 @@ type Device = { id: string; gaveSecondStep: boolean; isStaff: boolean }
 
 /** The device whose cookies these are, if it has been in this account. */
 export async function readDevice(services: Services, user: User, cookies: string | null): Promise<Device | null> {
-  const name = cookieName(user.id)
+  const name = markName(services, user.id)
   const token = cookies ? parse(cookies, name)[name] : undefined
   const claims = token ? await readToken(services, token, 'device') : null
   if (!claims?.jti || claims.sub !== user.id || claims.pwd !== passwordMark(user)) return null
@@ -57,6 +58,6 @@ export async function markDevice(
   const mark = await signToken(services, claims, seconds)
   const secure = services.config.siteUrl.startsWith('https:')
   return (isStaff ? doors.staff : doors.everybody).map((path) =>
-    serialize(cookieName(userId), mark, { path, httpOnly: true, sameSite: 'Strict', maxAge: seconds, secure }),
+    serialize(markName(services, userId), mark, { path, httpOnly: true, sameSite: 'Strict', maxAge: seconds, secure }),
   )
 }

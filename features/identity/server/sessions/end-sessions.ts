@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sessions } from '#db/tables/identity.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 
 /**
  * Ends sessions of an account: all of them, `only` one, or all `except` one. Requests that carry one of them are refused from the
@@ -11,7 +12,7 @@ export async function endSessions(
   services: Services,
   which: { userId: string; only?: string; except?: string },
 ): Promise<void> {
-  await db
+  const ended = await db
     .update(sessions)
     .set({ endedAt: services.now() })
     .where(
@@ -22,4 +23,6 @@ export async function endSessions(
         which.except ? ne(sessions.id, which.except) : undefined,
       ),
     )
+    .returning({ id: sessions.id })
+  for (const { id } of ended) tellSecurity(services, { event: 'session', outcome: 'ended', userId: which.userId, sessionId: id })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { refreshTokens, sessions, users } from '#db/tables/identity.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { tellSecurity } from '#shared/server/tell-security.ts'
 import { hashToken, newToken } from './new-token.ts'
 import { noticeDevice } from './notice-device.ts'
 import { type AuthSession, presentSession } from './present-session.ts'
@@ -21,6 +22,8 @@ export async function openSession(
   if (!user) throw new Error(`no account ${wanted.userId}`)
   const session = { id: v7(), userId: user.id, userAgent: wanted.userAgent, isStaff: wanted.isStaff ?? false, aal: 1, methods }
   await db.insert(sessions).values(session)
+  const told = { userId: user.id, sessionId: session.id, isStaff: session.isStaff }
+  tellSecurity(services, { event: 'session', outcome: 'opened', by: wanted.method ?? 'password', ...told })
   await noticeDevice(db, services, user, wanted.userAgent)
   const refreshToken = newToken()
   await db.insert(refreshTokens).values({ sessionId: session.id, tokenHash: hashToken(refreshToken) })

@@ -6,8 +6,8 @@ import { hashToken, newToken } from './new-token.ts'
 import { type AuthSession, presentSession } from './present-session.ts'
 
 /**
- * Raises a session to the second level, with tokens that say so. Its earlier refresh token stays good: another tab may be using it
- * at this moment, and gets the second level too.
+ * Raises a session to the second level, with tokens that say so. Those of before end: the access token at once, the refresh token after
+ * the grace, since another tab may be using it at this moment, and gets the second level too.
  */
 export async function raiseSession(
   db: Database,
@@ -23,6 +23,10 @@ export async function raiseSession(
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id), isNull(sessions.endedAt)))
     .returning()
   if (!session) throw new Error(`session ${sessionId} has ended`)
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: services.now(), successorSalt: newToken() })
+    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)))
   const refreshToken = newToken()
   await db.insert(refreshTokens).values({ sessionId, tokenHash: hashToken(refreshToken) })
   return presentSession(db, services, user, session, refreshToken)

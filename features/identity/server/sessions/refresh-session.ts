@@ -5,6 +5,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, successorOf } from './new-token.ts'
 import { type AuthSession, presentSession } from './present-session.ts'
+import { hasLapsed } from './session-life.ts'
 
 export type Refreshed = { kind: 'session'; session: AuthSession } | { kind: 'unknown' | 'reused' | 'suspended' }
 
@@ -61,14 +62,19 @@ export async function refreshSession(services: Services, token: string): Promise
     const { refresh_tokens: row, sessions: session, users: user } = found
     if (session.endedAt) return { kind: row.usedAt ? 'reused' : 'unknown' }
     if (user.suspendedAt) return { kind: 'suspended' }
+    if (hasLapsed(session, services.now())) {
+      await endSessions(tx, services, { userId: user.id, only: session.id })
+      return { kind: 'unknown' }
+    }
     const graceEnds = (row.usedAt?.getTime() ?? 0) + services.config.refreshReuseSeconds * 1000
     if (row.usedAt && services.now().getTime() > graceEnds) {
       await endSessions(tx, services, { userId: user.id, only: session.id })
       services.log.warn({ userId: user.id, sessionId: session.id }, 'a refresh token came back after its grace; session ended')
       return { kind: 'reused' }
     }
-    const next = row.successorSalt ? await newestAfter(tx, token, row.successorSalt) : await rotate(tx, services, token, row)
-    if (!next) return { kind: 'unknown' }
+    // One that a second step has ended has no successor yet.
+    const newest = row.successorSalt && (await newestAfter(tx, token, row.successorSalt))
+    const next = newest || (await rotate(tx, services, token, row))
     return { kind: 'session', session: await presentSession(tx, services, user, session, next) }
   })
 }

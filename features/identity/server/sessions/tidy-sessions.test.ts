@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { flowStates, oauthRequests, oneTimeTokens, refreshTokens, sessions } from '#db/tables/identity.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -18,7 +19,7 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
   const { id: userId, sessionId } = await makePerson(test.services)
   const open = await db
     .insert(sessions)
-    .values({ userId, createdAt: daysAgo(400) })
+    .values({ userId, createdAt: daysAgo(150), refreshedAt: daysAgo(1) })
     .returning()
   await db
     .insert(sessions)
@@ -31,6 +32,11 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
       { ...token('29'), usedAt: daysAgo(29), successorSalt: 'x' },
       { ...token('31'), usedAt: daysAgo(31), successorSalt: 'x' },
     ])
+  // Nobody came back to it: it ends.
+  const [forgotten] = await db
+    .insert(sessions)
+    .values({ userId, createdAt: daysAgo(40), refreshedAt: daysAgo(31), userAgent: 'forgotten' })
+    .returning()
   const link = (tokenHash: string, expiresAt: Date, usedAt: Date | null) => ({
     ...{ userId, kind: 'recovery' as const, tokenHash, codeHash: tokenHash, email: 'ana@correo.test', expiresAt, usedAt },
   })
@@ -55,9 +61,11 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
   await tidySessions(test.services)
   test.setNow(null)
   const left = await db.select().from(sessions)
-  expect(left.map(({ id, userAgent }) => userAgent ?? id).sort()).toEqual(['29', sessionId, open[0]?.id].sort())
+  expect(left.map(({ id, userAgent }) => userAgent ?? id).sort()).toEqual(['29', 'forgotten', sessionId, open[0]?.id].sort())
   expect((await db.select().from(refreshTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['29', 'open'])
   expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['lapsed 29', 'open', 'used 29'])
   expect((await db.select().from(flowStates)).map(({ codeChallenge }) => codeChallenge)).toEqual(['29'])
   expect(await db.$count(oauthRequests)).toBe(0)
+  const endOf = async (id = '') => (await db.select().from(sessions).where(eq(sessions.id, id)))[0]?.endedAt
+  expect([await endOf(open[0]?.id), await endOf(forgotten?.id)]).toEqual([null, now])
 })

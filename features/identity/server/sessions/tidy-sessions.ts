@@ -1,14 +1,16 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import { flowStates, oauthRequests, oneTimeTokens, refreshTokens, sessions } from '#db/tables/identity.ts'
 import type { Services } from '#shared/server/services.ts'
+import { endLapsed } from './session-life.ts'
 
 const dayMs = 24 * 3600 * 1000
 
 /** How long what has ended is still kept: long enough to notice that an old token comes back. */
 const keptDays = 30
 
-/** Deletes sessions that ended, refresh tokens that were used and links that lapsed, all a month ago. */
+/** Ends sessions that nobody came back to; deletes sessions that ended, refresh tokens that were used and links that lapsed, all a month ago. */
 export async function tidySessions(services: Services): Promise<void> {
+  await endLapsed(services)
   const before = new Date(services.now().getTime() - keptDays * dayMs)
   await services.db.delete(sessions).where(and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before)))
   await services.db.delete(refreshTokens).where(lt(refreshTokens.usedAt, before))

@@ -4,7 +4,10 @@ import { fileStore } from '../files/file-store.ts'
 import { types } from '../files/file-types.ts'
 
 /** Whatever a file holds, it runs nothing, loads nothing and is nothing but what we say it is. */
-const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
+const harmless = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+}
 
 type Options = {
   cacheControl: string

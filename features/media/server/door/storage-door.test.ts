@@ -36,7 +36,7 @@ describe('the storage protocol, through its own client', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=7200',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     const etag = answer.headers.get('etag') as string
     const again = await test.app.request(photos.getPublicUrl(path).data.publicUrl, { headers: { 'if-none-match': etag } })
@@ -145,7 +145,7 @@ describe('the storage protocol, through its own client', () => {
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
       'content-disposition': expect.stringMatching(/^attachment;/),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     const lines = await test.services.db.select().from(auditEntries)
     expect(lines).toMatchObject([{ action: 'media.private_file_opened', actorId: ana.id, detail: { name: path } }])

@@ -86,7 +86,7 @@ describe('evidence', { shuffle: false }, () => {
     const file = await test.app.request(url)
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; /)
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
 
     for (const wanted of ['0', '3', '-1', '1.5', '01', 'x', '']) expect((await test.app.request(`${url}&page=${wanted}`)).status).toBe(404)
     const forged = url.replace(/token=.*/, 'token=x')
