@@ -6,7 +6,7 @@ import { forgetFactors } from '#features/second-step/server/index.ts'
 import { endOutdatedFacts } from '#features/verification/server/index.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { businessPagesChanged } from './forget-pages.ts'
+import { businessPagesChanged } from './pages/forget-pages.ts'
 
 type Reaction<N extends EventName> = (services: Services, tx: Database, facts: Events[N]) => Promise<void>
 

@@ -10,7 +10,7 @@ import type { PageCache, Serve } from './middleware/page-cache.ts'
 import type { FindPageRoute } from './middleware/page-route-finder.ts'
 import { refuseUnknown } from './middleware/refuse-unknown.ts'
 import { operations, type Readiness } from './operations.ts'
-import { refusePage } from './refuse-page.ts'
+import { refusePage } from './pages/refuse-page.ts'
 
 type Parts = {
   readiness: Readiness

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer, type RunnableDevEnvironment } from 'vite'
 import { inProcessApi } from '#api/app.ts'
-import { pageSettings } from '#api/page-settings.ts'
+import { pageSettings } from '#api/pages/page-settings.ts'
 import type { createPagesHandler, pageRoutes } from '#web/pages-handler.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -16,8 +16,8 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { address, contact } from '#tests/support/factories/sections.ts'
 import { makeEvidence, makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createPageCache } from '../middleware/page-cache.ts'
 import { businessPagesChanged, forgetChangedPages } from './forget-pages.ts'
-import { createPageCache } from './middleware/page-cache.ts'
 
 let product: TestApp
 let reviewer: Person

@@ -3,7 +3,7 @@ import { listen } from '#db/listen.ts'
 import type { OpenReplica } from '#db/open-replica.ts'
 import { pagesChannel, tellPages } from '#db/pages-changed.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { PageCache } from './middleware/page-cache.ts'
+import type { PageCache } from '../middleware/page-cache.ts'
 
 /**
  * Lets the cache hear of changes that any process made, and the replica before it: what is made anew must not come from one that has not
