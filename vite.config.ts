@@ -40,8 +40,11 @@ function lighterPackages(): Plugin {
 /** What nearly every page uses: our own modules and what draws them. */
 const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-runtime/
 
-/** Contracts and forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
+/** Forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
 const forms = /shared\/query\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//
+
+/** What calls say; it brings zod along. However many pages call, those that are only read do not. */
+const contracts = /\/contract(\.ts$|\/)/
 
 /** On the server icons are written, not drawn part by part. */
 function writtenIcons(): Plugin {
@@ -71,7 +74,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'shell',
-                  test: (id) => shell.test(id) && !forms.test(id),
+                  test: (id) => shell.test(id) && !forms.test(id) && !contracts.test(id),
                   minShareCount: 10,
                 },
                 { name: 'forms', test: forms, minShareCount: 3 },
