@@ -10,6 +10,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lonja-archive-'))
   await mkdir(join(folder, 'from'))
   await writeFile(join(folder, 'from/secreto.txt'), `canario ${randomBytes(300_000).toString('hex')}`)
+  await pack(file('open'), from())
+  await pack(file('closed'), from(), passphrase)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -26,8 +28,6 @@ async function unpacked(name: string, phrase?: string) {
 describe('an archive', () => {
   it('comes back as it was, encrypted or not', async () => {
     const was = await readFile(join(folder, 'from/secreto.txt'), 'utf8')
-    await pack(file('open'), from())
-    await pack(file('closed'), from(), passphrase)
     expect(await unpacked('open')).toBe(was)
     expect(await unpacked('closed', passphrase)).toBe(was)
     expect((await readFile(file('closed'))).subarray(0, 21).toString()).toBe('age-encryption.org/v1')

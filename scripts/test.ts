@@ -49,7 +49,7 @@ const runner = <Report>(
     try {
       outcome = read(JSON.parse(readFileSync(report, 'utf8')) as Report)
     } catch (error) {
-      outcome = { passed: 0, failed: [`${name} no dejó su informe: ${error}`], flaky: [] }
+      outcome = { passed: 0, failed: [`${name} no dejó su informe: ${broken ?? error}`], flaky: [] }
     }
     if (broken && outcome.failed.length === 0) outcome.failed.push(`${name}\n${broken}`)
     return outcome

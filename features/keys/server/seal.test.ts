@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#config.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { addDataKey, dropOlderDataKeys, readDataKeys } from './data-keys.ts'
 import { refreshDataKeys, seal, sealAgain, sealedNow, unseal } from './seal.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 /** Another process of the same installation, or of one with other settings. */
 const process = (settings: Partial<Config> = {}) => ({
@@ -63,6 +63,7 @@ describe('what is sealed', () => {
 
   it('older keys of the file go when it was left alone for a day', async () => {
     const { config } = test.services
+    await addDataKey(config)
     await dropOlderDataKeys(config, new Date())
     expect((await readDataKeys(config)).length).toBe(2)
     await dropOlderDataKeys(config, new Date(Date.now() + 25 * 3600_000))

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { users } from '#db/tables/identity.ts'
 import { outgoingMails } from '#db/tables/mail.ts'
@@ -14,10 +14,10 @@ import { eraseAgain } from './erase-again.ts'
 import { noteErased, readErased } from './erased-accounts.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 it('an erased account is on a list outside the database, by its id alone; one that is only asked for is not', async () => {
   const { services } = test

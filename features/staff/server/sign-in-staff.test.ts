@@ -90,9 +90,10 @@ describe('staff permissions', () => {
   })
 
   it('are gone from the next request on when they are taken, or the row is missing', async () => {
-    const api = await enter()
+    const id = await createMember(test.services, test.services.db, { ...member, email: 'paz@lonja.example', username: 'Paz' })
+    const api = await enter({ email: 'paz@lonja.example', username: 'Paz' })
     await api.call(findUsers, {})
-    await test.services.db.delete(staffPermissionRows)
+    await test.services.db.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, id))
     expect(await api.call(readStaffAccess, {})).toMatchObject({ canRead: false, canManageUsers: false, canEditContent: false })
     await expect(api.call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
   })
