@@ -1,8 +1,9 @@
 import { createHash, hkdf, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#config.ts'
+import { readLines } from '#shared/server/line-file.ts'
 
 /** A key that closes what must be read again; `id` names it in what it closed. */
 export type DataKey = { id: string; key: Buffer }
@@ -14,14 +15,6 @@ const fileOf = (config: DataKeyConfig) => join(config.dataDir, 'keys/sealing.key
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 const newSecret = () => randomBytes(32).toString('base64url')
-
-async function readLines(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return ''
-    throw error
-  })
-  return text.split('\n').filter(Boolean)
-}
 
 async function writeDraft(file: string, secrets: string[]): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { appendLines, readLines } from '#shared/server/line-file.ts'
 import type { Head } from './faults.ts'
 
 /** Beside the database, under DATA_DIR: who owns the tables can write a whole chain anew, but not this. */
@@ -26,28 +26,18 @@ function readLine(text: string): KeptHead[] {
   }
 }
 
+const fileIn = (dataDir: string) => join(dataDir, headsFolder, fileName)
+
 /** The heads that were kept in a folder, in their order; none where there is no file. */
 export async function readKeptHeads(dataDir: string): Promise<KeptHead[]> {
-  const text = await readFile(join(dataDir, headsFolder, fileName), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return text.split('\n').filter(Boolean).flatMap(readLine)
+  return (await readLines(fileIn(dataDir))).flatMap(readLine)
 }
 
-async function append(dataDir: string, heads: KeptHead[]): Promise<void> {
-  if (heads.length === 0) return
-  const folder = join(dataDir, headsFolder)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = await open(join(folder, fileName), 'a', 0o600)
-  try {
-    // In lines of their own, whatever a torn one before them left.
-    await file.write(`\n${heads.map((head) => `${JSON.stringify(head)}\n`).join('')}`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
+const append = (dataDir: string, heads: KeptHead[]) =>
+  appendLines(
+    fileIn(dataDir),
+    heads.map((head) => JSON.stringify(head)),
+  )
 
 /** Keeps where the chain ends now, unless that was the last thing kept. Once this resolves it is on the disk. */
 export async function keepHead(dataDir: string, { seq, hash }: Head, now = new Date()): Promise<void> {
