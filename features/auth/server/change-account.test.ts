@@ -19,10 +19,12 @@ describe('changing the own account', () => {
   }
   const later = () => test.setNow(new Date(Date.now() + 11 * 60_000))
 
-  it('a fresh session may change the password; an older one shows who it is', async () => {
+  it('a password is changed by who knows the present one, in a fresh session, too', async () => {
     const { client, email } = await signedUp()
-    expect((await client.updateUser({ password: other })).error).toBeNull()
-    expect((await client.updateUser({ password: other })).error).toMatchObject({ status: 422, code: 'same_password' })
+    expect((await client.updateUser({ password: other })).error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    const same = await client.updateUser({ password, current_password: password })
+    expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
+    expect((await client.updateUser({ password: other, current_password: password })).error).toBeNull()
     later()
     expect((await client.updateUser({ password })).error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
     const wrong = await client.updateUser({ password, current_password: password })
@@ -154,7 +156,7 @@ describe('changing the own account', () => {
     const thief = test.newClient()
     await thief.signInWithPassword({ email, password })
     await thief.updateUser({ email: newEmail() })
-    expect((await client.updateUser({ password: other })).error).toBeNull()
+    expect((await client.updateUser({ password: other, current_password: password })).error).toBeNull()
     expect((await test.follow((await test.newestLink(email)).link)).searchParams.get('error_code')).toBe('otp_expired')
     expect((await client.getUser()).data.user?.new_email).toBeUndefined()
   })

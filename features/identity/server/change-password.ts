@@ -10,7 +10,7 @@ import { isNonceOf } from './reauthenticate.ts'
 import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { providersOf } from './sessions/present-user.ts'
 
-/** Minutes after proving who one is in which the password may be changed without doing so again. */
+/** Minutes after entering by the mailbox (as a forgotten password asks for) in which no other proof is wanted. */
 const freshMinutes = 10
 
 export type PasswordChange = 'done' | 'same' | 'unproved' | 'wrong_password' | 'wrong_nonce'
@@ -24,13 +24,14 @@ type Wanted = {
   address: string
 }
 
-async function isFresh(services: Services, sessionId: string): Promise<boolean> {
+async function isFresh(services: Services, user: User, sessionId: string): Promise<boolean> {
   const [session] = await services.db.select({ methods: sessions.methods }).from(sessions).where(eq(sessions.id, sessionId))
-  const last = Math.max(0, ...(session?.methods ?? []).map(({ timestamp }) => timestamp))
+  const steps = (session?.methods ?? []).filter(({ method }) => !user.passwordHash || method === 'otp')
+  const last = Math.max(0, ...steps.map(({ timestamp }) => timestamp))
   return services.now().getTime() / 1000 - last < freshMinutes * 60
 }
 
-/** A session left open is not its owner: the present password, mailed digits or a fresh sign-in show who is here. */
+/** A session left open is not its owner: the present password or the mailbox show who is here (OWASP ASVS 6.2.3 and 6.4.3). */
 async function prove(services: Services, user: User, wanted: Wanted): Promise<PasswordChange | null> {
   const { currentPassword, nonce, address } = wanted
   if (currentPassword !== undefined)
@@ -39,7 +40,7 @@ async function prove(services: Services, user: User, wanted: Wanted): Promise<Pa
       ? 'wrong_password'
       : null
   if (nonce !== undefined) return (await isNonceOf(services, user, nonce, address)) ? null : 'wrong_nonce'
-  return (await isFresh(services, wanted.sessionId)) ? null : 'unproved'
+  return (await isFresh(services, user, wanted.sessionId)) ? null : 'unproved'
 }
 
 /** Sets a new password and ends all other sessions. Throws `invalid` for a password that breaks the rules, and `too_many`. */
