@@ -2,6 +2,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chooseUser } from '#db/embedded/database-user.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { cloneFolder, cloneProject } from './clone-project.ts'
@@ -32,7 +33,8 @@ describe.runIf(isRoot)('as root', () => {
 
   test('and an ordinary user can run it too', { timeout: 90_000 }, async () => {
     chmodSync(home, 0o755)
-    const { uid } = statSync(join(copy, '.data/postgres'))
+    const { uid } = (await chooseUser('')) ?? { uid: 0 }
+    expect(uid).toBeGreaterThan(0)
     const dataDir = mkdtempSync(join(tmpdir(), 'lonja-user-'))
     chownSync(dataDir, uid, uid)
     const site = new SiteProcess({ port: await freePort(), dataDir: join(dataDir, 'mine'), clone: copy, uid })
