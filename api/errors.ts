@@ -29,7 +29,9 @@ export function toAppError(error: unknown, log: Services['log']): AppError {
   }
   if (error instanceof z.ZodError) return new AppError('invalid', 'Revisa los campos marcados.', { fields: fieldErrors(error) })
   const code = databaseError(error)?.code
-  if (code === '57014') return new AppError('unavailable', 'Esto tardó demasiado. Inténtalo de nuevo en un momento.', { cause: error })
+  // A statement took longer than its connection allows; another may be quicker in a moment.
+  if (code === '57014')
+    return new AppError('unavailable', 'Esto tardó demasiado. Inténtalo de nuevo en un momento.', { retryAfter: 5, cause: error })
   // What no column can hold: a letter that is none, a day or a number that there is not.
   if (code && unwritable.includes(code)) return new AppError('malformed', 'Lo que enviaste no se puede leer.', { cause: error })
   log.error({ err: error }, 'request failed')

@@ -9,7 +9,7 @@ import type { Category } from './words/category-index.ts'
 import { mostBrief } from './words/find-briefly.ts'
 import { readQuery } from './words/read-query.ts'
 import type { SteppedPage } from './words/search-in-steps.ts'
-import { searchWithinTime, withinTime } from './words/search-within-time.ts'
+import { searchWithinTime } from './words/search-within-time.ts'
 
 const linkOf = (category: Category | null) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
 
@@ -40,7 +40,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
     next: last && page.items.length > size ? writeCursor({ sort, step: page.step, key: last.key, id: last.card.id }) : null,
     facets: facets ? readFacets(page.facets, filters.index.byId) : null,
     didYouMean: page.didYouMean,
-    wider: shown.length === 0 && !cursor && !page.isBrief ? await withinTime(widerPlace(words ? searches : pool, wanted, words)) : null,
+    wider: shown.length === 0 && !cursor && !page.isBrief ? await widerPlace(words ? searches : pool, wanted, words) : null,
     understood: { category: linkOf(named), place: page.place },
   }
 })

@@ -5,7 +5,7 @@ import { conditions, mercator, pointIn } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
 import { run, Statement } from './statement.ts'
 import { readQuery } from './words/read-query.ts'
-import { searchWithinTime, withinTime } from './words/search-within-time.ts'
+import { searchWithinTime } from './words/search-within-time.ts'
 
 /** Businesses drawn one by one; when a box holds more, they are drawn as clusters. */
 const mostPoints = 500
@@ -49,7 +49,7 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
         group by width_bucket(spot[0], ${left}, ${right} + 1e-9, ${cells}), width_bucket(spot[1], ${bottom}, ${top} + 1e-9, ${cells})) g) as clusters`
   type Spot = { x: number; y: number }
   type Row = { points: (Answer['points'][number] & Spot)[] | null; clusters: (Spot & { count: number })[] | null }
-  const [row] = await withinTime(run<Row>(words ? searches : pool, text, statement))
+  const [row] = await run<Row>(words ? searches : pool, text, statement)
   const at = ({ x, y }: Spot) => ({ lat: latitude(y), lng: x })
   return {
     points: (row?.points ?? []).map((p) => ({ id: p.id, slug: p.slug, name: p.name, icon: p.icon, level: p.level, ...at(p) })),

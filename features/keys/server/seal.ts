@@ -1,29 +1,22 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { keptFor } from '#shared/server/kept-for.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type DataKey, readDataKeys } from './data-keys.ts'
 
 /** Names the way it is sealed: AES-256-GCM, with the key's name before the nonce. `v1` had no name. */
 const version = 'v2'
 
-/** Milliseconds after which the keys are read again: another process may have changed them. */
-const keptFor = 60_000
-
-const known = new WeakMap<Services['pool'], { at: number; keys: Promise<DataKey[]> }>()
-
-function dataKeys({ pool, config }: Services, isFresh = false): Promise<DataKey[]> {
-  const kept = known.get(pool)
-  if (kept && !isFresh && Date.now() - kept.at < keptFor) return kept.keys
-  const keys = readDataKeys(config)
-  known.set(pool, { at: Date.now(), keys })
-  keys.catch(() => known.delete(pool))
-  return keys
-}
+/** Read again after a minute: another process may have changed them. */
+const dataKeys = keptFor(60, readDataKeys)
 
 /** Reads the data keys at once, for who changed them or is to close everything anew. */
-export const refreshDataKeys = (services: Services) => dataKeys(services, true)
+export function refreshDataKeys({ config }: Services): Promise<DataKey[]> {
+  dataKeys.forget()
+  return dataKeys(config)
+}
 
-async function closingKey(services: Services): Promise<DataKey> {
-  const [first] = await dataKeys(services)
+async function closingKey({ config }: Services): Promise<DataKey> {
+  const [first] = await dataKeys(config)
   if (!first) throw new Error('no data key')
   return first
 }
@@ -57,8 +50,8 @@ export async function unseal(services: Services, sealed: string, about: string):
   const id = parts[0] === version ? parts[1] : undefined
   const closed = Buffer.from(rest, 'base64url')
   if (!['v1', version].includes(parts[0] ?? '') || closed.length < 16) throw new Error('a sealed text of an unknown form')
-  let keys = await dataKeys(services)
-  if (id && !keys.some((key) => key.id === id)) keys = await dataKeys(services, true)
+  let keys = await dataKeys(services.config)
+  if (id && !keys.some((key) => key.id === id)) keys = await refreshDataKeys(services)
   for (const key of keys) {
     const text = id && key.id !== id ? null : open(key, nonce, closed, about)
     if (text !== null) return text

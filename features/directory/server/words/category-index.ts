@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
+import { keptFor } from '#shared/server/kept-for.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { phraseKey } from './expand-words.ts'
 import { inLetters, type Lettered } from './in-letters.ts'
-import { keptFor } from './kept-for.ts'
 
 export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
 

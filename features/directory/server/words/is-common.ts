@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
+import { keptFor } from '#shared/server/kept-for.ts'
 import { isPlain } from '../filters.ts'
 import type { WordsWanted } from '../find-by-words.ts'
-import { keptFor } from './kept-for.ts'
 
 type Searched = Pick<WordsWanted, 'words' | 'filters' | 'sort'>
 
@@ -12,7 +12,7 @@ const often = 0.05
  * The lexemes that one business in twenty has, from the server's own statistics as of its last look at the table. Kept for a minute: they
  * change as slowly as the directory grows.
  */
-export const commonLexemes = keptFor(60, async (pool) => {
+export const commonLexemes = keptFor(60, async (pool: Pool) => {
   const { rows } = await pool.query<{ lexeme: string }>({
     name: 'common_lexemes',
     text: `select lexeme from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) e (lexeme, share)

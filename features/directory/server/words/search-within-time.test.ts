@@ -35,7 +35,7 @@ describe('a search whose statement takes too long', () => {
 
   it('says so when even that takes too long, and for how long to wait', async () => {
     const refused = await whileLocked('business_search', () => find('espiga').catch((error: unknown) => error))
-    expect(refused).toMatchObject({ code: 'unavailable', message: expect.stringContaining('tardando demasiado') })
+    expect(refused).toMatchObject({ code: 'unavailable', message: expect.stringContaining('tardó demasiado') })
     const headers = await whileLocked('business_search', async () => (await test.app.request('/api/businesses?q=espiga')).headers)
     expect(headers.get('retry-after')).toBe('5')
     expect((await find('espiga')).total).toBe(1)
