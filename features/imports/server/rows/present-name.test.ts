@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanText, presentName, presentOrNone, presentText, saysNone } from './present-name.ts'
 
@@ -5,11 +7,9 @@ describe('names of a register, made fit to read', () => {
   it.each([
     ['ABARROTES  DAVID', 'Abarrotes David'],
     ['TIENDA DE ROPA DE LA DOÑA LUPE', 'Tienda de Ropa de la Doña Lupe'],
-    ['LA BENDICION DE DIOS', 'La Bendicion de Dios'],
+    ['LA BENDICION DE DIOS', 'La Bendición de Dios'],
     ['FARMACIA LA PEÑA', 'Farmacia La Peña'],
     ['HOTEL EL SOL Y LA LUNA', 'Hotel El Sol y la Luna'],
-    ['COMERCIALIZADORA FERPANO SA DE CV', 'Comercializadora Ferpano S.A. de C.V.'],
-    ['MUEBLERIA DEL SUR S.A. DE C.V.', 'Muebleria del Sur S.A. de C.V.'],
     ['HOTEL PLAZA II', 'Hotel Plaza II'],
     ['CAJERO BBVA', 'Cajero BBVA'],
     ['DEPOSIT0 TECATE', 'Deposit0 Tecate'],
@@ -21,19 +21,39 @@ describe('names of a register, made fit to read', () => {
     ['LLANTERA SIN NOMBRE', 'Llantera en Comala'],
     ['SIN NOMBRE', 'Comercio al por menor de dulces en Comala'],
     ['ABARROTES NINGUNO', 'Abarrotes en Comala'],
-    ['CARPINTERIA SI NOMBRE', 'Carpinteria en Comala'],
-    ['TALLER DE HERRERIA SIN NIMBRE', 'Taller de Herreria en Comala'],
+    ['CARPINTERIA SI NOMBRE', 'Carpintería en Comala'],
+    ['TALLER DE HERRERIA SIN NIMBRE', 'Taller de Herrería en Comala'],
     ['PRODUCTOS DE LIMPIEZA XIN NOMBRE', 'Productos de Limpieza en Comala'],
     ['VENTAS SIN NOMBRES', 'Ventas en Comala'],
     ['NOVEDADES SINNOMBRE', 'Novedades en Comala'],
-    ['ESTETICA UNISEXSIN NOMBE', 'Estetica Unisex en Comala'],
-    ['PESCADERIA SN', 'Pescaderia en Comala'],
+    ['ESTETICA UNISEXSIN NOMBE', 'Estética Unisex en Comala'],
+    ['PESCADERIA SN', 'Pescadería en Comala'],
     ['ABARROTES LUPITA', 'Abarrotes Lupita'],
     ['IGLESIA EN SU NOMBRE', 'Iglesia en su Nombre'],
-    ['TAQUERIA SIN RIVAL', 'Taqueria sin Rival'],
+    ['TAQUERIA SIN RIVAL', 'Taquería sin Rival'],
   ])('%s → %s', (raw, shown) =>
     expect(presentName(raw, 'Comercio al por menor de dulces', 'Comala')).toEqual({ name: shown, nameless: shown.endsWith('Comala') }),
   )
+
+  it('shows 300 real names of the register as people write them', () => {
+    const lines = readFileSync(join(import.meta.dirname, 'real-names.tsv'), 'utf8')
+      .trim()
+      .split('\n')
+    const wrong = lines.filter((line) => {
+      const [raw = '', shown] = line.split('\t')
+      return presentName(raw, 'Comercio al por menor', 'Comala').name !== shown
+    })
+    expect(lines).toHaveLength(300)
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['COMERCIALIZADORA FERPANO SA DE CV', 'Comercializadora Ferpano'],
+    ['MUEBLERIA DEL SUR, S.A. DE C.V.', 'Mueblería del Sur'],
+    ['Ferretería Ruiz S. de R.L. de C.V.', 'Ferretería Ruiz'],
+    ['SCL PESCADORES DEL SUR SC DE RL', 'SCL Pescadores del Sur'],
+    ['LA CASA DE CVETA', 'La Casa de Cveta'],
+  ])('%s → %s, without its legal form', (raw, shown) => expect(presentName(raw, '', '')).toEqual({ name: shown, nameless: false }))
 
   it('mends lost characters and odd spaces', () => {
     expect(cleanText('\u00a0LAS VI?AS  INFONAVIT ')).toBe('LAS VIÑAS INFONAVIT')
@@ -48,6 +68,8 @@ describe('names of a register, made fit to read', () => {
     ['NINGUNO [CONSTRUCTORA]', 'Constructora'],
     ['TRANSPENINSULAR S/N KM 43.5', 'Transpeninsular KM 43.5'],
     ['CENTRO', 'Centro'],
+    ['Jesús María [Ejido]', 'Jesús María'],
+    ['BENITO JUAREZ', 'Benito Juárez'],
   ])('street or settlement %s → %s', (raw, shown) => expect(presentOrNone(raw)).toBe(shown))
 
   it('knows the ways of saying none', () => {

@@ -1,27 +1,38 @@
 import { editDistance } from '#shared/text/edit-distance.ts'
+import { spelt } from './accents.ts'
+import { withoutLegalForm } from './without-legal-form.ts'
 
 /** Small words that stay low inside a Spanish name. */
-const low = new Set('de del y e o u en a al con para por sin su'.split(' '))
+const low = new Set('de del y e o u en a al con para por sin su of and by'.split(' '))
 
 /** Articles, low only after a small word: `Dulces de la Abuela`, but `Farmacia La Peña`. */
 const articles = new Set('la las los el lo'.split(' '))
 
-/** Abbreviations and institutions that stay in capitals. */
+/** Abbreviations and institutions that stay in capitals although they could be read as a word. */
 const capitals = new Set(
-  'BBVA HSBC IMSS ISSSTE DIF CFE UNAM IPN INE SAT TV FM AM DJ PC USA ABC HP LG GNC LP CAPUFE CONALEP CBTIS CETIS COBACH SEP PRI PAN PRD OXXO'.split(
+  'IMSS ISSSTE ISSET DIF CFE UNAM IPN INE SAT AM FM AA USA ABC LP CAPUFE CBTIS CBTA CECYT CONALEP CETIS COBACH CEDIS CENDI UNEME SEP PRI PRD OXXO IXE YZA'.split(
     ' ',
   ),
 )
 
-const roman = /^(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})$/
+/** Short forms of words, which are no initials. */
+const shortened = new Set('dr dra sr sra srta mr mrs jr lic ing prof tte gral sto sta blvd'.split(' '))
 
-/** Legal forms as they are written, dots and spaces apart. */
-const legalForms: [RegExp, string][] = [
-  [/\bS\.?\s?A\.?\s?P\.?\s?I\.?\s+DE\s+C\.?\s?V\.?(?=\s|$)/gi, 'S.A.P.I. de C.V.'],
-  [/\bS\.?\s?A\.?\s+DE\s+C\.?\s?V\.?(?=\s|$)/gi, 'S.A. de C.V.'],
-  [/\bS\.?\s?DE\s+R\.?\s?L\.?\s+DE\s+C\.?\s?V\.?(?=\s|$)/gi, 'S. de R.L. de C.V.'],
-  [/\bS\.?\s?C\.?\s+DE\s+R\.?\s?L\.?(?=\s|$|\s)/gi, 'S.C. de R.L.'],
-]
+/** How words begin, in Spanish, Nahuatl and what shops take from English; two other consonants are initials: `MCA`, `QROO`. */
+const onset =
+  /^(?:[bcfgpkt][lr]|dr|ch|ll|th|sh|ph|wh|jh|kw|wr|rh|ps|pn|gn|kn|tl|tz|ts|s[cklmnpqtwv]|tw|dj|mc|vl|[bcdfghjklmnñpqrstvwxyz][aeiouáéíóúüy])/i
+
+/** `50APZ`, `01DPR0578E`, `C&A`, `R&R`: what a register or a brand made up. */
+const isCode = (word: string): boolean =>
+  /^(?=.*\d)(?=.*\p{L})\d*(?:\p{L}{1,4}\d+)*\p{L}{0,4}$/u.test(word) || /^\p{L}{1,2}&\p{L}{1,2}$/u.test(word)
+
+/** `KMC`, `BCS`, `QROO`: nobody could say it as a word. */
+const isInitials = (word: string): boolean =>
+  /^\p{L}{2,5}$/u.test(word) &&
+  !shortened.has(word.toLowerCase()) &&
+  (!/[AEIOUYÁÉÍÓÚÜ]/.test(word) || /^MC[AEIOU]$/.test(word) || (/^[^AEIOUYÁÉÍÓÚÜ]{2}.{1,2}$/.test(word) && !onset.test(word)))
+
+const roman = /^(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})$/
 
 const isShouted = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
 
@@ -34,13 +45,12 @@ function titleWord(word: string, before: string | undefined): string {
   const first = before === undefined
   const bare = word.replace(/[^\p{L}\d]/gu, '')
   if (capitals.has(bare) || (roman.test(bare) && !first)) return word
-  // Initials with dots and words of consonants only are abbreviations: "C.B.T.A.", "BNDS".
-  if (/^(\p{L}\.){2,}$/u.test(word) || (/^\p{L}{2,5}$/u.test(bare) && !/[AEIOUYÁÉÍÓÚÜ]/.test(bare) && /[BCDFGHJKLMNPQRSTVWXZ]/.test(bare)))
-    return word
+  if (/^(\p{L}\.){2,}\p{L}?$/u.test(word) || isInitials(bare) || isCode(word)) return word
   const lower = word.toLowerCase()
   if (!first && (low.has(lower) || (articles.has(lower) && low.has(before.toLowerCase())))) return lower
   return lower
-    .split(/(?<=[-/("“«])/)
+    .replace(/[a-zñ]+/g, spelt)
+    .split(/(?<=[-/("“«.,])/)
     .map(capital)
     .join('')
 }
@@ -76,12 +86,10 @@ export const cleanText = (raw: string): string =>
 export function presentText(raw: string): string {
   const text = cleanText(raw)
   if (!isShouted(text)) return text
-  let shown = text
+  return text
     .split(' ')
     .map((word, i, words) => titleWord(word, words[i - 1]))
     .join(' ')
-  for (const [form, written] of legalForms) shown = shown.replace(form, written)
-  return shown
 }
 
 /** In text of single spaces. */
@@ -107,7 +115,7 @@ export const saysNone = (raw: string): boolean =>
 
 /**
  * Text for the name of a street, a settlement or a town; null where the register says "none", also in the midst of it:
- * `NINGUNO [CONSTRUCTORA]` → `Constructora`, `CALLE SIN NOMBRE` → null.
+ * `NINGUNO [CONSTRUCTORA]` → `Constructora`, `CALLE SIN NOMBRE` → null. A town's kind goes: `Jesús María [Ejido]` → `Jesús María`.
  */
 export function presentOrNone(raw: string): string | null {
   const text = cleanText(raw)
@@ -115,21 +123,20 @@ export function presentOrNone(raw: string): string | null {
     .replace(/(?<!\p{L})(?:NINGUN[OA]?|SIN\s+NOMBRE|S\s*\/\s*N)(?!\p{L})/giu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (left === text) return saysNone(text) ? null : presentText(text)
+  if (left === text) return saysNone(text) ? null : presentText(text.replace(/(?<=\S) ?\[[^\][]*\]$/, ''))
   const name = left.replace(/^\[(.*)\]$/, '$1')
   return /\p{L}{3}/u.test(name) && !saysNone(name) ? presentText(name) : null
 }
 
+const withoutEdges = (text: string) => text.replace(/^[\s,.;:*-]+|(?<![\s,;:*-])[\s,;:*-]+$|(?<=\p{L}{4})\.$/gu, '')
+
 /**
- * The name to show. What is left of a nameless business ("LLANTERA SIN NOMBRE") or, with nothing left, its activity, is told
+ * The name to show, without its legal form. What is left of a nameless business ("LLANTERA SIN NOMBRE") or, with nothing left, its activity, is told
  * apart by its town: `Llantera en Comala`.
  */
 export function presentName(raw: string, activity: string, town: string): { name: string; nameless: boolean } {
-  const clean = cleanText(raw)
-  const left = withoutSaidNone(clean)
-    .replace(nameless, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:-]+|(?<![\s,.;:-])[\s,.;:-]+$/g, '')
+  const clean = withoutLegalForm(withoutEdges(cleanText(raw)))
+  const left = withoutEdges(withoutSaidNone(clean).replace(nameless, ' ').replace(/\s+/g, ' '))
   if (left === clean && left) return { name: presentText(left).slice(0, 150), nameless: false }
   return { name: `${presentText(left || activity)} en ${town}`.slice(0, 150), nameless: true }
 }

@@ -83,7 +83,7 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     countryCode: 'MX',
     state: state.name,
     ...town,
-    neighborhood: settlement,
+    neighborhood: settlement && folded(settlement) === folded(town.city) ? null : settlement,
     street:
       street && streetKind && !/^(otro|ninguno)/i.test(streetKind) && !folded(street).startsWith(folded(streetKind))
         ? `${streetKind} ${street}`
