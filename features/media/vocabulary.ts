@@ -28,6 +28,7 @@ export const uploadMessages = {
   tooLarge: `El archivo pesa más de ${uploadLimits.bytes / 1024 / 1024} MB. Elige uno más ligero.`,
   tooManyPixels: `La imagen tiene más de ${uploadLimits.megapixels} megapíxeles. Redúcela e inténtalo de nuevo.`,
   tooManyFrames: `La animación tiene más de ${uploadLimits.frames} cuadros. Elige una más corta.`,
+  slow: 'Leer este archivo tardó demasiado. Inténtalo de nuevo en un momento o prueba con otra copia.',
   broken: 'La imagen está dañada o incompleta. Prueba con otra copia.',
   brokenPdf: 'El PDF está dañado o incompleto. Prueba con otra copia.',
   notTaken: 'Aquí no se pueden subir archivos.',

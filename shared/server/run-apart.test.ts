@@ -21,6 +21,12 @@ describe('work apart', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
+  it('is not ended for time that it waits, unless it waits for ever', async () => {
+    const hurried = apart<Works>(path, { milliseconds: 400, megabytes: 64 })
+    expect(await hurried.run('waitFor', 1000)).toBe('waited')
+    await expect(hurried.run('waitFor', 60_000)).rejects.toMatchObject({ name: 'CutShort', message: 'no answer within 400 ms' })
+  })
+
   it('is ended when it fills its memory, and nothing else is', async () => {
     await expect(works.run('fillMemory')).rejects.toMatchObject({ name: 'CutShort', message: 'out of memory' })
   })

@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 import type { Said, Work } from './apart-process.ts'
 import { root } from './root.ts'
 
-/** Milliseconds until the answer, or until the next of several; megabytes of JavaScript's memory. */
+/** Milliseconds of a processor until the answer, or until the next of several; megabytes of JavaScript's memory. */
 export type ApartLimits = { milliseconds: number; megabytes: number }
 
 /** Work apart that was ended: it took longer or more memory than it may. The message is for logs. */
@@ -26,15 +28,45 @@ function endOf(child: ChildProcess): Promise<never> {
   return end
 }
 
+/** A file is not refused for what else the machine does: its process may wait for a processor as much longer. */
+const longestWait = 6
+
+/** Milliseconds of a processor that a process took so far, to ten of them; null where the system does not say. */
+async function spentBy({ pid }: ChildProcess): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The second field, the name, may hold anything; the ticks of user and system are the 14th and 15th, in hundredths of a second.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return user === undefined || system === undefined ? null : (user + system) * 10
+}
+
+/** Rejects when the process took its time, or waited for it too long. */
+async function endOfPatience(child: ChildProcess, milliseconds: number, answered: AbortSignal): Promise<never> {
+  const began = performance.now()
+  const before = (await spentBy(child)) ?? 0
+  for (let next = milliseconds; ; next = 250) {
+    await sleep(next, undefined, { signal: answered })
+    const spent = await spentBy(child)
+    if (spent === null || spent - before >= milliseconds || performance.now() - began >= milliseconds * longestWait)
+      throw new CutShort(`no answer within ${milliseconds} ms`)
+  }
+}
+
 async function ask(child: ChildProcess, end: Promise<never>, milliseconds: number): Promise<Said> {
-  const patience = AbortSignal.timeout(milliseconds)
-  const coming = once(child, 'message', { signal: patience })
-  coming.catch(() => undefined)
+  const answered = new AbortController()
+  const coming = once(child, 'message', answered)
+  const patience = endOfPatience(child, milliseconds, answered.signal)
+  for (const one of [coming, patience]) one.catch(() => undefined)
   child.send('next', (error) => error && child.kill('SIGKILL'))
-  const [said] = await Promise.race([end, coming]).catch((error: unknown) => {
-    throw patience.aborted ? new CutShort(`no answer within ${milliseconds} ms`) : error
-  })
-  return said as Said
+  try {
+    const [said] = await Promise.race([end, coming, patience])
+    return said as Said
+  } finally {
+    answered.abort()
+  }
 }
 
 async function* answersOf(work: Work, { milliseconds, megabytes }: ApartLimits): AsyncGenerator<unknown> {

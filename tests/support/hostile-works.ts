@@ -30,3 +30,9 @@ export function die(): never {
 }
 
 export const settings = () => Object.keys(process.env)
+
+/** Waits without working, as where a machine has no time for it. */
+export async function waitFor(milliseconds: number): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  return 'waited'
+}

@@ -42,10 +42,14 @@ const opensAgain = sql`(b.state = 'published' or b.holiday_until is not null)`
 const holidays = sql`case when b.state = 'holiday' then array(select b.zone * 100000 + (b.holiday_until - date '1970-01-01') - n
   from generate_series(1, ${sql.raw(String(longestHoliday + 1))}) n) end`
 
+/** The words of a street, apart from all others: "Calle Licenciado Verdad" is no lawyer's. `streetLexeme` writes the same. */
+const streetLexemes = (text: SQL) =>
+  sql`coalesce((select array_to_tsvector(array_agg('/' || lexeme)) from unnest(tsvector_to_array(search_lexemes(${text}))) lexeme), '')`
+
 /** Everything that is read of each business, once. What hangs on it is gathered for all of them: most have none of it. */
 const facts = (ids: SQL) => sql`
   select b.*, z.id as zone, coalesce(a.place_id, 0) as place_id, a.lat, a.lng, a.is_public as shows_door,
-    concat_ws(' ', a.official_town, case when a.is_public then concat_ws(' ', a.street, a.reference, a.label) end) as door,
+    a.official_town, case when a.is_public then a.label end as address_label, case when a.is_public then concat_ws(' ', a.street, a.reference) end as door,
     coalesce(b.category_id, (select id from categories where slug = case b.sector when 'servicios' then 'servicios-profesionales' else b.sector end), 0) as filed_under,
     coalesce(source.activity, '') as activity, coalesce(source.nameless and source.name = b.name, false) as nameless,
     o.offers, h.sessions, d.closed_days, d.special_open, p.business_id is not null as pictured
@@ -101,13 +105,14 @@ export const freshRows = (ids: SQL) => sql`
   ),
   named as materialized (
     select b.*, case when b.nameless then '' else search_fold(b.name) end as folded, search_lexemes(b.name) as name_words,
-      search_lexemes(concat_ws(' ', b.tagline, left(b.description, ${longestDescription}), b.offers, b.door)) as told_words
+      search_lexemes(concat_ws(' ', b.tagline, left(b.description, ${longestDescription}), b.offers, b.official_town, b.address_label)) as told_words,
+      ${streetLexemes(sql`b.door`)} as street_words
     from facts b
   ),
   fresh_rows as (
     select b.id as business_id, b.folded as name, case when b.nameless then '' else b.name_words end as name_words,
       greatest(1, (select count(*) from unnest(string_to_array(b.folded, ' ')) w where length(w) > 2))::smallint as name_length,
-      b.name_words || b.told_words || t.words || p.words as words,
+      b.name_words || b.told_words || b.street_words || t.words || p.words as words,
       t.root_id, t.category_id, p.country_id, p.state_id, p.city_id, p.town_id, p.neighborhood_id,
       b.level::smallint as level, ${quality} as quality, b.offers_products as products, b.offers_services as services,
       ${paymentBits} as payments, coalesce(b.rating_average, 0)::real as rating, b.published_at, ${spot} as spot,

@@ -97,6 +97,15 @@ describe('searching among what was added', () => {
     ])
   })
 
+  it('takes a street for a street, never for a trade', async () => {
+    const { id } = await makeBusiness(test.services, { name: 'Florería Sol', published: true })
+    const at = { street: 'Calle Licenciado Verdad', reference: 'Frente a la farmacia', isPublic: true }
+    await test.services.db.update(businessAddresses).set(at).where(eq(businessAddresses.businessId, id))
+    await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: id }))
+    for (const q of ['verdad', 'verda', 'calle licenciado verdad', 'floreria verdad']) expect(await names({ q })).toContain('Florería Sol')
+    for (const q of ['abogado', 'licenciado', 'farmacia', 'botica']) expect(await names({ q })).not.toContain('Florería Sol')
+  })
+
   it('shows of an address that is not public its town alone, and finds it by nothing else', async () => {
     const street = {
       street: 'Callejón del Secreto',

@@ -4,17 +4,19 @@ import { mercator } from '../filters.ts'
 import type { ImportedBusiness } from './list-imported.ts'
 import type { SharedParts } from './shared-parts.ts'
 import type { WordsOf } from './text-words.ts'
+import { streetLexeme } from './tsquery.ts'
 
 /** The columns of `business_search` that an imported business has something in. */
 export const searchColumns =
   'business_id, name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, level, quality, products, services, payments, rating, published_at, spot'
 
-/** What is searched of a business besides its name, its trade and its place. */
-const toldOf = ({ description, officialTown, street }: ImportedBusiness): string =>
-  [description && [...description].slice(0, longestDescription).join(''), officialTown, street].filter(Boolean).join(' ')
+/** What is searched of a business besides its name, its trade, its place and its street. */
+const toldOf = ({ description, officialTown }: ImportedBusiness): string =>
+  [description && [...description].slice(0, longestDescription).join(''), officialTown].filter(Boolean).join(' ')
 
 /** The texts whose words `searchRowOf` asks for. */
-export const textsOf = (rows: ImportedBusiness[]): string[] => rows.flatMap((row) => [row.name, toldOf(row), row.activityName ?? ''])
+export const textsOf = (rows: ImportedBusiness[]): string[] =>
+  rows.flatMap((row) => [row.name, toldOf(row), row.street ?? '', row.activityName ?? ''])
 
 /** A row of `business_search`, in the order of `searchColumns`. */
 export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf: WordsOf): CopiedValue[] {
@@ -24,12 +26,15 @@ export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf:
   const folded = row.nameless ? '' : named.folded
   const told = wordsOf(toldOf(row))
   const activity = wordsOf(row.activityName ?? '')
+  const street = wordsOf(row.street ?? '').lexemes.map((quoted) => `'${streetLexeme(quoted.slice(1))}`)
   return [
     row.businessId,
     folded,
     row.nameless ? '' : named.lexemes.join(' '),
     Math.max(1, folded.split(' ').filter((word) => word.length > 2).length),
-    [...new Set([...named.lexemes, ...told.lexemes, ...activity.lexemes, ...(branch?.words ?? []), ...(spot?.words ?? [])])].join(' '),
+    [
+      ...new Set([...named.lexemes, ...told.lexemes, ...street, ...activity.lexemes, ...(branch?.words ?? []), ...(spot?.words ?? [])]),
+    ].join(' '),
     branch?.root_id ?? null,
     branch ? row.categoryId : null,
     spot?.country_id ?? null,

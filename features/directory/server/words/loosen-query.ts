@@ -43,7 +43,8 @@ export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loose
     // A word that is only half of one stands for the whole, in both of the groups that it was cut into.
     const whole = [joined[at - 1], joined[at]].filter((other) => other && (known.has(other) || near.has(other)))
     const wholes = whole.flatMap((other) => [[other as string], ...(near.get(other as string) ?? []).map((n) => [n.word])])
-    return { own: group.own, alternatives: [...alternatives, ...added, ...pairs, ...wholes], prefix: word.length > 2 }
+    const streets = group.streets?.length ? [...group.streets, ...added.flat()] : []
+    return { own: group.own, alternatives: [...alternatives, ...added, ...pairs, ...wholes], prefix: word.length > 2, streets }
   })
   const compiled = await compileGroups(pool, groups)
   if (compiled.match.length === 0) return null

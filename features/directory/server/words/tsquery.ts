@@ -1,7 +1,16 @@
 import { foldWords } from '#shared/text/fold.ts'
 
 /** One thing that must match: any of its alternatives, the first of them as it was typed, each a list of words that must all be there. */
-export type Group = { own: string[]; alternatives: string[][]; prefix: boolean }
+export type Group = {
+  own: string[]
+  alternatives: string[][]
+  prefix: boolean
+  /** Those of the words that may be a street's name, too; without it none. */
+  streets?: string[]
+}
+
+/** A lexeme as streets have it: those of synonyms and categories never meet them. */
+export const streetLexeme = (lexeme: string) => `/${lexeme}`
 
 const either = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
 const every = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
@@ -22,7 +31,7 @@ export type Ways = { alone: string[]; together: string[] }
  * A group as the ways in which it matches; lexemes are letters and digits only. With `prefix`, what was typed is also the beginning of a
  * word, but never its stem: `com` of `comida` begins much else.
  */
-export function groupWays({ own, alternatives, prefix }: Group, lexemes: Map<string, string[]>): Ways {
+export function groupWays({ own, alternatives, prefix, streets = [] }: Group, lexemes: Map<string, string[]>): Ways {
   const atomsOf = (text: string, begins: boolean) => {
     const stems = (lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'`)
     return begins && stems.length > 0 ? [`'${foldWords(text)}':*`, ...stems] : stems
@@ -30,7 +39,11 @@ export function groupWays({ own, alternatives, prefix }: Group, lexemes: Map<str
   const ways = [own, ...alternatives.slice(1)]
     .map((words, at) => words.map((word) => atomsOf(word, prefix && at === 0)).filter((atoms) => atoms.length > 0))
     .filter((words) => words.length > 0)
-  const alone = withoutRepeats(ways.filter(({ length }) => length === 1).flat(2))
+  const onStreets = streets.flatMap((word) => [
+    ...(prefix && word === own[0] ? [`'${streetLexeme(foldWords(word))}':*`] : []),
+    ...(lexemes.get(word) ?? []).map((lexeme) => `'${streetLexeme(lexeme)}'`),
+  ])
+  const alone = withoutRepeats([...ways.filter(({ length }) => length === 1).flat(2), ...onStreets])
   const isFound = (atoms: string[]) => atoms.every((atom) => alone.some((other) => implies(atom, other)))
   const together = ways.filter((words) => words.length > 1 && !words.some(isFound))
   return { alone, together: [...new Set(together.map((words) => every(words.map(either))))] }

@@ -11,6 +11,11 @@ const mostWords = 8
 /** Letters that a beginning of a word needs to stand for all words that begin so. */
 const shortestPrefix = 3
 
+/** Who says one of these means a street, even one that is called like a trade: `calle molino`. */
+const streetKinds = new Set(
+  'calle avenida av boulevard blvd bulevar calzada carretera privada andador prolongacion cerrada callejon'.split(' '),
+)
+
 export type Understood = {
   /** The whole query folded. */
   folded: string
@@ -106,10 +111,13 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
   const phrases = phrasesOf(words)
   const counted = (phrases.length > 0 ? phrases : words.map((word) => [word])).slice(0, mostWords)
   const last = counted.at(-1)
+  const saysStreet = words.some((word) => streetKinds.has(foldWords(word)))
   const groups = counted.map((own): Group => {
     const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
+    const isTrade = others.length > 0 || index.byPhrase.has(phraseKey(own.join(' ')))
     const lastWord = own.at(-1) ?? ''
-    return { own, alternatives: [own, ...others], prefix: own === last && own.length === 1 && lastWord.length >= shortestPrefix }
+    const streets = own.length === 1 && (saysStreet || !isTrade) ? own : []
+    return { own, alternatives: [own, ...others], prefix: own === last && own.length === 1 && lastWord.length >= shortestPrefix, streets }
   })
   const compiled = await compileGroups(pool, groups)
   if (compiled.own.length === 0) return null

@@ -1,23 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { AppError } from '#shared/app-error.ts'
-import { apart } from '#shared/server/run-apart.ts'
+import { apart, CutShort } from '#shared/server/run-apart.ts'
 import { uploadLimits, uploadMessages } from '../../vocabulary.ts'
 import { mostScans } from './look-into.ts'
 import type { FileKind } from './sniff-file.ts'
 
 export type ImageKind = Exclude<FileKind, 'pdf'>
 
-export const brokenImage = (cause: unknown) => new AppError('invalid', uploadMessages.broken, { cause })
+/** Only the machine is slow, or only this file; what hangs is told so, too, and may be tried as often as anything else. */
+const wasSlow = (cause: unknown) =>
+  cause instanceof CutShort || cause instanceof SlowHeader || (cause instanceof Error && cause.message.startsWith('timeout'))
+
+export const brokenImage = (cause: unknown) =>
+  wasSlow(cause) ? new AppError('unavailable', uploadMessages.slow, { cause }) : new AppError('invalid', uploadMessages.broken, { cause })
 
 const looking = apart<typeof import('./look-into.ts')>('features/media/server/files/look-into.ts', { milliseconds: 5_000, megabytes: 96 })
 
-/** Reading a header takes milliseconds; a decoder that hangs holds its own thread, not the person who waits. */
-const headerPatience = 5_000
+/** Reading a header takes milliseconds once one of the few threads is free; a decoder that hangs holds its own, not the person who waits. */
+const headerPatience = 30_000
+
+class SlowHeader extends Error {}
 
 async function rejectAfter(milliseconds: number): Promise<never> {
   await sleep(milliseconds, undefined, { ref: false })
-  throw new Error(`no header within ${milliseconds} ms`)
+  throw new SlowHeader(`no header within ${milliseconds} ms`)
 }
 
 /**
