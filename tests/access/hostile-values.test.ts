@@ -34,7 +34,9 @@ describe('what is asked with a hostile value', () => {
       for (const name of Object.keys(properties))
         for (const value of hostile) {
           const given = { ...right, [name]: value }
-          const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_all, part: string) => encodeURIComponent(given[part] ?? crypto.randomUUID()))
+          const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_all, part: string) =>
+            encodeURIComponent(given[part] ?? crypto.randomUUID()),
+          )
           const query = inPath.includes(name) ? '' : `?${new URLSearchParams({ [name]: value })}`
           const { status } = await test.app.request(path + query, { headers: { authorization: `Bearer ${token}` } })
           if (status >= 500) broken.push(`${name}=${value} → ${status}`)
