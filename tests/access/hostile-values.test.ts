@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
+import { businesses } from '#db/tables/businesses.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
@@ -44,4 +45,24 @@ describe('what is asked with a hostile value', () => {
       expect(broken).toEqual([])
     },
   )
+})
+
+describe('what is said twice', () => {
+  const headers = () => ({ 'content-type': 'application/json', authorization: `Bearer ${business.owner.token}` })
+
+  it('is no list where one is asked for', async () => {
+    expect((await test.app.request('/api/businesses?level=1&level=2')).status).toBe(422)
+    expect((await test.app.request('/api/businesses?sort=name&sort=new')).status).toBe(422)
+  })
+
+  it('in the address and in the body: the address counts, by which it was asked who may', async () => {
+    const theirs = await makeBusiness(test.services, { published: true })
+    const init = { method: 'PUT', headers: headers(), body: JSON.stringify({ businessId: theirs.id, state: 'closed' }) }
+    expect((await test.app.request(`/api/my/businesses/${business.id}/state?businessId=${theirs.id}`, init)).status).toBe(200)
+    const states = await test.services.db.select({ id: businesses.id, state: businesses.state }).from(businesses)
+    expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toMatchObject({
+      [business.id]: 'closed',
+      [theirs.id]: 'published',
+    })
+  })
 })

@@ -74,6 +74,10 @@ describe('what an interpreter reads', () => {
   })
 })
 
+test('certificates of others are looked at, everywhere', () => {
+  expect(having(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|insecureHTTPParser/)).toEqual([])
+})
+
 test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps know', () => {
   const used = files.flatMap((file) =>
     [...(source.get(file) ?? '').matchAll(/create(?:Hash|Hmac)\(\s*([^,)]+)|algorithm: '(SHA\d+)'|\b(md5|sha1)\(/gi)].map(

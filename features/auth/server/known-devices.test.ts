@@ -70,7 +70,9 @@ describe('a device that has been in the account', () => {
     const name = ana.cookie.split('=')[0]
     for (const forged of [luis.cookie, `${name}=${luis.cookie.split('=')[1]}`, `${name}=${ana.token}`, `${name}=x`])
       expect((await signIn(ana.email, { cookie: forged })).status).toBe(429)
-    expect((await send('/user', { password: 'Cántaro-9-mirlos', current_password: password }, { token: ana.token, method: 'PUT' })).status).toBe(200)
+    expect(
+      (await send('/user', { password: 'Cántaro-9-mirlos', current_password: password }, { token: ana.token, method: 'PUT' })).status,
+    ).toBe(200)
     expect((await signIn(ana.email, { cookie: ana.cookie }, 'Cántaro-9-mirlos')).status).toBe(429)
   })
 
