@@ -47,6 +47,21 @@ test('what begins a request and never ends it is cut off', async () => {
   await close()
 })
 
+test.each([
+  ['two ways of saying how long it is', 'content-length: 5\r\ntransfer-encoding: chunked'],
+  ['two lengths', 'content-length: 5\r\ncontent-length: 6'],
+  ['a length with a sign', 'content-length: +5'],
+  ['a header with a space before its colon', 'transfer-encoding : chunked'],
+])('a request with %s is refused, and nothing behind it is read as another', async (_, header) => {
+  const { knock, close } = await open({ most: 100, mostEach: 10 })
+  const socket = await knock('127.0.0.2')
+  socket.write(`POST / HTTP/1.1\r\nhost: lonja.test\r\n${header}\r\n\r\n0\r\n\r\nGET /dentro HTTP/1.1\r\nhost: lonja.test\r\n\r\n`)
+  const answered = await text(socket)
+  expect(answered).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answered).not.toContain('200 OK')
+  await close()
+})
+
 test('the limits are the ones that are said', async () => {
   expect(requestLimits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 })
   const { server, close } = await open({ most: 100, mostEach: 10 })

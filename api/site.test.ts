@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -142,6 +147,17 @@ test('what no door could answer is refused before anything looks at it', async (
   expect(await answered('/home', 'PROPFIND')).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
   for (const path of ['/directorio?q=%00', '/negocios/a%00b', '/api/businesses?q=a%00', '/api/suggestions?q=%00', '/files/%00/a'])
     expect((await site.request(path)).status, path).toBe(400)
+})
+
+test('TRACE, which no fetch can send, is refused as it comes from the network', async () => {
+  const server = createServer(getRequestListener(site.fetch))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('TRACE /home HTTP/1.1\r\nhost: lonja.test\r\nx-secreto: canario\r\nconnection: close\r\n\r\n')
+  const answered = await text(socket)
+  expect(answered).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answered).not.toContain('canario')
+  server.close()
 })
 
 test('whoever asks for more than is fair is told so, with the seconds to wait', async () => {

@@ -37,6 +37,8 @@ export function createPagesHandler({ api, settings, logError }: PagesOptions): (
     context.set(logContext, (error) => logError(error, request))
     const response = await handle(request, context)
     for (const [name, value] of common) response.headers.set(name, value)
+    // The router's own answers (`.data`) name no letters' code.
+    if (response.headers.get('content-type') === 'text/x-script') response.headers.set('content-type', 'text/x-script; charset=utf-8')
     const keep = notes.isPublic && response.status < 500
     response.headers.set('cache-control', keep ? cacheControl : 'no-store')
     if (keep) response.headers.set('x-page-tags', [...notes.tags].join(' '))

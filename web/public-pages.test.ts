@@ -162,6 +162,12 @@ describe('the directory', () => {
     expect(html).not.toMatch(/<script>alert|<b>Hijos/)
   })
 
+  test.each([
+    ['/directorio', 'text/html; charset=utf-8'],
+    ['/no-hay-tal', 'text/html; charset=utf-8'],
+    ['/directorio.data', 'text/x-script; charset=utf-8'],
+  ])('%s says what it is: %s', async (path, type) => expect((await pages.get(path)).headers.get('content-type')).toBe(type))
+
   test('a cursor that was cut starts the search again', async () => {
     const { response } = await read('/directorio?q=taller&desde=cortado')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/directorio?q=taller'])

@@ -37,6 +37,37 @@ describe('what every answer tells browsers', () => {
     expect((await site.request('/api/categories', { method: 'PROPFIND' })).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('calls every body what it is, texts with their letters’ code, and lets no other origin read it', async () => {
+    const site = siteAt('https://lonja.test')
+    const origin = 'https://mala.example'
+    const said: Record<string, string | null> = {
+      '/health/live': 'application/json',
+      '/metrics': 'text/plain; version=0.0.4; charset=utf-8',
+      '/api/categories': 'application/json',
+      '/api/no-existe': 'application/json',
+      '/api/docs': 'text/html; charset=utf-8',
+      '/api/openapi.json': 'application/json',
+      '/auth/v1/health': 'application/json',
+      '/auth/v1/user': 'application/json',
+      '/storage/v1/object/x': 'application/json',
+      '/files/x': 'text/plain; charset=utf-8',
+      '/robots.txt': 'text/plain; charset=utf-8',
+      '/.well-known/security.txt': 'text/plain; charset=utf-8',
+      '/una%00': 'text/plain; charset=utf-8',
+    }
+    const told: Record<string, string | null | undefined> = {}
+    for (const path of Object.keys(said))
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await site.request(path, { method, headers: { origin, 'access-control-request-method': 'PUT' } })
+        if (method === 'GET') told[path] = headers.get('content-type')?.toLowerCase()
+        expect(
+          [...headers.keys()].filter((name) => name.startsWith('access-control')),
+          `${method} ${path}`,
+        ).toEqual([])
+      }
+    expect(told).toEqual(said)
+  })
+
   test('gives way to what an answer says itself', async () => {
     const { headers } = await siteAt('https://lonja.test').request('/una/pagina')
     expect(headers.get('content-security-policy')).toBe('de /una/pagina')

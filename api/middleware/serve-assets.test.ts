@@ -12,6 +12,9 @@ const code = 'console.log("ñ")'.repeat(100)
 mkdirSync(join(folder, 'assets'), { recursive: true })
 writeFileSync(join(parent, 'secret.txt'), 'secreto')
 writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+mkdirSync(join(folder, '.git'))
+writeFileSync(join(folder, '.git/HEAD'), 'secreto')
+writeFileSync(join(folder, '.env'), 'secreto')
 writeFileSync(join(folder, 'assets/app-1a2b.js'), code)
 writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(code))
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -54,6 +57,11 @@ test('nothing else is reached', async () => {
     '/assets/app-1a2b.js.br',
     '/assets/',
     '/assets/x.js',
+    '/.git/HEAD',
+    '/.git/',
+    '/%2egit/HEAD',
+    '/.env',
+    '/',
   ])
     expect(await (await app.request(path)).text(), path).toMatch(/^(No existe\.|página)$/)
   expect((await app.request('/assets/x.js')).status).toBe(404)

@@ -81,10 +81,11 @@ export const lead = z.object({
 
 export type Lead = z.output<typeof lead>
 
+/** What is looked for may be somebody's e-mail or number: it comes in the body, so that no address holds it. */
 export const listLeads = endpoint({
   name: 'listLeads',
-  method: 'GET',
-  path: '/api/my/businesses/:businessId/leads',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/leads/search',
   summary: 'People who asked, newest first',
   allow: member('seller'),
   input: z.strictObject({

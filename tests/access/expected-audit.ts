@@ -150,6 +150,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ],
   sendInquiry: 'the lead itself is kept',
   countActions: 'a count of nobody',
+  listLeads: 'changes nothing',
   updateLead: 'a note for one’s own team',
   submitFact: {
     action: 'verification.fact_submitted',
@@ -222,6 +223,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { input: given, subject: ['user', id], actor: { id, kind: 'staff' } }
     },
   },
+  findUsers: 'changes nothing',
   suspendUser: {
     action: 'staff.user_suspended',
     prepare: async () => {

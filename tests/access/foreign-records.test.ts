@@ -1,31 +1,55 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessClaims } from '#db/tables/claims.ts'
+import { z } from 'zod'
+import { routes } from '#api/endpoints.ts'
+import { businessMembers, businessPhotos } from '#db/tables/businesses.ts'
+import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
+import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
+import { dataExports } from '#db/tables/privacy.ts'
 import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
-import { changeTeamRole, removeTeamMember } from '#features/businesses/contract/owner.ts'
-import { withdrawClaim } from '#features/claims/contract.ts'
+import { changeTeamRole, readMyBusiness, removeTeamMember, savePhotos } from '#features/businesses/contract/owner.ts'
+import * as claims from '#features/claims/contract.ts'
+import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { updateLead } from '#features/leads/contract.ts'
+import { openExport } from '#features/privacy/contract/export.ts'
 import * as facts from '#features/verification/contract/owner.ts'
+import { openEvidence } from '#features/verification/contract/staff.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
+import { makeFile } from '../support/factories/files.ts'
 import { makeInvitation } from '../support/factories/invitations.ts'
-import { makePerson } from '../support/factories/people.ts'
+import { makePerson, type Person } from '../support/factories/people.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
 let mine: Business
 let theirs: Business
-const ids = { lead: '', fact: '', evidence: '', claim: '', invitation: '' }
+let reviewer: Person
+let unclaimed: Business
+const ids = { lead: '', fact: '', evidence: '', claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' }
+/** What is mine, to put what is theirs beside it. */
+const own = { fact: '', claim: '', photos: '' }
 
-/** Rows of `theirs` that no call of mine may change. */
-const theirRows = async () => ({
-  leads: await test.services.db.select().from(leads),
-  facts: await test.services.db.select().from(verificationFacts),
-  claims: await test.services.db.select().from(businessClaims),
-  invitations: await test.services.db.select().from(businessInvitations),
-})
+/** Rows that no call of mine may change. */
+const theirRows = async () => {
+  const { db } = test.services
+  return {
+    leads: await db.select().from(leads),
+    facts: await db.select().from(verificationFacts),
+    evidence: await db.select().from(verificationEvidence),
+    claims: await db.select().from(businessClaims),
+    claimFiles: await db.select().from(businessClaimEvidence),
+    invitations: await db.select().from(businessInvitations),
+    members: await db.select().from(businessMembers),
+    photos: await db.select().from(businessPhotos),
+    sessions: await db.select().from(sessions),
+    exports: await db.select().from(dataExports),
+  }
+}
 
 beforeAll(async () => {
   test = await openTestApp()
@@ -36,6 +60,8 @@ beforeAll(async () => {
   ids.lead = lead?.id ?? ''
   ids.fact = await makePendingFact(services, theirs.id, 'email')
   const file = await makeEvidence(services, theirs.owner.id)
+  ids.file = file.mediaId
+  ids.photo = await makeFile(services, theirs.owner.id)
   const [evidence] = await services.db
     .insert(verificationEvidence)
     .values({ factId: ids.fact, mediaId: file.mediaId, fileName: file.name })
@@ -47,7 +73,19 @@ beforeAll(async () => {
     .values({ businessId: theirs.id, claimantId: claimant.id, statement: 'Atiendo aquí desde 2010' })
     .returning()
   ids.claim = claim?.id ?? ''
+  ids.claimFile = (await makeEvidence(services, claimant.id)).mediaId
+  await services.db.insert(businessClaimEvidence).values({ claimId: ids.claim, mediaId: ids.claimFile, name: 'acta.pdf', position: 0 })
   ids.invitation = (await makeInvitation(services, { business: theirs, email: claimant.email })).id
+  const asked = { requestedOn: '2026-11-22', requestedAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) }
+  const zip = await makeFile(services, theirs.owner.id, { bucketId: 'exports', isPublic: false, contentType: 'application/zip' })
+  const ready = { ...asked, userId: theirs.owner.id, state: 'ready' as const, mediaId: zip }
+  ids.export = (await services.db.insert(dataExports).values(ready).returning())[0]?.id ?? ''
+  reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
+  unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
+  own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
+  const statement = { businessId: unclaimed.id, claimantId: (await makePerson(services)).id, statement: 'Soy quien lo atiende' }
+  own.claim = (await services.db.insert(businessClaims).values(statement).returning())[0]?.id ?? ''
+  own.photos = (await me().call(readMyBusiness, { businessId: mine.id })).sections.photos.version
 })
 afterAll(() => test.close())
 
@@ -66,14 +104,70 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   withdrawInvitation: (businessId) => me().call(invitations.withdrawInvitation, { businessId, invitationId: ids.invitation }),
   acceptInvitation: () => me().call(invitations.acceptInvitation, { invitationId: ids.invitation }),
   declineInvitation: () => me().call(invitations.declineInvitation, { invitationId: ids.invitation }),
-  withdrawClaim: () => me().call(withdrawClaim, { claimId: ids.claim }),
+  withdrawClaim: () => me().call(claims.withdrawClaim, { claimId: ids.claim }),
+  endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
+  openExport: () => me().call(openExport, { exportId: ids.export }),
+  // Staff may see every record, but none under the name of another.
+  openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
+  openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
 }
 const me = () => test.as(mine.owner.token)
+
+const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
+/** Calls about what is mine, with a file that somebody else uploaded. */
+const withTheirFile: Record<string, () => Promise<unknown>> = {
+  savePhotos: () => {
+    const photos = { logo: { mediaId: ids.photo, alt: '' }, cover: null, gallery: [] }
+    return me().call(savePhotos, { businessId: mine.id, version: own.photos, ...photos })
+  },
+  submitFact: () => me().call(facts.submitFact, { businessId: mine.id, kind: 'address', evidence: evidence() } as never),
+  answerRequest: () => me().call(facts.answerRequest, { businessId: mine.id, factId: own.fact, note: 'Aquí está', evidence: evidence() }),
+  claimBusiness: () => {
+    const statement = 'Atiendo este negocio desde hace diez años, todos los días.'
+    return me().call(claims.claimBusiness, { slug: unclaimed.slug, statement, evidence: evidence() })
+  },
+}
+
+/** Endpoints whose ids are nobody's record, and why. */
+const ofNobody: Record<string, string> = {
+  countReferralVisit: 'who invited and a device, counted and not read',
+  registerAccount: 'who invited',
+  countActions: 'businesses that everybody sees',
+}
+
+/** Names of the ids that an input takes, at any depth. */
+function idsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {} } = schema as { properties?: Record<string, { format?: string; items?: { format?: string } }> }
+  const here = Object.entries(properties).flatMap(([name, of]) => (of.format === 'uuid' || of.items?.format === 'uuid' ? [name] : []))
+  return [...new Set([...here, ...Object.values(schema).flatMap(idsOf)])]
+}
+
+/** Whether an id of a record comes in beside the one that `matrix.test.ts` asks about: the business, or what staff may see any of. */
+function takesRecord({ input, allow }: Endpoint): boolean {
+  const known = allow.who === 'member' || allow.who === 'anyone' ? ['businessId'] : []
+  const taken = idsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).filter((name) => !known.includes(name))
+  return taken.length > (allow.who === 'staff' ? 1 : 0)
+}
+
+it('every endpoint that takes the id of a record is below, or says why it need not', () => {
+  const taking = routes.flatMap(({ endpoint }) => (takesRecord(endpoint) ? [endpoint.name] : []))
+  expect([...new Set([...Object.keys(calls), ...Object.keys(withTheirFile), ...Object.keys(ofNobody)])].sort()).toEqual(taking.sort())
+})
 
 describe('a record of another’s business', () => {
   it.each(Object.keys(calls))('is not found by %s, under its own business or under mine', async (name) => {
     const before = await theirRows()
     for (const businessId of [mine.id, theirs.id]) await expect(calls[name]?.(businessId)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await theirRows()).toEqual(before)
+  })
+})
+
+describe('a file of somebody else', () => {
+  it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
+    const before = await theirRows()
+    const fields = expect.objectContaining({ [name === 'savePhotos' ? 'logo' : 'evidence']: expect.stringContaining('No encontramos') })
+    await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
     expect(await theirRows()).toEqual(before)
   })
 })

@@ -16,6 +16,10 @@ const client = vi.hoisted(() => ({
     client.wanted.push(wanted)
     return { data: { session: null }, error: null }
   },
+  opens: '',
+  signInWithPassword: async () => ({ data: { session: { access_token: client.opens, user: { id: 'ana' } } }, error: null }),
+  refreshSession: async () => ({ data: { session: { access_token: client.opens, user: { id: 'ana' } } }, error: null }),
+  admin: { signOut: async (token: string, scope: string) => void client.wanted.push(`end ${scope} ${token}`) },
   getSession: async () => ({ data: { session: { access_token: 'de-ana' } } }),
   signOut: async () => ({ error: { name: 'AuthRetryableFetchError', status: 0 } }),
   resend: async () => {
@@ -38,13 +42,16 @@ vi.mock('./auth-client.ts', () => ({
 
 const ref = '019a0000-0000-7000-8000-000000000001'
 let states: AuthState[]
+/** How often what was read before was thrown away. */
+let others = 0
+const tokenOf = (session: string, turn: number) => `x.${btoa(JSON.stringify({ session_id: session, turn }))}.x`
 const open = (referral: string | null = null) =>
   createAuthSession({
     connection: { url: 'https://lonja.example', anonKey: 'eyJ.x.y' },
     readProfile: async () => Promise.reject(new Error('nobody')),
     readReferral: () => referral,
     onState: (state) => void states.push(state),
-    onOther: () => undefined,
+    onOther: () => void others++,
   })
 
 describe('ways in', () => {
@@ -87,6 +94,21 @@ describe('ways in', () => {
     )
     expect(client.wanted).toEqual(['forget de-ana'])
     expect(states.at(-1)).toMatchObject({ loading: false, user: null })
+  })
+
+  test('who signs in anew ends the session that this device had before, and sees nothing of it', async () => {
+    localStorage.setItem('lonja.session', JSON.stringify({ access_token: tokenOf('antes', 1) }))
+    const session = open()
+    const before = others
+    client.opens = tokenOf('ahora', 1)
+    await session.login('ana@correo.test', 'Clara1$')
+    await vi.waitFor(() => expect(client.wanted).toEqual([`end local ${tokenOf('antes', 1)}`]))
+    expect(others).toBe(before + 1)
+    // A fresh token of the same session takes nobody's place.
+    client.opens = tokenOf('ahora', 2)
+    await session.refresh()
+    await session.refresh()
+    expect(client.wanted).toHaveLength(1)
   })
 
   test('a mail that is refused a second time leaves the first one good', async () => {

@@ -5,6 +5,7 @@ import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'
 import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './second-step-ways.ts'
+import { createReplacedEnder } from './security/end-replaced.ts'
 import type { AuthState, AuthUser, Ways } from './use-auth.ts'
 
 export type { AuthState }
@@ -35,6 +36,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   let generation = 0
   let turn = 0
   let reading: { token: string | undefined; done: Promise<void> } | null = null
+  const endReplaced = createReplacedEnder()
 
   const set = (change: Partial<AuthState>) => {
     state = { ...state, ...change }
@@ -53,6 +55,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   }
 
   const readFor = async (session: Session | null, mine: number): Promise<void> => {
+    void connect().then((auth) => endReplaced(auth, session))
     if (state.user && state.user.id !== session?.user.id) onOther()
     if (!session) return set({ loading: false, user: null, error: null, secondStep: false })
     if (lacksSecondStep(session)) return set({ loading: true, user: null, error: null, secondStep: true })

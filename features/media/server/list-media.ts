@@ -24,7 +24,7 @@ export type Listing = z.output<typeof listing>
 export async function listMedia(db: Database, bucket: string, folder: string, { limit, offset, search, sortBy }: Listing) {
   const rest: SQL<string> = sql`substr(${mediaObjects.name}, ${folder.length + 1}::int)`
   const times = { created_at: mediaObjects.createdAt, updated_at: mediaObjects.updatedAt, last_accessed_at: mediaObjects.updatedAt }
-  const order = sql.raw(sortBy.order)
+  const order = sortBy.order === 'desc' ? sql`desc` : sql`asc`
   const entries = await db
     .select({
       name: sql<string>`split_part(${rest}, '/', 1)`,

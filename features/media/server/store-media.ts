@@ -78,23 +78,30 @@ async function storeContent(services: Services, db: Database, bucketId: string, 
   })
 }
 
-/** Kind of an upload by its first bytes. Throws AppError for none, too much, or a kind that the bucket does not take. */
-function kindOf(bytes: Buffer, takes: FileKind[], refusal: string): FileKind {
+const imageKinds: FileKind[] = ['jpeg', 'png', 'gif', 'webp']
+
+/** What may stand behind the ending of a name: a picture is written anew as what it is, so one may bear another's. */
+const endings = new Map(['jpg', ...imageKinds, 'pdf'].map((ending) => [ending, ending === 'pdf' ? (['pdf'] as FileKind[]) : imageKinds]))
+
+/**
+ * Kind of an upload by its first bytes. Throws AppError for none, too much, a kind that the bucket does not take, or one that the ending
+ * of its name does not say.
+ */
+function kindOf({ bytes, path }: NewMedia, takes: FileKind[], refusal: string): FileKind {
   if (bytes.length === 0) throw new AppError('invalid', uploadMessages.missing)
   if (bytes.length > uploadLimits.bytes) throw new AppError('too_large', uploadMessages.tooLarge)
   const kind = sniffFile(bytes)
-  if (!kind || !takes.includes(kind)) throw new AppError('unsupported', refusal)
+  const said = endings.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
+  if (!kind || !takes.includes(kind) || !said?.includes(kind)) throw new AppError('unsupported', refusal)
   return kind
 }
-
-const imageKinds: FileKind[] = ['jpeg', 'png', 'gif', 'webp']
 
 /**
  * Stores a picture in a public bucket: checked, written anew, in all widths that pages use.
  * Takes a second or two of one core for a large photo. Throws AppError with a message for the person.
  */
 export async function storeImage(services: Services, db: Database, media: NewMedia & { bucket: PublicBucket }): Promise<StoredMedia> {
-  const kind = kindOf(media.bytes, imageKinds, uploadMessages.imageType)
+  const kind = kindOf(media, imageKinds, uploadMessages.imageType)
   await checkFree(db, media.bucket, media)
   return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<FileKind, 'pdf'>, media.ownerId))
 }
@@ -104,7 +111,7 @@ export async function storeImage(services: Services, db: Database, media: NewMed
  * gets any of them without `privateLink`.
  */
 export async function storeEvidence(services: Services, db: Database, media: NewMedia): Promise<StoredMedia> {
-  const kind = kindOf(media.bytes, ['pdf', ...imageKinds], uploadMessages.evidenceType)
+  const kind = kindOf(media, ['pdf', ...imageKinds], uploadMessages.evidenceType)
   await checkFree(db, 'evidence', media)
   if (kind !== 'pdf') {
     const { files, ...image } = await renderImage(media.bytes, kind, media.ownerId)

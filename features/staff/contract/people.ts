@@ -22,10 +22,11 @@ export const userRow = z.object({
 
 export type UserRow = z.output<typeof userRow>
 
+/** What is looked for may be an e-mail: it comes in the body, so that no address holds it. */
 export const findUsers = endpoint({
   name: 'findUsers',
-  method: 'GET',
-  path: '/api/staff/users',
+  method: 'POST',
+  path: '/api/staff/users/search',
   summary: 'Accounts, newest first',
   allow: staff('read'),
   input: z.strictObject({ q, role: z.enum(profileRoles).optional(), suspended: queryFlag, after, size: pageSize }),

@@ -31,7 +31,7 @@ type Props = { viewerId: string; canManage: boolean }
 
 /** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
 export function UsersList({ viewerId, canManage }: Props) {
-  const { get, set, typed, type } = useFilter()
+  const { get, set, typed, type } = useFilter({ words: 'in memory' })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
   const suspended = get('suspendidas')
   const list = useCallPages(findUsers, {

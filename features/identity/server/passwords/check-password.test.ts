@@ -26,8 +26,24 @@ describe('checking a password', () => {
   it('knows the right one, however the e-mail is written', async () => {
     const ana = await make()
     expect(await attempt(` ${ana.email.toUpperCase()} `)).toMatchObject({ kind: 'ok', user: { id: ana.id } })
-    expect(await attempt(ana.email, 'Zaguán-7-Tordos')).toEqual({ kind: 'wrong' })
+    for (const other of [
+      'Zaguán-7-Tordos',
+      ` ${password}`,
+      `${password} `,
+      `${password}x`,
+      password.slice(0, -1),
+      password.normalize('NFD'),
+    ])
+      expect(await attempt(ana.email, other), other).toEqual({ kind: 'wrong' })
     expect(await attempt('nadie@correo.test')).toEqual({ kind: 'wrong' })
+  })
+
+  it('reads a long one to its last sign', async () => {
+    const long = 'Zaguán-7 '.repeat(22).padEnd(200, 'x')
+    const wanted = { email: newEmail(), password: long, confirmed: true, metadata: { full_name: 'Ana' } }
+    const { id, email } = await createUser(test.services.db, test.services, wanted)
+    expect(await attempt(email, long)).toMatchObject({ kind: 'ok', user: { id } })
+    expect(await attempt(email, `${long.slice(0, -1)}y`)).toEqual({ kind: 'wrong' })
   })
 
   it('tells of confirmation and suspension only to who knows the password', async () => {

@@ -97,8 +97,22 @@ describe.each([
   it.each(corpus)('%s', async (_, make, status, message) => {
     const bytes = await make()
     const before = await stored()
-    const { answer } = await upload(bucket, bytes)
+    const { answer } = await upload(bucket, bytes, `${v7()}.${bytes.includes('%PDF-') ? 'pdf' : 'jpg'}`)
     expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ statusCode: String(status), message })])
+    expect(await stored()).toEqual(before)
+  })
+})
+
+describe('a name that says something else', () => {
+  it.each([
+    ...['foto.exe', 'foto.html', 'foto.svg', 'foto.jpg.php', 'foto', 'foto.pdf'].map(
+      (name) => ['profile-photos', name, imageType] as const,
+    ),
+    ...['acta.exe', 'acta.html', 'acta', 'acta.pdf.js', 'acta.jpg'].map((name) => ['evidence', name, evidenceType] as const),
+  ])('in %s, %s is refused', async (bucket, name, message) => {
+    const before = await stored()
+    const { answer } = await upload(bucket, bucket === 'evidence' ? files.pdfFile() : await files.jpegFile(), name)
+    expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ message })])
     expect(await stored()).toEqual(before)
   })
 })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '#api/endpoints.ts'
+
+/** Whatever may stand in an address of the API, where proxies and histories keep it: none of it says who somebody is. */
+const inAddresses: Record<string, string[] | 'any'> = {
+  // Ids, names of ours and places in lists.
+  ...Object.fromEntries(['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(['factId', 'evidenceId', 'mediaId', 'runId', 'duplicateId', 'exportId', 'userId'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
+  // What is asked of the directory, which everybody may read, and how lists are narrowed.
+  q: ['findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses'],
+  ...Object.fromEntries(
+    ['category', 'place', 'level', 'openNow', 'offers', 'payment', 'radius', 'sort', 'facets', 'south', 'west', 'north', 'east'].map(
+      (name) => [name, 'any'],
+    ),
+  ),
+  ...Object.fromEntries(['claimed', 'view', 'kind', 'assignee'].map((name) => [name, 'any'])),
+  // Where somebody stands, only when they press the button; such pages are kept by nobody.
+  lat: ['findBusinesses', 'mapBusinesses'],
+  lng: ['findBusinesses', 'mapBusinesses'],
+  // A link from a mail.
+  token: ['readLeave', 'leaveMails', 'readInvitation', 'readDeletionLink', 'confirmDeletion'],
+  // Words about a file that is the body.
+  ...Object.fromEntries(['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
+}
+
+test.each(routes.map(({ endpoint }) => [endpoint.name, endpoint] as const))(
+  '%s asks for nothing secret or personal in its address',
+  (_, endpoint) => {
+    const { method, path, input, file } = endpoint
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
+    const inPath = [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
+    const inQuery = method === 'GET' || method === 'DELETE' || file ? Object.keys(properties).filter((name) => name !== file) : []
+    const unknown = [...inPath, ...inQuery].filter((name) => {
+      const allowed = inAddresses[name]
+      return allowed !== 'any' && !allowed?.includes(endpoint.name)
+    })
+    expect(unknown).toEqual([])
+  },
+)

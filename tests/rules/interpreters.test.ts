@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const rooms = ['api', 'db', 'features', 'shared', 'web', 'scripts']
+const alone = ['config.ts', 'open-site.ts', 'server.ts']
+
+const inRooms = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+)
+const files = [...inRooms, ...alone].filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)).sort()
+const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+const having = (pattern: RegExp) => files.filter((file) => pattern.test(source.get(file) ?? ''))
+
+/** Text that becomes SQL as it stands, and whose it is. */
+const rawStatements: Record<string, string> = {
+  'db/jobs.ts': 'statements of pg-boss, whose values are bound',
+  'db/tables/businesses.ts': 'forms of a phone and an address',
+  'db/tables/columns.ts': 'values of vocabularies',
+  'features/businesses/server/team.ts': 'roles of a vocabulary',
+  'features/directory/server/business-rows.ts': 'bits and the longest holiday',
+  'features/directory/server/card-rows.ts': 'names of columns',
+  'features/directory/server/refresh-counts.ts': 'levels and bits',
+  'features/directory/server/refresh-search.ts': 'names of columns',
+  'features/verification/server/read-review.ts': 'the name of a column',
+}
+
+/** Statements with names in them, which can't be bound: of tables and keys that the database itself told, and of a channel of ours. */
+const namesInStatements = ['db/backup/load.ts', 'db/listen.ts']
+
+/** Programs are started there, by lists of arguments. */
+const startsPrograms = [
+  'db/embedded/database-user.ts',
+  'db/embedded/init-cluster.ts',
+  'db/embedded/run-postgres.ts',
+  'scripts/archive.ts',
+  'scripts/dev.ts',
+  'scripts/run.ts',
+  'shared/server/run-apart.ts',
+]
+
+/** HTML that is set as it stands: React's own, our scripts and pictures, and data whose `<` is escaped. */
+const setsMarkup = ['shared/ui/kept-markup.tsx', 'web/page-head.tsx', 'web/root.tsx', 'web/written/written-icon.ts']
+
+describe('what an interpreter reads', () => {
+  test('is found', () => expect(files.length).toBeGreaterThan(500))
+
+  test('SQL: text stands in it as it is only where it is ours', () => {
+    expect(having(/\bsql\.raw\(/)).toEqual(Object.keys(rawStatements))
+    expect(having(/\.(query|execute)(<[^>]*>)?\(\s*`[^`]*\$\{/)).toEqual(namesInStatements)
+    expect(having(/\.(query|execute)(<[^>]*>)?\([^)\n]*['"`] \+/)).toEqual([])
+  })
+
+  test('commands: no shell reads what a program is started with', () => {
+    expect(having(/['"](node:)?child_process['"]/)).toEqual(startsPrograms)
+    expect(having(/\bexec(Sync)?\(\s*['"`]|\bimport \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'|\bshell:/)).toEqual([])
+  })
+
+  test('code: none is made while running', () => {
+    expect(having(/(?<![.\w])eval\(|\bnew Function\(|['"](node:)?vm['"]|setTimeout\(\s*['"`]/)).toEqual([])
+  })
+
+  test('HTML: set as it stands only where it is ours', () => {
+    expect(having(/dangerouslySetInnerHTML/)).toEqual(setsMarkup)
+    expect(having(/\.(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
+  })
+
+  test('other origins: none is let in, and no message of theirs is listened to', () => {
+    expect(having(/access-control-allow|hono\/cors/i)).toEqual([])
+    expect(having(/addEventListener\(\s*['"]message['"]|\.onmessage\b/)).toEqual([])
+  })
+})
+
+test('certificates of others are looked at, everywhere', () => {
+  expect(having(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|insecureHTTPParser/)).toEqual([])
+})
+
+test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps know', () => {
+  const used = files.flatMap((file) =>
+    [...(source.get(file) ?? '').matchAll(/create(?:Hash|Hmac)\(\s*([^,)]+)|algorithm: '(SHA\d+)'|\b(md5|sha1)\(/gi)].map(
+      ([, by, app, inSql]) => [file, by ?? app ?? inSql],
+    ),
+  )
+  expect(used.length).toBeGreaterThan(20)
+  expect(used.filter(([, name]) => name !== "'sha256'")).toEqual([
+    ['features/directory/server/statement.ts', "'sha1'"],
+    // The end of an address of a place that two share: nothing is kept safe by it.
+    ['features/places/server/find-places.ts', 'md5'],
+    ['features/second-step/server/enrol.ts', 'SHA1'],
+  ])
+})
