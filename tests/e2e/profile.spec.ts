@@ -105,7 +105,7 @@ test('whatever the picture, the screen and the size of the letters, the crop is 
       ['foto', [4000, 400]],
     ] as const)
       await test.step(`${shape.join(':')} on ${width}×${height}, ${fontSize} px`, async () => {
-        await page.getByLabel(`Cambiar ${kind}`).setInputFiles(await picture(...shape))
+        await page.getByLabel(`Cambiar ${kind}`).setInputFiles(await picture(shape[0], shape[1]))
         const dialog = page.getByRole('dialog', { name: `Recortar ${kind}` })
         await expect(dialog.getByRole('group', { name: /Recorte/ })).toBeInViewport({ ratio: 1 })
         await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeInViewport({ ratio: 1 })

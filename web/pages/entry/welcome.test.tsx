@@ -72,7 +72,10 @@ describe('the door', () => {
 describe('the dialog', () => {
   const open = async () => {
     press('Comenzar con correo')
-    return screen.findByRole('dialog', { name: 'Iniciar Sesión' }, { timeout: 5_000 })
+    // At once, whatever the forms take to come.
+    const dialog = screen.getByRole('dialog', { name: 'Iniciar Sesión' })
+    await screen.findByLabelText('Correo electrónico', undefined, { timeout: 5_000 })
+    return dialog
   }
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
