@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { latePart } from './late-part.tsx'
+import { latePart, useFetchAhead } from './late-part.tsx'
 
 const Part = ({ name }: { name: string }) => <p>Hola {name}</p>
 
@@ -24,4 +24,20 @@ test('a part that was fetched ahead is there at once', async () => {
   await act(async () => undefined)
   const { container } = render(<Late name="Ana" />)
   expect(container.textContent).toBe('Hola Ana')
+})
+
+test('a part is fetched ahead once somebody is there, and not before', async () => {
+  const load = vi.fn(async () => ({ default: Part }))
+  const Late = latePart(load)
+  const Page = () => {
+    useFetchAhead(Late)
+    return null
+  }
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+  render(<Page />)
+  expect(load).not.toHaveBeenCalled()
+  fireEvent.pointerMove(document.body)
+  fireEvent.pointerMove(document.body)
+  expect(load).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
 })

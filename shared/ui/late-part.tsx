@@ -55,19 +55,27 @@ export function latePart<P extends object>(
   return Object.assign(Late, { fetchAhead: () => void fetchPart().catch(() => undefined) })
 }
 
-/** Fetches parts once the page has come to rest, so that they are there when they are wanted, with or without a network. */
+/** What shows that somebody is there. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * Fetches parts once somebody is there and the page has come to rest, so that they are there when they are wanted, with or without a
+ * network. A first visit that nobody touches weighs no more for it.
+ */
 export function useFetchAhead(...parts: { fetchAhead: () => void }[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same parts as long as the page is open
   useEffect(() => {
+    const over = new AbortController()
     const fetchAll = () => {
-      for (const { fetchAhead } of parts) fetchAhead()
+      if (!over.signal.aborted) for (const { fetchAhead } of parts) fetchAhead()
     }
-    // Safari knows no rest.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(fetchAll, 1_000)
-      return () => clearTimeout(timer)
+    const wake = () => {
+      for (const sign of signs) removeEventListener(sign, wake, true)
+      // Safari knows no rest.
+      if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll)
+      else setTimeout(fetchAll, 200)
     }
-    const id = window.requestIdleCallback(fetchAll)
-    return () => window.cancelIdleCallback(id)
+    for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true, signal: over.signal })
+    return () => over.abort()
   }, [])
 }
