@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody } from './app-error.ts'
+import { AppError, type ErrorBody, unreachable } from './app-error.ts'
 import { type Endpoint, fillPath, type Input, type Output } from './endpoint.ts'
 
 /** `keepalive`: sent whole also when the person leaves the page at once; for little, such as counts. */
@@ -43,16 +43,18 @@ export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
     async call(definition, input, options = {}) {
       const { path, rest } = fillPath(definition, (input ?? {}) as Record<string, unknown>)
       const { query, ...sent } = asSent(definition, rest)
-      const response = await fetch(baseUrl + path + query, {
-        method: definition.method,
-        headers: { ...(await headers()), ...sent.headers },
-        body: sent.body,
-        ...options,
-      }).catch((cause: unknown) => {
-        if (options.signal?.aborted) throw cause
-        throw new AppError('unavailable', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.', { cause })
-      })
-      if (response.ok) return response.json()
+      const fail = (cause: unknown): never => {
+        throw options.signal?.aborted ? cause : unreachable(cause)
+      }
+      const send = async () =>
+        fetch(baseUrl + path + query, {
+          method: definition.method,
+          headers: { ...(await headers()), ...sent.headers },
+          body: sent.body,
+          ...options,
+        })
+      const response = await send().catch(fail)
+      if (response.ok) return response.json().catch(fail)
       const body = (await response.json().catch(() => null)) as ErrorBody | null
       if (!body?.error) throw new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.')
       throw new AppError(body.error.code, body.error.message, { fields: body.error.fields })

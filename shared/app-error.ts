@@ -44,5 +44,11 @@ export const isAppError = (error: unknown): error is AppError =>
 /** 404 with a message that names the thing in Spanish, e.g. `notFound('el negocio')`. */
 export const notFound = (thing: string) => new AppError('not_found', `No encontramos ${thing}.`)
 
+/** For what never reached the server: `unavailable` in our words, never the browser's. What is an AppError already stays what it is. */
+export const unreachable = (cause: unknown): AppError =>
+  isAppError(cause)
+    ? cause
+    : new AppError('unavailable', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.', { cause })
+
 /** 422 for one field. */
 export const invalidField = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })

@@ -25,6 +25,7 @@ function Desk() {
       >
         <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
         <input type="radio" name="role" checked={told.includes('radio')} onChange={() => tell('radio')} />
+        <input type="range" ref={(slider) => slider?.addEventListener('change', () => tell(`let go at ${slider.value}`))} />
         <input type="checkbox" onChange={(event) => tell(`checked ${event.target.checked}`)} />
         <button type="submit">Enviar</button>
       </form>
@@ -66,6 +67,13 @@ test('what was typed is there, what was ticked is ticked, and a form leaves with
   await expect.poll(() => find('output').textContent).toBe('checked true, sent Ana')
   expect(find<HTMLInputElement>('[name=name]').value).toBe('Ana')
   expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(true)
+})
+
+test('a slider that was let go is let go where it was left', async () => {
+  find<HTMLInputElement>('[type=range]').value = '70'
+  find('[type=range]').dispatchEvent(new Event('change', { bubbles: true }))
+  await comeAlive()
+  await expect.poll(() => find('output').textContent).toBe('let go at 70')
 })
 
 test('what comes first does not wipe what was typed after it', async () => {

@@ -45,7 +45,7 @@ function replay({ type, target, submitter, value = '' }: Act): void {
   else if (target instanceof HTMLTextAreaElement) type === 'input' && write(target, value, 'input')
   else if (!(target instanceof HTMLInputElement)) press(target)
   else if (target.type === 'checkbox' || target.type === 'radio') type === 'click' && tick(target)
-  else if (type === 'input') write(target, value, 'input')
+  else if (type === 'input' || (type === 'change' && target.type === 'range')) write(target, value, type)
 }
 
 /** Links have led away by themselves, a form's button has sent it, and what belongs to a popover has shown it: what is left are buttons of ours. */

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from './error-page.module.css'
 import { PageShell } from './shell/page-shell.tsx'
@@ -23,11 +24,23 @@ const barred: Words = {
   text: 'Ahora mismo no podemos atender esta página. Inténtalo de nuevo en unos minutos.',
 }
 
+const offline: Words = {
+  figure: '···',
+  title: 'No hay conexión',
+  text: 'No pudimos abrir esta página. Revisa tu conexión a internet e inténtalo de nuevo.',
+}
+
 const busy = 'Espera un momento y vuelve a intentarlo.'
+
+/** What the browser throws when nobody answers; each has words of its own for it. */
+const isUnreached = (error: unknown) =>
+  (error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message)) ||
+  (typeof navigator !== 'undefined' && !navigator.onLine)
 
 /** Words for what a loader answered (loader-errors.ts), or for what broke. */
 function wordsFor(error: unknown): Words {
-  if (!isRouteErrorResponse(error) || error.status === 500) return broken
+  if (!isRouteErrorResponse(error)) return isUnreached(error) ? offline : broken
+  if (error.status === 500) return broken
   const said: string | undefined = error.data?.message
   if (error.status === 404) return said ? { ...missing, text: `${said} Búscalo por su nombre o mira el directorio.` } : missing
   if (error.status === 503) return barred
@@ -52,6 +65,7 @@ export function ErrorPage() {
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.text}>{words.text}</p>
         <p className={styles.actions}>
+          {words === offline && <Button onClick={() => location.reload()}>Intentar de nuevo</Button>}
           <ButtonLink to="/directorio">Ver el directorio</ButtonLink>
           <ButtonLink to="/home" look="plain">
             Ir al inicio

@@ -5,6 +5,7 @@ import { readReferral } from '#features/accounts/ui/referral.ts'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
 import { AuthProvider } from '#features/identity/ui/auth-provider.tsx'
 import { connectApi } from '#shared/api-client.ts'
+import { unreachable } from '#shared/app-error.ts'
 import { ApiProvider, isWorthRetrying } from '#shared/ui/calls/api.tsx'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
@@ -27,7 +28,9 @@ export function Providers({ settings, children }: { settings: PageSettings | und
     }),
   )
   const [readProfile] = useState(() => async () => {
-    const { readOwnProfile } = await import('#features/accounts/ui/read-own-profile.ts')
+    const { readOwnProfile } = await import('#features/accounts/ui/read-own-profile.ts').catch((cause: unknown) => {
+      throw unreachable(cause)
+    })
     const { id, email, fullName, avatarUrl, role, isProfileComplete, deletesAt } = await readOwnProfile(api)
     return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete, deletesAt }
   })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectReadableInEveryWay } from './axe.ts'
+import { changeReading, expectReadableInEveryWay } from './axe.ts'
 import { test } from './journey.ts'
 import { join } from './sign-up.ts'
 
@@ -83,6 +83,37 @@ test('the profile is filled in with pictures, links and an address, and seen', {
   const photo = page.getByRole('img', { name: /Foto de/ })
   await expect(photo).toHaveAttribute('src', /^\/storage\/v1\/object\/public\/profile-photos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpg$/)
   await expect.poll(() => photo.evaluate((element: HTMLImageElement) => element.naturalWidth / element.naturalHeight)).toBe(1)
+})
+
+test('whatever the picture, the screen and the size of the letters, the crop is kept or dropped in view', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/complete-profile')
+  for (const [width, height, fontSize] of [
+    [390, 664, 16],
+    [1280, 800, 16],
+    [320, 568, 24],
+    [568, 320, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await changeReading(page, { theme: 'light', fontSize })
+    for (const [kind, shape] of [
+      ['foto', [900, 1600]],
+      ['portada', [900, 1200]],
+      ['portada', [400, 4000]],
+      ['foto', [4000, 400]],
+    ] as const)
+      await test.step(`${shape.join(':')} on ${width}×${height}, ${fontSize} px`, async () => {
+        await page.getByLabel(`Cambiar ${kind}`).setInputFiles(await picture(shape[0], shape[1]))
+        const dialog = page.getByRole('dialog', { name: `Recortar ${kind}` })
+        await expect(dialog.getByRole('group', { name: /Recorte/ })).toBeInViewport({ ratio: 1 })
+        await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeInViewport({ ratio: 1 })
+        await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeInViewport({ ratio: 1 })
+        await dialog.getByRole('button', { name: 'Cancelar' }).click()
+        await expect(dialog).toBeHidden()
+      })
+  }
 })
 
 test('the address comes from the device, or by hand when that is denied', async ({ page, context }) => {

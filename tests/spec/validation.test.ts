@@ -57,7 +57,7 @@ describe('signing up', () => {
     ['ANA MARÍA', 'Ana María'],
     ['ñuño  de la ó', 'Ñuño  De La Ó'],
     ['', ''],
-  ])('«%s» becomes «%s» while it is typed', (typed, shown) => expect(capitalizeWords(typed)).toBe(shown))
+  ])('«%s» becomes «%s»', (typed, shown) => expect(capitalizeWords(typed)).toBe(shown))
 })
 
 const everybody = { email: 'ana@correo.test', phone: '55 1234 5678', password: 'Clara1$', confirmPassword: 'Clara1$' }

@@ -22,4 +22,5 @@ if (typeof window !== 'undefined') {
     this.dispatchEvent(new Event('close'))
   }
   Element.prototype.scrollTo ??= () => undefined
+  Element.prototype.scrollIntoView ??= () => undefined
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { fontSizes, type Preferences } from '#shared/ui/preferences/preferences.ts'
+import type { Preferences } from '#shared/ui/preferences/preferences.ts'
 import styles from './preferences-panel.module.css'
+import { SizeSlider } from './size-slider.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 const themes: [Preferences['theme'], string][] = [
@@ -31,28 +32,7 @@ export function PreferencesPanel() {
           </label>
         ))}
       </fieldset>
-      <div className={styles.size}>
-        <label htmlFor={`${id}-size`}>Tamaño de letra</label>
-        <output htmlFor={`${id}-size`}>{preferences.fontSize} px</output>
-        <div className={styles.slider}>
-          <span aria-hidden className={styles.small}>
-            A
-          </span>
-          <input
-            id={`${id}-size`}
-            type="range"
-            min={fontSizes.min}
-            max={fontSizes.max}
-            step={1}
-            value={preferences.fontSize}
-            onChange={(event) => change({ fontSize: Number(event.currentTarget.value) })}
-            aria-valuetext={`${preferences.fontSize} píxeles`}
-          />
-          <span aria-hidden className={styles.large}>
-            A
-          </span>
-        </div>
-      </div>
+      <SizeSlider value={preferences.fontSize} onChange={(fontSize) => change({ fontSize })} />
       <label className={styles.assistant}>
         <span>
           <strong>Asistente de visión</strong>
@@ -67,7 +47,10 @@ export function PreferencesPanel() {
           aria-label="Asistente de visión"
           aria-describedby={`${id}-about`}
           checked={preferences.visionAssistant}
-          onChange={(event) => change({ visionAssistant: event.currentTarget.checked })}
+          onChange={({ currentTarget }) => {
+            change({ visionAssistant: currentTarget.checked })
+            currentTarget.scrollIntoView({ block: 'nearest' })
+          }}
         />
       </label>
     </div>

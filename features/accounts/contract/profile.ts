@@ -45,6 +45,8 @@ const profile = z.object({
   coverPhoto: z.string().nullable(),
   role: z.string(),
   isProfileComplete: z.boolean(),
+  /** A mark of what can be changed here; equal content has equal marks. */
+  version: z.string(),
   /** When the account ends, if its owner wants that; until then it may be kept. */
   deletesAt: z.string().nullable(),
 })
@@ -85,7 +87,10 @@ const pictureField = z
   .nullable()
   .optional()
 
-/** What a person changes of their own profile. With a name it counts as complete; the server says so, nobody else. */
+/**
+ * What a person changes of their own profile. `version` is the one that was read: when the profile was saved meanwhile, in another tab or
+ * on another device, the answer is `conflict`. With a name it counts as complete; the server says so, nobody else.
+ */
 export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PATCH',
@@ -108,6 +113,8 @@ export const updateProfile = endpoint({
       street: line(200),
       postalCode: line(16),
     }),
+    /** Without it the last one who saves is right. */
+    version: z.string().max(64).optional(),
     /** Left as it is when absent. */
     avatar: pictureField,
     /** Left as it is when absent. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { profiles } from '#db/tables/accounts.ts'
@@ -27,8 +28,19 @@ function presentPhone(number: string | null) {
 
 const isNetwork = (entry: [string, string]): entry is [contract.SocialNetwork, string] => Object.hasOwn(contract.socialNetworks, entry[0])
 
+type ProfileRow = typeof profiles.$inferSelect
+
+/** A short mark of what a person may change of their profile; equal content has equal marks. */
+export function profileVersion(row: ProfileRow): string {
+  const { firstName, lastName, bio, birthday, phone, socialMedia, avatarUrl, coverPhoto } = row
+  const address = [row.countryCode, row.state, row.city, row.neighborhood, row.street, row.postalCode]
+  const networks = Object.entries(socialMedia).sort(([one], [other]) => (one < other ? -1 : 1))
+  const content = JSON.stringify([firstName, lastName, bio, birthday, phone, networks, avatarUrl, coverPhoto, address])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
+
 /** The profile field by field, as its owner sees it. */
-export async function presentProfile(db: Database, row: typeof profiles.$inferSelect, email: string) {
+export async function presentProfile(db: Database, row: ProfileRow, email: string) {
   const [deletion] = await db
     .select({ eraseAfter: accountDeletions.eraseAfter })
     .from(accountDeletions)
@@ -56,6 +68,7 @@ export async function presentProfile(db: Database, row: typeof profiles.$inferSe
     coverPhoto: row.coverPhoto,
     role: row.role,
     isProfileComplete: row.isProfileComplete,
+    version: profileVersion(row),
     deletesAt: deletion?.eraseAfter?.toISOString() ?? null,
   }
 }

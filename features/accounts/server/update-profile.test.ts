@@ -7,7 +7,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { updateProfile } from '../contract/profile.ts'
+import { readProfile, updateProfile } from '../contract/profile.ts'
 import { sweepPictures } from './profile-pictures.ts'
 
 const address = { countryCode: 'MX', state: 'Colima', city: 'Comala', neighborhood: 'Centro', street: 'Juárez 12', postalCode: '28450' }
@@ -53,6 +53,16 @@ describe('changing the own profile', () => {
         socialMedia: {},
       },
     )
+  })
+
+  it('refuses what was begun before another tab saved, and takes it with what is there now', async () => {
+    const ana = await makePerson(test.services)
+    const me = test.as(ana.token)
+    const { version } = await me.call(readProfile, {})
+    const first = await me.call(updateProfile, { ...form, bio: 'Panadera', version })
+    await expect(me.call(updateProfile, { ...form, bio: '', version })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await me.call(readProfile, {})).toMatchObject({ bio: 'Panadera', version: first.version })
+    expect((await me.call(updateProfile, { ...form, bio: 'Pastelera', version: first.version })).bio).toBe('Pastelera')
   })
 
   it('reads a phone as one of its country', async () => {

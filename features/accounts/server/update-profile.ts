@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { countryName } from '#features/places/server/index.ts'
-import { invalidField, notFound } from '#shared/app-error.ts'
+import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/profile.ts'
 import { choosePicture } from './profile-pictures.ts'
 import { readPhone } from './read-phone.ts'
-import { presentProfile } from './read-profile.ts'
+import { presentProfile, profileVersion } from './read-profile.ts'
 
 type Address = ParsedInput<typeof contract.updateProfile>['address']
 
@@ -26,7 +26,7 @@ function addressColumns({ countryCode, state, city, neighborhood, street, postal
   }
 }
 
-/** Writes the caller's own profile. Throws `invalid` on `phone`, `address.countryCode`, `avatar` and `cover`. */
+/** Writes the caller's own profile. Throws `conflict` when it is no longer the one that was read, `invalid` on `phone`, `address.countryCode`, `avatar` and `cover`. */
 export const updateProfile = handle(contract.updateProfile, async ({ services, caller, input: form }) => {
   const columns = {
     firstName: form.firstName,
@@ -42,6 +42,8 @@ export const updateProfile = handle(contract.updateProfile, async ({ services, c
   return services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, caller.userId)).for('update')
     if (!before) throw notFound('tu perfil')
+    if (form.version !== undefined && form.version !== profileVersion(before))
+      throw new AppError('conflict', 'Tu perfil cambió en otra pestaña o en otro dispositivo mientras lo editabas.')
     const avatarUrl = await choosePicture(services, tx, caller.userId, 'avatar', form.avatar, before.avatarUrl)
     const coverPhoto = await choosePicture(services, tx, caller.userId, 'cover', form.cover, before.coverPhoto)
     const [row] = await tx

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { AppError } from '#shared/app-error.ts'
+import { unreachable } from '#shared/app-error.ts'
 import type { Connection } from './check-connection.ts'
 
 /** Name under which this device keeps the session. */
@@ -54,7 +54,7 @@ export function loadAuthClient({ anonKey }: Connection): Promise<GoTrueClient> {
       }),
     (cause: unknown) => {
       loading = undefined
-      throw new AppError('unavailable', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.', { cause })
+      throw unreachable(cause)
     },
   )
   return loading

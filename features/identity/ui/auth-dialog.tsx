@@ -1,19 +1,19 @@
-import { Button } from '#shared/ui/button.tsx'
-import '#shared/ui/mantine.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './auth-form.module.css'
-import { ConfirmNotice } from './confirm-notice.tsx'
-import { RegisterForm } from './register-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import type { Mode } from './auth-forms.tsx'
 import { useAuth } from './use-auth.ts'
 
 /** Milliseconds between success and the next page, to read what happened. */
 const redirectAfter = 1_500
 
-type Mode = { name: 'login' | 'register' } | { name: 'confirm' | 'password'; email: string }
+/** Forms and what checks them: fetched apart. */
+export const AuthForms = latePart(() => import('./auth-forms.tsx'), { waiting: <Skeleton height="21rem" /> })
 
 const titles = { login: 'Iniciar Sesión', register: 'Crear Cuenta', confirm: 'Revisa tu correo', password: 'Elige tu contraseña' }
 
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Signing in and up with an e-mail, from below. Closing it forgets what was typed and begins with signing in again. */
-export default function AuthDialog({ open, onClose, onEnter }: Props) {
+export function AuthDialog({ open, onClose, onEnter }: Props) {
   const say = useSnackbar()
   const [mode, setMode] = useState<Mode>({ name: 'login' })
   const [visit, setVisit] = useState(0)
@@ -65,32 +65,14 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
           <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver a iniciar sesión
         </Button>
       )}
-      {mode.name === 'login' && (
-        <SignInForm
-          key={visit}
-          busy={isLeaving}
-          onRegister={() => setMode({ name: 'register' })}
-          onDone={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
-        />
-      )}
-      {mode.name === 'register' && (
-        <RegisterForm
-          key={visit}
-          busy={isLeaving}
-          onDone={(toConfirm) =>
-            toConfirm ? setMode({ name: 'confirm', email: toConfirm }) : enter('Registro exitoso', '/complete-profile')
-          }
-        />
-      )}
-      {(mode.name === 'confirm' || mode.name === 'password') && (
-        <ConfirmNotice
-          email={mode.email}
-          busy={isLeaving}
-          choosesPassword={mode.name === 'password'}
-          onLacksPassword={() => setMode({ ...mode, name: 'password' })}
-          onDone={() => enter('Registro exitoso', '/complete-profile')}
-        />
-      )}
+      <AuthForms
+        key={visit}
+        mode={mode}
+        busy={isLeaving}
+        onMode={setMode}
+        onSignedIn={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
+        onRegistered={() => enter('Registro exitoso', '/complete-profile')}
+      />
     </Sheet>
   )
 }

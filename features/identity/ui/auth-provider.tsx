@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { unreachable } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { callbackPath, mayHaveSession, sessionKey } from './auth-client.ts'
 import type { AuthSession, AuthState } from './auth-session.ts'
 import { type Connection, checkConnection } from './check-connection.ts'
+import { SecondStep } from './second-step.tsx'
 import { StartUpProblem } from './start-up-problem.tsx'
 import { type Auth, AuthContext, type AuthUser, type Ways } from './use-auth.ts'
-
-const SecondStep = lazy(() => import('./second-step.tsx'))
 
 type Props = {
   connection: Connection
@@ -49,8 +49,11 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
     let opening: Promise<AuthSession> | undefined
     const onOther = () => void queries.resetQueries()
     const openSession = () => {
-      opening ??= import('./auth-session.ts').then(({ createAuthSession }) =>
-        createAuthSession({ connection, readProfile, readReferral, onState: setState, onOther }),
+      opening ??= import('./auth-session.ts').then(
+        ({ createAuthSession }) => createAuthSession({ connection, readProfile, readReferral, onState: setState, onOther }),
+        (cause: unknown) => {
+          throw unreachable(cause)
+        },
       )
       opening.catch(() => {
         opening = undefined
@@ -94,11 +97,7 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
     <AuthContext value={auth}>
       <ViewerContext value={viewer}>
         {children}
-        {state.secondStep && (
-          <Suspense>
-            <SecondStep />
-          </Suspense>
-        )}
+        {state.secondStep && <SecondStep />}
       </ViewerContext>
     </AuthContext>
   )

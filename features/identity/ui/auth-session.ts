@@ -1,5 +1,6 @@
 import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabase/auth-js'
 import { AppError, isAppError } from '#shared/app-error.ts'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
 import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
@@ -68,7 +69,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     // The session ended elsewhere: forget it here too.
     if (isAppError(result.error) && result.error.code === 'unauthenticated') return forget(session)
     const kept = state.user?.id === session.user.id ? state.user : null
-    set({ loading: false, user: kept, error: (result.error as Error).message, secondStep: false })
+    set({ loading: false, user: kept, error: ownWords(result.error, 'No pudimos leer tu perfil. Inténtalo de nuevo.'), secondStep: false })
   }
 
   /** Follows whatever is kept once a session that the server refuses is forgotten; the client may keep it where the device keeps nothing. */

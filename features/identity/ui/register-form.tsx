@@ -21,15 +21,16 @@ export function RegisterForm({ onDone, busy }: Props) {
     registerForm,
     empty,
     async ({ firstName, lastName, email, password }) => {
-      const done = await registerUser(`${firstName} ${lastName}`.trim(), email, password)
+      const done = await registerUser(capitalizeWords(`${firstName} ${lastName}`.trim()), email, password)
       onDone(done === 'confirm' ? email : null)
     },
     'Error al registrar. Por favor, inténtalo de nuevo.',
   )
-  const name = (field: 'firstName' | 'lastName') => {
-    const { onChange, ...props } = form.getInputProps(field)
-    return { ...props, onChange: (event: { currentTarget: HTMLInputElement }) => onChange(capitalizeWords(event.currentTarget.value)) }
-  }
+  // Once the field is left: to rewrite it before that moves the caret and breaks what a keyboard is composing.
+  const name = (field: 'firstName' | 'lastName') => ({
+    ...form.getInputProps(field),
+    onBlur: () => form.setFieldValue(field, capitalizeWords),
+  })
   const waits = isSending || busy
   return (
     <form onSubmit={submit} noValidate className={styles.form}>

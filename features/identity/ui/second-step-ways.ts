@@ -30,7 +30,8 @@ type Given = { data: Session; error: null } | { data: null; error: AuthError | {
 async function giveRecoveryCode(auth: GoTrueClient, connection: Connection, token: string, code: string): Promise<Given> {
   const response = await call(connection, 'recovery', token, { code })
   if (!response) return { data: null, error: { name: 'AuthRetryableFetchError' } }
-  const body = await response.json()
+  const body = await response.json().catch(() => null)
+  if (!body) return { data: null, error: { name: 'AuthRetryableFetchError' } }
   if (!response.ok) return { data: null, error: { code: body.error_code } }
   const { data, error } = await auth.setSession({ access_token: body.access_token, refresh_token: body.refresh_token })
   return data.session ? { data: data.session, error: null } : { data: null, error: error ?? {} }

@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
 
 type CheckedForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
@@ -32,7 +33,7 @@ export function useCheckedForm<S extends z.ZodType<Record<string, unknown>, Reco
     try {
       await send(schema.parse(values) as z.output<S>)
     } catch (cause) {
-      setError((cause instanceof Error && cause.message) || fallback)
+      setError(ownWords(cause, fallback))
     } finally {
       setSending(false)
     }

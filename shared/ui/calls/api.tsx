@@ -21,12 +21,16 @@ export function useApi(): ApiCaller {
 export const callKey = (definition: Endpoint, input?: unknown): QueryKey =>
   input === undefined ? [definition.name] : [definition.name, input]
 
+/** Without a network a call fails and says so; it would wait in silence otherwise. */
+export const answers = 'always'
+
 type CallOptions<E extends Endpoint, T> = Omit<UseQueryOptions<Output<E>, AppError, T>, 'queryKey' | 'queryFn'>
 
 /** Reads from the API: the answer is kept and shared between components; `error.message` can be shown as it is. */
 export function useCall<E extends Endpoint, T = Output<E>>(definition: E, input: Input<E>, options?: CallOptions<E, T>) {
   const api = useApi()
   return useQuery<Output<E>, AppError, T>({
+    networkMode: answers,
     ...options,
     queryKey: callKey(definition, input),
     queryFn: ({ signal }) => api.call(definition, input, { signal }),
@@ -45,6 +49,7 @@ export function useSend<E extends Endpoint>(definition: E, { refreshes = [], onS
   const api = useApi()
   const queries = useQueryClient()
   return useMutation<Output<E>, AppError, Input<E>>({
+    networkMode: answers,
     ...options,
     mutationFn: (input) => api.call(definition, input),
     onSuccess: async (...result) => {

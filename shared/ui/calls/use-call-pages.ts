@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Input, Output } from '../../endpoint.ts'
-import { callKey, useApi } from './api.tsx'
+import { answers, callKey, useApi } from './api.tsx'
 
 /** An endpoint that gives a list in pages: `after` in, `items` and `next` out. */
 type PagedEndpoint = Endpoint<z.ZodType<unknown, { after?: string }>, z.ZodType<{ items: unknown[]; next: string | null }>>
@@ -13,6 +13,7 @@ type Item<E extends PagedEndpoint> = Output<E>['items'][number]
 export function useCallPages<E extends PagedEndpoint>(definition: E, input: Omit<Input<E>, 'after'>) {
   const api = useApi()
   const query = useInfiniteQuery<Output<E>, AppError, { pages: Output<E>[] }, readonly unknown[], string | undefined>({
+    networkMode: answers,
     queryKey: [...callKey(definition, input), 'pages'],
     queryFn: ({ pageParam, signal }) => api.call(definition, { ...input, after: pageParam } as Input<E>, { signal }),
     initialPageParam: undefined,

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -108,6 +108,19 @@ describe('useEndpointForm', () => {
     expect(api.call.mock.calls[0]?.[1]).toEqual({ email: 'ana@lonja.example', address: { city: 'Lima' } })
     expect(onSuccess.mock.calls[0]?.[0]).toEqual({ id: '7' })
   })
+})
+
+test('without a network a form fails and says so, instead of waiting in silence', async () => {
+  onlineManager.setOnline(false)
+  open(async () => {
+    throw new AppError('unavailable', 'No pudimos conectar.')
+  })
+  type('Correo', 'ana@lonja.example')
+  type('Ciudad', 'Lima')
+  await send()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(said('error')).toBe('No pudimos conectar.'))
+  expect(screen.getByLabelText<HTMLInputElement>('Ciudad').value).toBe('Lima')
 })
 
 const readThing = endpoint({

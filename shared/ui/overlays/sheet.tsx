@@ -11,6 +11,8 @@ type SheetProps = {
   /** Hides the title from view, not from screen readers. */
   quietTitle?: boolean
   children: ReactNode
+  /** What stays in view below, whatever the rest holds. */
+  foot?: ReactNode
 }
 
 /**
@@ -18,7 +20,7 @@ type SheetProps = {
  * the focus, first on what carries `data-autofocus`, closes on Esc and on a tap outside, and gives the focus back. On phones it can
  * be dragged down to close.
  */
-export function Sheet({ open, onClose, title, quietTitle = false, children }: SheetProps) {
+export function Sheet({ open, onClose, title, quietTitle = false, children, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -68,6 +70,7 @@ export function Sheet({ open, onClose, title, quietTitle = false, children }: Sh
         <div className={styles.body} tabIndex={0}>
           {children}
         </div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>
     </dialog>
   )

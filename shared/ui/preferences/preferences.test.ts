@@ -53,6 +53,7 @@ describe('the script before the first paint', () => {
     ['dark, large', '{"theme":"dark","fontSize":24}', false],
     ['light on a dark device', '{"theme":"light","fontSize":12}', true],
     ['vision assistant', '{"visionAssistant":true}', false],
+    ['vision assistant, large', '{"visionAssistant":true,"fontSize":24}', false],
     ['out of range', '{"fontSize":99,"theme":7}', false],
   ])('shows the same as the page does later: %s', async (_, stored, dark) => {
     deviceIsDark = dark

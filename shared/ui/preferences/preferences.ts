@@ -11,7 +11,7 @@ export const defaultPreferences: Preferences = { theme: 'system', fontSize: font
 
 const storageKey = 'lonja.preferences'
 
-/** The vision assistant enlarges the chosen size by this much. */
+/** The vision assistant enlarges the chosen size by this much, up to the largest: pages are made for no larger letters. */
 const visionScale = 1.125
 
 /** Reads what was stored; anything missing or out of range becomes its default. */
@@ -40,7 +40,7 @@ export const shownTheme = (preferences: Preferences, deviceIsDark: boolean): 'li
 export function applyPreferences(root: HTMLElement, preferences: Preferences, deviceIsDark: boolean): void {
   root.dataset.mantineColorScheme = shownTheme(preferences, deviceIsDark)
   root.toggleAttribute('data-vision', preferences.visionAssistant)
-  const size = preferences.fontSize * (preferences.visionAssistant ? visionScale : 1)
+  const size = Math.min(preferences.fontSize * (preferences.visionAssistant ? visionScale : 1), fontSizes.max)
   root.style.fontSize = size === fontSizes.default ? '' : `${size}px`
 }
 
@@ -49,7 +49,7 @@ const darkDevice = '(prefers-color-scheme: dark)'
 /** For the top of every page: the same as applyPreferences, short, and silent when storage is barred. */
 export const preferencesScript = `(function(){var d=document.documentElement,p={};try{p=JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch(e){}
 var t=p.theme==='light'||p.theme==='dark'?p.theme:matchMedia('${darkDevice}').matches?'dark':'light';d.dataset.mantineColorScheme=t;
-var s=p.fontSize>=${fontSizes.min}&&p.fontSize<=${fontSizes.max}?Math.round(p.fontSize):${fontSizes.default};if(p.visionAssistant===true){d.toggleAttribute('data-vision',true);s*=${visionScale}}
+var s=p.fontSize>=${fontSizes.min}&&p.fontSize<=${fontSizes.max}?Math.round(p.fontSize):${fontSizes.default};if(p.visionAssistant===true){d.toggleAttribute('data-vision',true);s=Math.min(s*${visionScale},${fontSizes.max})}
 if(s!==${fontSizes.default})d.style.fontSize=s+'px'})()`
 
 let current: Preferences | undefined

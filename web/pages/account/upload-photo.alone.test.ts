@@ -40,6 +40,14 @@ describe('uploading a picture of the profile', () => {
     await expect(send()).rejects.toThrow('Error en la subida: Formato de imagen no válido.')
   })
 
+  test.each([
+    ['StorageUnknownError', undefined, 'Failed to fetch', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.'],
+    ['StorageApiError', 502, 'Internal Server Error', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.'],
+  ])('a %s is told in our words', async (name, status, message, said) => {
+    storage.upload = async () => ({ error: Object.assign(new Error(message), { name, status }) })
+    await expect(send()).rejects.toThrow(`Error en la subida: ${said}`)
+  })
+
   test('says when there is no public address', async () => {
     storage.publicUrl = ''
     await expect(send()).rejects.toThrow('No se pudo obtener la URL pública del archivo después de la subida.')

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid'
 import { type PublicBucket, uploadMessages } from '#features/media/vocabulary.ts'
+import { unreachable } from '#shared/app-error.ts'
 
 type Upload = { bucket: PublicBucket; file: File; userId: string; anonKey: string; token: string }
 
@@ -10,6 +11,12 @@ const unexpected = (cause: unknown): never => {
   throw new Error(uploadMessages.unexpected, { cause })
 }
 
+/** The server's own words, unless it was not reached or answered with none. */
+function wordsOf(error: Error & { status?: number }): string {
+  if (error.name === 'StorageUnknownError') return unreachable(error).message
+  return (error.status ?? 0) >= 500 ? 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.' : error.message
+}
+
 /** Uploads a cropped picture into the person's own folder. Resolves to its path in the bucket; rejects with an Error in Spanish. */
 export async function uploadPhoto({ bucket, file, userId, anonKey, token }: Upload): Promise<string> {
   const { StorageClient } = await import('@supabase/storage-js').catch(unexpected)
@@ -18,7 +25,7 @@ export async function uploadPhoto({ bucket, file, userId, anonKey, token }: Uplo
   const path = `${userId}/${v4()}.jpg`
   const options = { cacheControl: cacheSeconds, upsert: true, contentType: file.type }
   const { error } = await photos.upload(path, file, options).catch(unexpected)
-  if (error) throw new Error(`Error en la subida: ${error.message}`)
+  if (error) throw new Error(`Error en la subida: ${wordsOf(error)}`, { cause: error })
   if (!photos.getPublicUrl(path).data.publicUrl) throw new Error('No se pudo obtener la URL pública del archivo después de la subida.')
   return path
 }

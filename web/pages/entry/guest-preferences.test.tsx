@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changePreferences, defaultPreferences } from '#shared/ui/preferences/preferences.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import GuestPreferences from './guest-preferences.tsx'
@@ -31,6 +31,25 @@ describe('how a guest wants to read', () => {
     expect(root.style.fontSize).toBe('20px')
   })
 
+  test('the page waits until the slider is let go, which would grow away from under the finger, and keeps it in view', () => {
+    changePreferences({ visionAssistant: true })
+    show()
+    const slider = screen.getByLabelText<HTMLInputElement>('Tamaño de letra')
+    const comesIntoView = vi.spyOn(slider, 'scrollIntoView')
+    fireEvent.input(slider, { target: { value: '20' } })
+    expect([slider.value, screen.getByText('20 px').tagName, root.style.fontSize]).toEqual(['20', 'OUTPUT', '18px'])
+    fireEvent(slider, new Event('change', { bubbles: true }))
+    expect([slider.value, root.style.fontSize]).toEqual(['20', '22.5px'])
+    expect(comesIntoView).toHaveBeenCalledWith({ block: 'nearest' })
+  })
+
+  test('together with the vision assistant letters stay within 24 px', () => {
+    changePreferences({ visionAssistant: true })
+    show()
+    fireEvent.change(screen.getByLabelText('Tamaño de letra'), { target: { value: '24' } })
+    expect(root.style.fontSize).toBe('24px')
+  })
+
   test('the vision assistant says what it does', () => {
     show()
     const assistant = screen.getByRole('switch', { name: 'Asistente de visión' })
@@ -38,6 +57,8 @@ describe('how a guest wants to read', () => {
     expect(about).toBe('Mejora la accesibilidad: más contraste, texto más grande y descripción de las imágenes.')
     fireEvent.click(assistant)
     expect(root.hasAttribute('data-vision')).toBe(true)
+    fireEvent.click(assistant)
+    expect(root.hasAttribute('data-vision')).toBe(false)
   })
 
   test('Guardar y continuar goes to /home with the choice kept on the device', () => {

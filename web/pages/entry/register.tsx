@@ -7,6 +7,7 @@ import { type CodePair, keepVerifier, makeCodePair } from '#features/identity/ui
 import { ConfirmNotice } from '#features/identity/ui/confirm-notice.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { IconButton } from '#shared/ui/button.tsx'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -41,7 +42,7 @@ export default function Register() {
     setEntering(true)
     await adoptSession(session).then(
       () => navigate('/home'),
-      (cause: Error) => setError(cause.message || 'Error en el registro'),
+      (cause: unknown) => setError(ownWords(cause, 'Error en el registro')),
     )
     setEntering(false)
   }

@@ -7,6 +7,12 @@ import styles from './splash.module.css'
 
 const delay = 2_000
 
+/** Milliseconds that the name has been on screen: on a slow phone it is painted long before its scripts have come. */
+function shownFor(): number {
+  const [painted] = performance.getEntriesByName?.('first-contentful-paint') ?? []
+  return painted ? performance.now() - painted.startTime : 0
+}
+
 export const loader = publicPage()
 
 /** The product's name for two seconds, then the introduction. Without JavaScript the name leads there. */
@@ -14,7 +20,7 @@ export default function Splash() {
   const navigate = useNavigate()
   const productName = useProductName()
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/onboarding', { replace: true }), delay)
+    const timer = setTimeout(() => navigate('/onboarding', { replace: true }), Math.max(0, delay - shownFor()))
     return () => clearTimeout(timer)
   }, [navigate])
   return (

@@ -72,7 +72,10 @@ describe('the door', () => {
 describe('the dialog', () => {
   const open = async () => {
     press('Comenzar con correo')
-    return screen.findByRole('dialog', { name: 'Iniciar Sesión' }, { timeout: 5_000 })
+    // At once, whatever the forms take to come.
+    const dialog = screen.getByRole('dialog', { name: 'Iniciar Sesión' })
+    await screen.findByLabelText('Correo electrónico', undefined, { timeout: 5_000 })
+    return dialog
   }
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
@@ -144,10 +147,11 @@ describe('the dialog', () => {
     expect(auth.login).toHaveBeenCalledTimes(2)
   })
 
-  test('signing up says so and goes to the profile; names are written with capitals while typing', async () => {
+  test('signing up says so and goes to the profile; names are written with capitals', async () => {
     const { auth } = show()
     const dialog = await toRegister()
     fillRegister()
+    for (const label of ['Nombre *', 'Apellido (opcional)']) fireEvent.blur(screen.getByLabelText(label))
     expect([value('Nombre *'), value('Apellido (opcional)')]).toEqual(['Ana María', 'Prueba'])
     vi.useFakeTimers()
     press('Crear Cuenta', dialog)
@@ -158,6 +162,36 @@ describe('the dialog', () => {
     expect(address()).toBe('/welcome')
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(address()).toBe('/complete-profile')
+  })
+
+  test('a name is left alone while it is typed or composed, and written with capitals once it is left', async () => {
+    show()
+    await toRegister()
+    const field = screen.getByLabelText<HTMLInputElement>('Nombre *')
+    fill('Nombre *', 'ana luz')
+    expect(field.value).toBe('ana luz')
+    field.setSelectionRange(1, 1)
+    fill('Nombre *', 'aXYna luz')
+    expect(field.value).toBe('aXYna luz')
+    fireEvent.compositionStart(field)
+    for (const typed of ['José m', 'José ma', 'José maría']) {
+      fireEvent.compositionUpdate(field, { data: typed })
+      fill('Nombre *', typed)
+      expect(field.value).toBe(typed)
+    }
+    fireEvent.compositionEnd(field, { data: 'José maría' })
+    expect(field.value).toBe('José maría')
+    fireEvent.blur(field)
+    expect(field.value).toBe('José María')
+  })
+
+  test('a name that is sent by Enter, without leaving it, has its capitals too', async () => {
+    const { auth } = show()
+    const dialog = await toRegister()
+    fillRegister()
+    press('Crear Cuenta', dialog)
+    await settle()
+    expect(auth.registerUser).toHaveBeenCalledWith('Ana María Prueba', 'ana@correo.test', 'Clara1$')
   })
 
   test('signing up waits with its own words, and tells a failure', async () => {

@@ -1,8 +1,11 @@
 import { IconMail } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AuthDialog, AuthForms } from '#features/identity/ui/auth-dialog.tsx'
+import { SecondStepForm } from '#features/identity/ui/second-step.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -13,14 +16,13 @@ import { GoogleButton } from './google-button.tsx'
 import { useArrival } from './use-arrival.ts'
 import styles from './welcome.module.css'
 
-const AuthDialog = lazy(() => import('#features/identity/ui/auth-dialog.tsx'))
-
 export const loader = publicPage()
 
 /** The door: ways in, and what went wrong on the way in. */
 export default function Welcome() {
   const productName = useProductName()
   const navigate = useNavigate()
+  useFetchAhead(AuthForms, SecondStepForm)
   const { error, setError } = useArrival()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   return (
@@ -51,11 +53,7 @@ export default function Welcome() {
           <Link to="/legal#privacidad">Política de privacidad</Link>
         </p>
       </div>
-      {dialog !== 'unloaded' && (
-        <Suspense>
-          <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={navigate} />
-        </Suspense>
-      )}
+      {dialog !== 'unloaded' && <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={navigate} />}
     </main>
   )
 }

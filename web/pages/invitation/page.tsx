@@ -1,20 +1,21 @@
 import '#shared/ui/mantine.css'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { AuthDialog, AuthForms } from '#features/identity/ui/auth-dialog.tsx'
 import { InvitationCard } from '#features/invitations/ui/invitation-card.tsx'
+import { useFetchAhead } from '#shared/ui/late-part.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { forgetReturn, keepReturn } from '../entry/return-path.ts'
 import styles from './page.module.css'
 import { WaysIn } from './ways-in.tsx'
 
-const AuthDialog = lazy(() => import('#features/identity/ui/auth-dialog.tsx'))
-
 /** Where the link of an invitation to a team leads. Needs no session until somebody accepts. */
 export default function Invitation() {
   const token = useParams().token ?? ''
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  useFetchAhead(AuthForms)
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   const leave = () => keepReturn(pathname)
   const enter = () => {
@@ -40,14 +41,12 @@ export default function Invitation() {
         />
       </div>
       {dialog !== 'unloaded' && (
-        <Suspense>
-          <AuthDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            // Whoever has entered stays: here is what they came for.
-            onEnter={forgetReturn}
-          />
-        </Suspense>
+        <AuthDialog
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          // Whoever has entered stays: here is what they came for.
+          onEnter={forgetReturn}
+        />
       )}
     </PageShell>
   )

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { locateAddress } from '#features/places/contract/address-lists.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import styles from './address-dialog.module.css'
@@ -38,7 +39,7 @@ export function AddressDialog({ address, onDone, onClose }: Props) {
       setDraft(found)
       writeByHand({ tone: 'good', text: 'Encontramos esta dirección. Revísala y completa lo que falte.' })
     } catch (cause) {
-      if (mine === turn.current) writeByHand({ tone: 'problem', text: (cause as Error).message || notFound })
+      if (mine === turn.current) writeByHand({ tone: 'problem', text: ownWords(cause, notFound) })
     }
   }
   // Outside of the profile's form: a form may not hold another one.

@@ -55,7 +55,21 @@ export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
     setBusy(false)
   }
   return (
-    <Sheet open onClose={onCancel} title={title}>
+    <Sheet
+      open
+      onClose={onCancel}
+      title={title}
+      foot={
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button onClick={save} disabled={!crop || isUnreadable || isBusy}>
+            Guardar
+          </Button>
+        </div>
+      }
+    >
       <div className={styles.dialog}>
         {isUnreadable ? (
           <Notice tone="problem">La imagen está dañada o incompleta. Prueba con otra copia.</Notice>
@@ -76,14 +90,6 @@ export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
             </ReactCrop>
           )
         )}
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button onClick={save} disabled={!crop || isUnreadable || isBusy}>
-            Guardar
-          </Button>
-        </div>
       </div>
     </Sheet>
   )

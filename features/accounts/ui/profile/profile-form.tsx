@@ -1,9 +1,11 @@
 import '#shared/ui/mantine.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { AddressField } from './address-field.tsx'
 import { birthdayWords, daysToBirthday } from './birthday.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -13,7 +15,14 @@ import type { Profile } from './profile-values.ts'
 import { SocialFields } from './social-fields.tsx'
 import { type PictureKind, type PictureWays, useProfileForm } from './use-profile-form.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = latePart(() => import('./crop-dialog.tsx'), {
+  waiting: <Skeleton height="18rem" />,
+  Frame: ({ onCancel, children }) => (
+    <Sheet open onClose={onCancel} title="Recortar">
+      {children}
+    </Sheet>
+  ),
+})
 
 type Props = {
   profile: Profile
@@ -26,6 +35,7 @@ type Props = {
 /** The whole profile, to change. */
 export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   const { form, submit, pending, choose, isDirty, isSaving, error, setError } = useProfileForm({ profile, pictures, onSaved })
+  useFetchAhead(CropDialog)
   const [cropping, setCropping] = useState<{ kind: PictureKind; file: File } | null>(null)
   const [asks, setAsks] = useState(false)
   const pick = (kind: PictureKind, file: File) => {
@@ -82,16 +92,14 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
         </div>
       </Sheet>
       {cropping && (
-        <Suspense>
-          <CropDialog
-            {...cropping}
-            onCancel={() => setCropping(null)}
-            onDone={(file) => {
-              choose(cropping.kind, file)
-              setCropping(null)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          {...cropping}
+          onCancel={() => setCropping(null)}
+          onDone={(file) => {
+            choose(cropping.kind, file)
+            setCropping(null)
+          }}
+        />
       )}
     </>
   )

@@ -42,6 +42,13 @@ export function toValues(profile: Profile): ProfileValues {
   }
 }
 
+/** What was typed since `base` was read, over what is saved `now`: field by field, an address as one. */
+export function overNewer(base: ProfileValues, typed: ProfileValues, now: ProfileValues): ProfileValues {
+  const isTyped = (field: keyof ProfileValues) => JSON.stringify(typed[field]) !== JSON.stringify(base[field])
+  const fields = Object.keys(typed) as (keyof ProfileValues)[]
+  return { ...now, ...Object.fromEntries(fields.filter(isTyped).map((field) => [field, typed[field]])) }
+}
+
 /** An address as lines to read, from the street to the country; empty when there is nothing of it. */
 export function addressLines(address: AddressValues, country: string | null): string[] {
   const town = [address.postalCode, address.city].filter(Boolean).join(' ')

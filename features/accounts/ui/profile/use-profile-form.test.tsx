@@ -2,17 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import { fakeApi } from '#tests/support/show-page.tsx'
 import type { Profile } from './profile-values.ts'
 import { type PictureWays, useProfileForm } from './use-profile-form.ts'
 
 const address = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
-const profile = { firstName: 'Ana', socialMedia: {}, address, phone: null, isProfileComplete: true } as unknown as Profile
+const profile = { firstName: 'Ana', socialMedia: {}, address, phone: null, isProfileComplete: true, version: 'a' } as unknown as Profile
 const photo = new File(['x'], 'avatar.jpg', { type: 'image/jpeg' })
 
-function open(upload: PictureWays['upload'], updateProfile = vi.fn(() => profile)) {
-  const { api, calls } = fakeApi({ updateProfile })
+function open(upload: PictureWays['upload'], updateProfile = vi.fn(() => profile), readProfile = () => profile) {
+  const { api, calls } = fakeApi({ updateProfile, readProfile })
   const onSaved = vi.fn()
   const pictures = { accept: 'image/*', check: () => null, upload }
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -36,6 +37,27 @@ describe('the form of the profile', () => {
     expect(upload).toHaveBeenCalledWith('avatar', photo)
     expect(calls[0]?.[1]).toMatchObject({ avatar: 'x/y.jpg', cover: undefined })
     expect(result.current.isDirty).toBe(false)
+  })
+
+  test('what another tab saved meanwhile stays, and so does what was typed here', async () => {
+    const elsewhere = { ...profile, bio: 'Panadera', version: 'b' }
+    const updateProfile = vi.fn(({ version }: { version: string }) => {
+      if (version !== 'b') throw new AppError('conflict', 'Tu perfil cambió en otra pestaña.')
+      return elsewhere
+    })
+    const { result, calls, onSaved, save } = open(vi.fn(), updateProfile as never, () => elsewhere)
+    act(() => result.current.form.setFieldValue('lastName', 'Prueba'))
+    await save()
+    await vi.waitFor(() => expect(result.current.error).toContain('Conservamos lo que escribiste'))
+    expect(result.current.form.values).toMatchObject({ firstName: 'Ana', lastName: 'Prueba', bio: 'Panadera' })
+    expect([result.current.isDirty, onSaved.mock.calls.length]).toEqual([true, 0])
+    await save()
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(calls.filter(([name]) => name === 'updateProfile').at(-1)?.[1]).toMatchObject({
+      lastName: 'Prueba',
+      bio: 'Panadera',
+      version: 'b',
+    })
   })
 
   test.each([

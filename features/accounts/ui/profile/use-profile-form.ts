@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { AppError } from '#shared/app-error.ts'
-import { useSend } from '#shared/ui/calls/api.tsx'
+import { useApi, useSend } from '#shared/ui/calls/api.tsx'
 import { fieldErrors, placeErrors } from '#shared/ui/calls/form-errors.ts'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { readProfile, updateProfile } from '../../contract/profile.ts'
-import { type Profile, toValues } from './profile-values.ts'
+import { overNewer, type Profile, type ProfileValues, toValues } from './profile-values.ts'
 
 export type PictureKind = 'avatar' | 'cover'
 
@@ -28,6 +29,9 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
   // What has arrived is not sent again when saving failed afterwards.
   const uploaded = useRef(new WeakMap<File, string>())
   const form = useForm({ initialValues: toValues(profile), validate: (values) => fieldErrors(updateProfile.input, values) })
+  const api = useApi()
+  // What is changed here began with this; saved elsewhere meanwhile, it begins anew with that.
+  const base = useRef({ values: toValues(profile), version: profile.version })
   const send = useSend(updateProfile, { refreshes: [readProfile] })
 
   const upload = async (kind: PictureKind): Promise<string | undefined> => {
@@ -43,6 +47,15 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     focusFirst(beside)
     setError(above[0] ?? (Object.keys(beside).length > 0 ? null : `Error al actualizar el perfil: ${refusal.message}`))
   }
+  const takeNewer = async (typed: ProfileValues, refusal: AppError) => {
+    const now = await api.call(readProfile, {}).catch(() => null)
+    if (!now) return refuse(refusal)
+    const values = toValues(now)
+    form.setValues(overNewer(base.current.values, typed, values))
+    form.resetDirty(values)
+    base.current = { values, version: now.version }
+    setError(`${refusal.message} Conservamos lo que escribiste y trajimos lo demás: revísalo y guarda de nuevo.`)
+  }
   const focusFirst = (errors: object) => {
     const [path] = Object.keys(errors)
     if (path) form.getInputNode(path as never)?.focus()
@@ -51,21 +64,21 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     if (isUploading || send.isPending) return
     setError(null)
     setUploading(true)
-    const paths = await Promise.all([upload('avatar'), upload('cover')]).catch((cause: Error) => {
-      setError(cause.message || 'Error al guardar la configuración')
+    const paths = await Promise.all([upload('avatar'), upload('cover')]).catch((cause: unknown) => {
+      setError(ownWords(cause, 'Error al guardar la configuración'))
       return null
     })
     setUploading(false)
     if (!paths) return
     send.mutate(
-      { ...values, avatar: paths[0], cover: paths[1] },
+      { ...values, version: base.current.version, avatar: paths[0], cover: paths[1] },
       {
         onSuccess: () => {
           form.resetDirty(values)
           setPending({})
           onSaved()
         },
-        onError: refuse,
+        onError: (refusal) => (refusal.code === 'conflict' ? void takeNewer(values, refusal) : refuse(refusal)),
       },
     )
   }, focusFirst)

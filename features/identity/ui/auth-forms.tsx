@@ -1,0 +1,30 @@
+import '#shared/ui/mantine.css'
+import { ConfirmNotice } from './confirm-notice.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export type Mode = { name: 'login' } | { name: 'register' } | { name: 'confirm' | 'password'; email: string }
+
+type Props = {
+  mode: Mode
+  busy: boolean
+  onMode: (mode: Mode) => void
+  onSignedIn: (done: 'signedIn' | 'secondStep') => void
+  onRegistered: () => void
+}
+
+/** What the dialog of signing in and up holds. */
+export default function AuthForms({ mode, busy, onMode, onSignedIn, onRegistered }: Props) {
+  if (mode.name === 'login') return <SignInForm busy={busy} onRegister={() => onMode({ name: 'register' })} onDone={onSignedIn} />
+  if (mode.name === 'register')
+    return <RegisterForm busy={busy} onDone={(toConfirm) => (toConfirm ? onMode({ name: 'confirm', email: toConfirm }) : onRegistered())} />
+  return (
+    <ConfirmNotice
+      email={mode.email}
+      busy={busy}
+      choosesPassword={mode.name === 'password'}
+      onLacksPassword={() => onMode({ ...mode, name: 'password' })}
+      onDone={onRegistered}
+    />
+  )
+}
