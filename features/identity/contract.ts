@@ -42,9 +42,13 @@ export const repeats = <T extends z.ZodObject>(form: T, field: string, repeat: s
     when: ({ value }) => typeof value === 'object' && value !== null && Boolean((value as Record<string, unknown>)[repeat]),
   })
 
+/** Given names and surnames of a person, each as typed: which word belongs to which, only they know. */
+export const firstNameField = required('El nombre es requerido').max(60, 'El nombre es demasiado largo')
+export const lastNameField = z.string().trim().max(60, 'El apellido es demasiado largo')
+
 const registerFields = z.strictObject({
-  firstName: required('El nombre es requerido').max(60, 'El nombre es demasiado largo'),
-  lastName: z.string().trim().max(60, 'El apellido es demasiado largo'),
+  firstName: firstNameField,
+  lastName: lastNameField,
   email: emailField,
   confirmEmail: required('Por favor confirma tu correo').toLowerCase(),
   password: newPasswordField,

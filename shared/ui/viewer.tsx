@@ -7,6 +7,7 @@ import { createContext, useContext } from 'react'
 export type Viewer =
   | { state: 'unknown' }
   | { state: 'guest' }
+  /** `name`: empty while they have given none; nobody is called by their e-mail address. */
   | { state: 'member'; name: string; role: string; avatarUrl: string | null; signOut: () => Promise<void> }
 
 export const ViewerContext = createContext<Viewer>({ state: 'unknown' })

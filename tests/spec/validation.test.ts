@@ -60,7 +60,7 @@ describe('signing up', () => {
   ])('«%s» becomes «%s» while it is typed', (typed, shown) => expect(capitalizeWords(typed)).toBe(shown))
 })
 
-const everybody = { email: 'ana@correo.test', phone: '55 1234 5678', password: 'Clara1$', confirmPassword: 'Clara1$' }
+const everybody = { firstName: 'Ana', email: 'ana@correo.test', phone: '55 1234 5678', password: 'Clara1$', confirmPassword: 'Clara1$' }
 
 describe('registering with a role', () => {
   test.each([
@@ -75,6 +75,7 @@ describe('registering with a role', () => {
   ])('%s asks for its own fields', (role, own, said) => expect(fieldErrors(registration, { role, ...everybody, ...own })).toEqual(said))
 
   test.each([
+    ['firstName', 'El nombre es requerido'],
     ['email', 'El correo es requerido'],
     ['phone', 'El teléfono es requerido'],
     ['confirmPassword', 'Por favor confirma tu contraseña'],

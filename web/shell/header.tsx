@@ -53,7 +53,7 @@ function AccountLink() {
   return (
     <Link to={isMember ? '/home-user-log' : '/welcome'} className={styles.account}>
       <IconUserCircle stroke={1.75} aria-hidden />
-      <span>{isMember ? (viewer.name.split(' ')[0] ?? 'Mi cuenta') : 'Entrar'}</span>
+      <span>{isMember ? viewer.name.split(' ')[0] || 'Mi cuenta' : 'Entrar'}</span>
     </Link>
   )
 }

@@ -26,7 +26,7 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={viewer.name}>
+    <Sheet open={open} onClose={onClose} title={viewer.name || 'Tu cuenta'}>
       <p className={styles.role}>{isStaff ? 'Miembro del Staff' : `Usuario de ${productName}`}</p>
       <SheetLink to={isStaff ? '/staff/settings' : '/user-settings'} icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
         Configurar Cuenta

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { useViewer } from '#shared/ui/viewer.tsx'
+import { useViewer, type Viewer } from '#shared/ui/viewer.tsx'
 import { AuthProvider } from './auth-provider.tsx'
 import { type Auth, type AuthUser, useAuth } from './use-auth.ts'
 
@@ -58,9 +58,10 @@ const anonKey = `eyJ.${btoa(JSON.stringify({ role: 'anon', exp: 4_000_000_000 })
 const person = (id: string): AuthUser => ({ id, email: id, name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: false })
 
 let auth: Auth
+let viewer: Viewer
 function Shown() {
   auth = useAuth()
-  const viewer = useViewer()
+  viewer = useViewer()
   return <output>{`${auth.loading ? 'leyendo ' : ''}${auth.user?.name ?? 'nadie'} ${viewer.state} ${auth.error ?? ''}`}</output>
 }
 
@@ -96,6 +97,14 @@ describe('being signed in', () => {
     show()
     expect(screen.getByRole('status').textContent).toContain('leyendo nadie unknown')
     await shows('Ana member')
+  })
+
+  test('who has given no name is called by none, least of all by their e-mail', async () => {
+    readProfile.mockResolvedValue({ ...person('ana@correo.test'), name: '' })
+    client.stored = signedIn('ana@correo.test')
+    show()
+    await shows('member')
+    expect(viewer).toMatchObject({ name: '' })
   })
 
   test('signing in brings the profile, a refusal its Spanish reason', async () => {

@@ -18,7 +18,7 @@ type Props = {
 }
 
 const toViewer = ({ loading, user, signOut }: Auth): Viewer => {
-  if (user) return { state: 'member', name: user.name || user.email, role: user.role, avatarUrl: user.avatarUrl, signOut }
+  if (user) return { state: 'member', name: user.name, role: user.role, avatarUrl: user.avatarUrl, signOut }
   return loading ? { state: 'unknown' } : { state: 'guest' }
 }
 

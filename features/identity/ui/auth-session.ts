@@ -5,7 +5,7 @@ import { authMessage } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'
 import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './second-step-ways.ts'
-import type { AuthState, AuthUser, Ways } from './use-auth.ts'
+import type { AuthState, AuthUser, NameParts, Ways } from './use-auth.ts'
 
 export type { AuthState }
 
@@ -163,10 +163,10 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       await follow(data.session)
       return lacksSecondStep(data.session) ? 'secondStep' : 'signedIn'
     },
-    async registerUser(name: string, email: string, password: string): Promise<'signedIn' | 'confirm'> {
+    async registerUser(name: string, email: string, password: string, parts?: NameParts): Promise<'signedIn' | 'confirm'> {
       const ref = readReferral()
       const options = {
-        data: { full_name: name, ...(ref && { ref }) },
+        data: { full_name: name, ...(parts && { first_name: parts.firstName, last_name: parts.lastName }), ...(ref && { ref }) },
         emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1`,
       }
       const { data } = await attempt(

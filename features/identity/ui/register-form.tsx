@@ -21,7 +21,7 @@ export function RegisterForm({ onDone, busy }: Props) {
     registerForm,
     empty,
     async ({ firstName, lastName, email, password }) => {
-      const done = await registerUser(`${firstName} ${lastName}`.trim(), email, password)
+      const done = await registerUser(`${firstName} ${lastName}`.trim(), email, password, { firstName, lastName })
       onDone(done === 'confirm' ? email : null)
     },
     'Error al registrar. Por favor, inténtalo de nuevo.',

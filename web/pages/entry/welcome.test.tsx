@@ -152,7 +152,10 @@ describe('the dialog', () => {
     vi.useFakeTimers()
     press('Crear Cuenta', dialog)
     await settle()
-    expect(auth.registerUser).toHaveBeenCalledWith('Ana María Prueba', 'ana@correo.test', 'Clara1$')
+    expect(auth.registerUser).toHaveBeenCalledWith('Ana María Prueba', 'ana@correo.test', 'Clara1$', {
+      firstName: 'Ana María',
+      lastName: 'Prueba',
+    })
     expect(screen.getByRole('status').textContent).toContain('Registro exitoso. Redirigiendo...')
     await act(() => vi.advanceTimersByTimeAsync(1_499))
     expect(address()).toBe('/welcome')
