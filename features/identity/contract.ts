@@ -66,13 +66,19 @@ export const registerForm = repeats(
 /** Asking for a mail, by e-mail address alone. */
 export const emailForm = z.strictObject({ email: emailField })
 
+const sixDigits = (message: string) =>
+  z.strictObject({
+    code: z
+      .string()
+      .transform((code) => code.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, message)),
+  })
+
 /** The six digits of a mail; spaces between them do not matter. */
-export const codeForm = z.strictObject({
-  code: z
-    .string()
-    .transform((code) => code.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Escribe las 6 cifras del correo')),
-})
+export const codeForm = sixDigits('Escribe las 6 cifras del correo')
+
+/** The six digits that an authenticator app shows. */
+export const appCodeForm = sixDigits('Escribe las 6 cifras de tu aplicación')
 
 /** Changing a password that is known. */
 export const changePasswordForm = repeats(

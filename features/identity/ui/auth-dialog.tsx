@@ -1,10 +1,7 @@
-import { Button } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import styles from './auth-form.module.css'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -60,16 +57,12 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
   }, [awaitsStep, user])
   return (
     <Sheet open={open} onClose={close} title={titles[mode.name]}>
-      {mode.name === 'register' && (
-        <Button look="quiet" className={styles.back} onClick={() => setMode({ name: 'login' })} disabled={isLeaving}>
-          <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver a iniciar sesión
-        </Button>
-      )}
       {mode.name === 'login' && (
         <SignInForm
           key={visit}
           busy={isLeaving}
           onRegister={() => setMode({ name: 'register' })}
+          onResent={(email) => setMode({ name: 'confirm', email })}
           onDone={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
         />
       )}
@@ -77,6 +70,7 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
         <RegisterForm
           key={visit}
           busy={isLeaving}
+          onBack={() => setMode({ name: 'login' })}
           onDone={(toConfirm) =>
             toConfirm ? setMode({ name: 'confirm', email: toConfirm }) : enter('Registro exitoso', '/complete-profile')
           }

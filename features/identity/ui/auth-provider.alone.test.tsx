@@ -66,9 +66,9 @@ function Shown() {
 }
 
 const readProfile = vi.fn<() => Promise<AuthUser>>()
-const show = (connection = { url: 'https://lonja.example', anonKey }) =>
+const show = (connection = { url: 'https://lonja.example', anonKey }, queries = new QueryClient()) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <AuthProvider connection={connection} readProfile={readProfile} readReferral={() => null}>
         <Shown />
       </AuthProvider>
@@ -201,6 +201,28 @@ describe('being signed in', () => {
     show()
     await shows('nadie guest')
     expect(client.stored).toBeNull()
+    expect([auth.ended, viewer]).toEqual([true, { state: 'guest', ended: true }])
+  })
+
+  test('a refusal of whatever a page asked is the end of a session that ended elsewhere', async () => {
+    client.stored = signedIn('ana')
+    const queries = new QueryClient()
+    show(undefined, queries)
+    await shows('Ana member')
+    readProfile.mockRejectedValueOnce(new AppError('unauthenticated', 'Tu sesión terminó.'))
+    const refuse = () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.'))
+    await act(() => queries.fetchQuery({ queryKey: ['algo'], queryFn: refuse, retry: false }).catch(() => undefined))
+    await shows('nadie guest')
+    expect(auth.ended).toBe(true)
+  })
+
+  test('who leaves by themselves is not told that their session ended', async () => {
+    client.stored = signedIn('ana')
+    show()
+    await shows('Ana member')
+    await act(() => auth.signOut())
+    await shows('nadie guest')
+    expect(auth.ended).toBe(false)
   })
 
   test('outside of its provider it throws', () => {

@@ -34,6 +34,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   let unsubscribe: () => void = () => undefined
   let generation = 0
   let turn = 0
+  let leaving = false
+  let ended = false
   let reading: { token: string | undefined; done: Promise<void> } | null = null
 
   const set = (change: Partial<AuthState>) => {
@@ -54,7 +56,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
 
   const readFor = async (session: Session | null, mine: number): Promise<void> => {
     if (state.user && state.user.id !== session?.user.id) onOther()
-    if (!session) return set({ loading: false, user: null, error: null, secondStep: false })
+    if (!session) return set({ loading: false, user: null, error: null, secondStep: false, ended })
+    leaving = ended = false
     if (lacksSecondStep(session)) return set({ loading: true, user: null, error: null, secondStep: true })
     const result = await readProfile().then(
       (user) => ({ user, error: null }),
@@ -71,8 +74,9 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   /** Follows whatever is kept once a session that the server refuses is forgotten; the client may keep it where the device keeps nothing. */
   const forget = async ({ access_token: token }: Session): Promise<void> => {
     forgetSession(token)
+    ended = true
     const kept = await readKept()
-    return kept?.access_token === token ? signOut() : follow(kept)
+    return kept?.access_token === token ? leave() : follow(kept)
   }
 
   const readKept = async (): Promise<Session | null> => (await (await connect()).getSession()).data.session
@@ -85,9 +89,10 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       if (mine !== generation) return loaded
       // A turn later: the client has then finished what the event tells. Word of leaving may come late from another tab, after somebody
       // signed in again: then what is kept counts.
-      const { data } = loaded.onAuthStateChange(
-        (_, session) => void setTimeout(() => mine === generation && (session ? follow(session) : look())),
-      )
+      const { data } = loaded.onAuthStateChange((event, session) => {
+        if (event === 'SIGNED_OUT' && !leaving) ended = true
+        setTimeout(() => mine === generation && (session ? follow(session) : look()))
+      })
       unsubscribe = () => data.subscription.unsubscribe()
       return loaded
     })
@@ -127,7 +132,13 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     await follow(data.session)
   }
 
-  async function signOut(): Promise<void> {
+  function signOut(): Promise<void> {
+    ended = false
+    return leave()
+  }
+
+  async function leave(): Promise<void> {
+    leaving = true
     const auth = await connect()
     const { error } = await auth.signOut({ scope: 'local' })
     // Whoever has the device next must not read on because the server could not be reached.

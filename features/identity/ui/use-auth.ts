@@ -21,6 +21,8 @@ export type AuthState = {
   error: string | null
   /** The password was right and the account asks for more: the digits of an app. `loading` meanwhile. */
   secondStep: boolean
+  /** Nobody is signed in since the session ended elsewhere or grew too old: it was not this person's wish. */
+  ended?: boolean
 }
 
 /** What the auth client answers with. */

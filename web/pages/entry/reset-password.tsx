@@ -11,6 +11,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
 import styles from './reset-password.module.css'
+import { takeReturn } from './return-path.ts'
 
 /** Milliseconds between success and the next page, to read what happened. */
 const redirectAfter = 1_500
@@ -31,7 +32,7 @@ export default function ResetPassword() {
   useMailedLink(setStep, setProblem)
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => navigate('/home-user-log', { replace: true }), redirectAfter)
+    const timer = setTimeout(() => navigate(takeReturn('/home-user-log'), { replace: true }), redirectAfter)
     return () => clearTimeout(timer)
   }, [isLeaving, navigate])
   const leave = () => {
@@ -47,7 +48,9 @@ export default function ResetPassword() {
           <h1 className={styles.title}>{titles[step.name]}</h1>
         </div>
         <FormError message={problem} onClose={() => setProblem(null)} />
-        {step.name === 'ask' && <AskForm onSent={(email) => setStep({ name: 'sent', email })} />}
+        {step.name === 'ask' && (
+          <AskForm email={typeof state?.email === 'string' ? state.email : ''} onSent={(email) => setStep({ name: 'sent', email })} />
+        )}
         {step.name === 'sent' && <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />}
         {step.name === 'entering' && <p role="status">Comprobando tu enlace...</p>}
         {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}

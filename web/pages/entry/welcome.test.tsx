@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#features/identity/ui/use-auth.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
@@ -9,10 +10,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (at = '/welcome', change: Partial<Auth> = {}) => {
+const show = (at = '/welcome', change: Partial<Auth> = {}, state?: unknown) => {
   const auth = fakeAuth(change)
-  return { auth, ...showPage(Welcome, at, { auth, answers: { countReferralVisit: () => ({}) } }) }
+  return { auth, ...showPage(Welcome, at, { auth, state, answers: { countReferralVisit: () => ({}) } }) }
 }
+const ana = { id: 'x', email: 'ana@correo.test', name: 'Ana Prueba', avatarUrl: null, role: 'user', isProfileComplete: true }
 const press = (name: string, inside: HTMLElement = document.body) => fireEvent.click(within(inside).getByRole('button', { name }))
 const settle = () => act(async () => void (await Promise.resolve()))
 
@@ -45,6 +47,18 @@ describe('the door', () => {
     expect(address()).toBe('/welcome')
     press('Cerrar aviso')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('who has an open session is not met as a stranger', async () => {
+    const { auth } = show('/welcome', { user: ana })
+    expect(screen.getByText('Ya entraste como Ana Prueba.')).toBeTruthy()
+    for (const name of ['Continuar con Google', 'Comenzar con correo']) expect(screen.queryByRole('button', { name })).toBeNull()
+    press('Entrar con otra cuenta')
+    await settle()
+    expect(auth.signOut).toHaveBeenCalledOnce()
+    press('Continuar')
+    await settle()
+    expect(address()).toBe('/home-user-log')
   })
 
   test('details are text, never markup', async () => {
@@ -229,6 +243,44 @@ describe('the dialog', () => {
     expect(screen.queryByText('El nombre es requerido')).toBeNull()
   })
 
+  test('a session that ended says so, and who signs in again is back where they were', async () => {
+    show('/welcome', {}, { from: '/user-settings/seguridad', ended: true })
+    expect(screen.getByText('Tu sesión se cerró')).toBeTruthy()
+    await open()
+    fill('Correo electrónico', 'ana@correo.test')
+    fill('Contraseña', 'Clara1$')
+    vi.useFakeTimers()
+    press('Iniciar Sesión', screen.getByRole('dialog'))
+    await settle()
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(address()).toBe('/user-settings/seguridad')
+  })
+
+  test('an e-mail that is not confirmed yet gets its mail again', async () => {
+    const refused = new Error('Confirma tu correo antes de entrar: abre el enlace que te enviamos.', {
+      cause: { code: 'email_not_confirmed' },
+    })
+    const { auth } = show('/welcome', { login: vi.fn(async () => Promise.reject(refused)) })
+    await open()
+    fill('Correo electrónico', 'ana@correo.test')
+    fill('Contraseña', 'Clara1$')
+    press('Iniciar Sesión', screen.getByRole('dialog'))
+    await settle()
+    press('Enviar de nuevo el correo de confirmación')
+    await settle()
+    expect(auth.resendConfirmation).toHaveBeenCalledWith('ana@correo.test')
+    expect(screen.getByRole('dialog', { name: 'Revisa tu correo' }).textContent).toContain('ana@correo.test')
+  })
+
+  test('while an account is made, nothing in the dialog can be pressed', async () => {
+    show('/welcome', { registerUser: () => new Promise(() => undefined) })
+    const dialog = await toRegister()
+    fillRegister()
+    press('Crear Cuenta', dialog)
+    await settle()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Volver a iniciar sesión' }).disabled).toBe(true)
+  })
+
   test('passwords can be shown and hidden', async () => {
     show()
     const dialog = await open()
@@ -241,9 +293,18 @@ describe('the dialog', () => {
     expect(field.type).toBe('password')
   })
 
-  test('a forgotten password has its way', async () => {
-    show()
+  test('a forgotten password has its way, and the typed e-mail goes along', async () => {
+    let told: unknown
+    const Told = () => {
+      told = useLocation().state
+      return null
+    }
+    showPage(Welcome, '/welcome', { elsewhere: Told })
     await open()
-    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe('/reset-password')
+    fill('Correo electrónico', 'ana@correo.test')
+    const link = screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })
+    expect(link.getAttribute('href')).toBe('/reset-password')
+    await act(async () => fireEvent.click(link))
+    expect(told).toEqual({ email: 'ana@correo.test' })
   })
 })

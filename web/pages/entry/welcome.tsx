@@ -1,6 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -9,7 +10,9 @@ import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
+import { AlreadyIn } from './already-in.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { takeReturn } from './return-path.ts'
 import { useArrival } from './use-arrival.ts'
 import styles from './welcome.module.css'
 
@@ -21,8 +24,13 @@ export const loader = publicPage()
 export default function Welcome() {
   const productName = useProductName()
   const navigate = useNavigate()
-  const { error, setError } = useArrival()
+  const { error, setError, from, hasEnded } = useArrival()
+  const { user } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  // Not who enters by the dialog: it still has something to say.
+  const isIn = user !== null && dialog === 'unloaded'
+  // A new account fills in its profile first, and goes on from there.
+  const enter = (path: string) => navigate(path === '/home-user-log' ? takeReturn(path) : path)
   return (
     <main className={styles.page}>
       <PageHead title="Bienvenido" description={`Entra a ${productName} o sigue como invitado.`} canonical="/welcome" />
@@ -37,15 +45,25 @@ export default function Welcome() {
             </Notice>
           </div>
         )}
-        <div className={styles.ways}>
-          <GoogleButton onError={setError} />
-          <Button look="main" large wide onClick={() => setDialog('open')}>
-            <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
-          </Button>
-          <ButtonLink to="/guest-preferences" look="plain" wide>
-            Continuar como invitado
-          </ButtonLink>
-        </div>
+        {hasEnded && !user && !error && <Notice title="Tu sesión se cerró">Entra de nuevo para volver a donde estabas.</Notice>}
+        {from?.startsWith('/staff') && (
+          <p className={styles.small}>
+            <Link to="/staff-login">¿Eres del equipo? Entra por aquí</Link>
+          </p>
+        )}
+        {isIn ? (
+          <AlreadyIn name={user.name} />
+        ) : (
+          <div className={styles.ways}>
+            <GoogleButton onError={setError} />
+            <Button look="main" large wide onClick={() => setDialog('open')}>
+              <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
+            </Button>
+            <ButtonLink to="/guest-preferences" look="plain" wide>
+              Continuar como invitado
+            </ButtonLink>
+          </div>
+        )}
         <p className={styles.small}>
           <Link to="/legal#terminos">Términos de uso</Link>
           <Link to="/legal#privacidad">Política de privacidad</Link>
@@ -53,7 +71,7 @@ export default function Welcome() {
       </div>
       {dialog !== 'unloaded' && (
         <Suspense>
-          <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={navigate} />
+          <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} />
         </Suspense>
       )}
     </main>
