@@ -83,6 +83,14 @@ describe('registering with a role', () => {
     expect(fieldErrors(registration, { role: 'embajador', ...everybody, [field]: '' })).toEqual({ [field]: said }),
   )
 
+  test.each([
+    ['123', 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código'],
+    ['cinco', 'Revisa el número: solo lleva cifras, espacios y +'],
+    ['+34 612 34 56 78', undefined],
+  ])('the phone «%s» says %s', (phone, said) =>
+    expect(fieldErrors(registration, { role: 'embajador', ...everybody, phone }).phone).toBe(said),
+  )
+
   test('the password is required of everybody, and compared', () => {
     const none = { role: 'embajador', ...everybody, password: '', confirmPassword: '' }
     expect(fieldErrors(registration, none).password).toBe('La contraseña debe tener al menos 6 caracteres')

@@ -3,6 +3,7 @@ import { IconCurrentLocation, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { locateAddress } from '#features/places/contract/address-lists.ts'
+import { isAppError } from '#shared/app-error.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -12,6 +13,10 @@ import { findPosition, notFound } from './find-position.ts'
 import type { AddressValues } from './profile-values.ts'
 
 type Mode = 'options' | 'automatic' | 'manual'
+
+/** What the device or the server says of it counts; a server that gave no answer has found no address either. */
+const reasonOf = (cause: Error) =>
+  isAppError(cause) && (cause.cause !== undefined || cause.code === 'internal') ? notFound : cause.message
 
 type Props = { address: AddressValues; onDone: (address: AddressValues) => void; onClose: () => void }
 
@@ -38,7 +43,7 @@ export function AddressDialog({ address, onDone, onClose }: Props) {
       setDraft(found)
       writeByHand({ tone: 'good', text: 'Encontramos esta dirección. Revísala y completa lo que falte.' })
     } catch (cause) {
-      if (mine === turn.current) writeByHand({ tone: 'problem', text: (cause as Error).message || notFound })
+      if (mine === turn.current) writeByHand({ tone: 'problem', text: reasonOf(cause as Error) })
     }
   }
   // Outside of the profile's form: a form may not hold another one.
