@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from './error-page.module.css'
 import { PageShell } from './shell/page-shell.tsx'
@@ -52,7 +53,14 @@ export function ErrorPage() {
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.text}>{words.text}</p>
         <p className={styles.actions}>
-          <ButtonLink to="/directorio">Ver el directorio</ButtonLink>
+          {words.figure !== '404' && (
+            <Button look="main" large onClick={() => location.reload()}>
+              Reintentar
+            </Button>
+          )}
+          <ButtonLink to="/directorio" look={words.figure === '404' ? 'main' : 'plain'}>
+            Ver el directorio
+          </ButtonLink>
           <ButtonLink to="/home" look="plain">
             Ir al inicio
           </ButtonLink>

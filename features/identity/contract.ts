@@ -19,11 +19,21 @@ export const passwordLengthField = z
   .min(6, 'La contraseña debe tener al menos 6 caracteres')
   .max(longestPassword, `La contraseña debe tener menos de ${longestPassword} caracteres`)
 
+const [capital, digit, symbol] = [/\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u]
+
 /** The rules for a new password, in the order in which they are told. That it is not a common one is checked on the server. */
 export const newPasswordField = passwordLengthField
-  .regex(/\p{Lu}/u, 'Debe contener al menos una mayúscula')
-  .regex(/\d/, 'Debe contener al menos un número')
-  .regex(/[^\p{L}\p{N}\s]/u, 'Debe contener al menos un símbolo especial (ej. $, !, @, #)')
+  .regex(capital, 'Debe contener al menos una mayúscula')
+  .regex(digit, 'Debe contener al menos un número')
+  .regex(symbol, 'Debe contener al menos un símbolo especial (ej. $, !, @, #)')
+
+/** The same rules one by one, with what a password lacks that breaks them. */
+export const newPasswordRules: { word: string; holds: (password: string) => boolean }[] = [
+  { word: '6 caracteres', holds: (password) => password.length >= 6 },
+  { word: '1 mayúscula', holds: (password) => capital.test(password) },
+  { word: '1 número', holds: (password) => digit.test(password) },
+  { word: '1 símbolo especial', holds: (password) => symbol.test(password) },
+]
 
 export const passwordHelp = 'Mínimo 6 caracteres, 1 mayúscula, 1 número y 1 símbolo especial'
 

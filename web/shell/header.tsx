@@ -24,13 +24,19 @@ export function Header({ query, withSearch }: { query?: string; withSearch: bool
         )}
         <nav className={styles.links} aria-label="Principal">
           <Link to="/directorio">Directorio</Link>
-          <Link to="/register">Registra tu negocio</Link>
+          <BusinessLink />
         </nav>
         <PreferencesButton />
         <AccountLink />
       </div>
     </header>
   )
+}
+
+/** Who has an account adds a business to it. */
+function BusinessLink() {
+  const isMember = useViewer().state === 'member'
+  return <Link to={isMember ? '/dashboard-my-business' : '/register'}>{isMember ? 'Mi Negocio' : 'Registra tu negocio'}</Link>
 }
 
 function PreferencesButton() {

@@ -8,7 +8,7 @@ export const socialNetworks = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
-  twitter: 'Twitter',
+  twitter: 'X (Twitter)',
   youtube: 'YouTube',
   website: 'Sitio web',
 } as const

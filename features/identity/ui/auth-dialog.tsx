@@ -29,6 +29,11 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const [awaitsStep, setAwaitsStep] = useState(false)
   const { user } = useAuth()
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is begun from its top
+  useEffect(() => {
+    if (top.current?.parentElement) top.current.parentElement.scrollTop = 0
+  }, [mode.name])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -57,6 +62,7 @@ export default function AuthDialog({ open, onClose, onEnter }: Props) {
   }, [awaitsStep, user])
   return (
     <Sheet open={open} onClose={close} title={titles[mode.name]}>
+      <div ref={top} />
       {mode.name === 'login' && (
         <SignInForm
           key={visit}

@@ -158,6 +158,16 @@ describe('the own profile', () => {
     expect(offered()).toContain('instagram')
   })
 
+  test('that is not complete says what it is for, what is missing, and that it can wait', async () => {
+    stored = { ...profile, isProfileComplete: false }
+    await show('/complete-profile')
+    const notice = screen.getByText('Completa tu perfil').parentElement?.textContent
+    expect(notice).toContain('Solo el nombre es obligatorio.')
+    expect(notice).toContain('Te falta: tu foto, tu teléfono, tu fecha de nacimiento y tu dirección.')
+    await act(async () => press('Ahora no'))
+    expect(address()).toBe('/home-user-log')
+  })
+
   test('arrow keys only move among the networks; Enter or the button adds one', async () => {
     await show()
     press('Editar')

@@ -15,6 +15,7 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { takeReturn } from '../entry/return-path.ts'
 import { AccountLinks } from './account-links.tsx'
+import { CompleteProfile } from './complete-profile.tsx'
 import { usePictureWays } from './use-picture-ways.ts'
 import styles from './user-settings.module.css'
 
@@ -59,6 +60,7 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
   }
   return (
     <>
+      {!wasComplete && <CompleteProfile profile={profile} />}
       {isEditing ? (
         <ProfileForm
           profile={profile}

@@ -66,6 +66,9 @@ describe('Registro de Usuario', () => {
     await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Registrando...' }).disabled).toBe(true))
     await act(async () => finish({ session }))
     await vi.waitFor(() => expect(address()).toBe('/home'))
+    expect(screen.getByText('Cuenta creada')).toBeTruthy()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Completa tu perfil', hidden: true })))
+    expect(address()).toBe('/complete-profile')
     expect(auth.adoptSession).toHaveBeenCalledWith(session)
     expect(calls[0]?.[1]).toMatchObject({
       role: 'embajador',
@@ -75,6 +78,14 @@ describe('Registro de Usuario', () => {
       phone: '55 1234 5678',
     })
     expect(Object.keys(calls[0]?.[1] as object)).not.toContain('companyName')
+  })
+
+  test('who has an open session is not asked to register as a stranger', () => {
+    const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
+    showPage(Register, '/register', { auth: fakeAuth({ user }) })
+    expect(screen.getByText('Ya entraste como Ana.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ve a Mi Negocio' }).getAttribute('href')).toBe('/dashboard-my-business')
   })
 
   test('sends who invited', async () => {

@@ -36,6 +36,11 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('ana@correo.test')
   })
 
+  test('leads the team back to its own door', () => {
+    showPage(ResetPassword, '/reset-password', { state: { email: '', door: 'staff' } })
+    expect(screen.getByRole('link', { name: 'Volver al inicio de sesión' }).getAttribute('href')).toBe('/staff-login')
+  })
+
   test('says why it could not be sent when it is limited or down', async () => {
     show('/reset-password', { requestRecovery: vi.fn().mockRejectedValue(new Error('Demasiados intentos seguidos.')) })
     await ask('ana@correo.test')

@@ -16,6 +16,8 @@ import { takeReturn } from './return-path.ts'
 /** Milliseconds between success and the next page, to read what happened. */
 const redirectAfter = 1_500
 
+const staffDoor = '/staff-login'
+
 type Step = { name: 'ask' | 'entering' | 'new' } | { name: 'sent'; email: string }
 
 const titles = { ask: 'Recupera tu contraseña', sent: '¡Correo enviado!', entering: 'Un momento...', new: 'Elige una nueva contraseña' }
@@ -23,6 +25,8 @@ const titles = { ask: 'Recupera tu contraseña', sent: '¡Correo enviado!', ente
 /** From the forgotten password to a new one: the e-mail, the mailed link or code, the new password. */
 export default function ResetPassword() {
   const { state } = useLocation()
+  // The team enters by its own door, also with a new password.
+  const isStaff = useAuth().user?.role === 'staff'
   const setsPassword = Boolean(state?.setsPassword)
   const [step, setStep] = useState<Step>({ name: setsPassword ? 'new' : 'ask' })
   const [isLeaving, setLeaving] = useState(false)
@@ -32,9 +36,9 @@ export default function ResetPassword() {
   useMailedLink(setStep, setProblem)
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => navigate(takeReturn('/home-user-log'), { replace: true }), redirectAfter)
+    const timer = setTimeout(() => navigate(isStaff ? staffDoor : takeReturn('/home-user-log'), { replace: true }), redirectAfter)
     return () => clearTimeout(timer)
-  }, [isLeaving, navigate])
+  }, [isLeaving, isStaff, navigate])
   const leave = () => {
     say('Contraseña actualizada. Redirigiendo...')
     setLeaving(true)
@@ -56,7 +60,7 @@ export default function ResetPassword() {
         {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}
         {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}
         <p className={styles.small}>
-          <Link to="/welcome">Volver al inicio de sesión</Link>
+          <Link to={isStaff || state?.door === 'staff' ? staffDoor : '/welcome'}>Volver al inicio de sesión</Link>
         </p>
       </div>
     </main>

@@ -7,12 +7,13 @@ import { welcomeError } from './welcome-error.ts'
 
 /**
  * What somebody came with, read after hydration: who invited, and an error, which are taken once and leave the address; the page that
- * they wanted, and whether their session ended while they read it.
+ * they wanted, whether their session ended while they read it, and whether
+ * they asked to sign in already.
  */
 export function useArrival() {
   const [error, setError] = useState<string | null>(null)
   const { search, pathname, state } = useLocation()
-  const { from, ended } = (state ?? {}) as { from?: unknown; ended?: boolean }
+  const { from, ended, opens } = (state ?? {}) as { from?: unknown; ended?: boolean; opens?: string }
   const navigate = useNavigate()
   const api = useApi()
   useEffect(() => {
@@ -31,5 +32,5 @@ export function useArrival() {
     if (found) setError(found)
     navigate(pathname, { replace: true, preventScrollReset: true })
   }, [search, pathname, navigate, api])
-  return { error, setError, from: typeof from === 'string' ? from : null, hasEnded: ended === true }
+  return { error, setError, from: typeof from === 'string' ? from : null, hasEnded: ended === true, opensDialog: opens === 'login' }
 }

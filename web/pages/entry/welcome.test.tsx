@@ -256,6 +256,11 @@ describe('the dialog', () => {
     expect(address()).toBe('/user-settings/seguridad')
   })
 
+  test('who asked to sign in elsewhere finds the dialog open', async () => {
+    show('/welcome', {}, { opens: 'login' })
+    expect(await screen.findByRole('dialog', { name: 'Iniciar Sesión' })).toBeTruthy()
+  })
+
   test('an e-mail that is not confirmed yet gets its mail again', async () => {
     const refused = new Error('Confirma tu correo antes de entrar: abre el enlace que te enviamos.', {
       cause: { code: 'email_not_confirmed' },

@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -24,9 +24,12 @@ export const loader = publicPage()
 export default function Welcome() {
   const productName = useProductName()
   const navigate = useNavigate()
-  const { error, setError, from, hasEnded } = useArrival()
+  const { error, setError, from, hasEnded, opensDialog } = useArrival()
   const { user } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  useEffect(() => {
+    if (opensDialog) setDialog('open')
+  }, [opensDialog])
   // Not who enters by the dialog: it still has something to say.
   const isIn = user !== null && dialog === 'unloaded'
   // A new account fills in its profile first, and goes on from there.
