@@ -58,12 +58,6 @@ test('the sheet rises in 300 ms to at most 85 % of the height, keeps the focus, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('on a wide screen, too, it rises from below', { tag: '@desktop' }, async ({ page }) => {
-  const dialog = await openDialog(page)
-  const [height, screen] = [() => dialog.boundingBox(), page.viewportSize()]
-  await expect.poll(async () => Math.round(((await height())?.y ?? 0) + ((await height())?.height ?? 0))).toBe(screen?.height)
-})
-
 test('who wants no motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const dialog = await openDialog(page)

@@ -1,8 +1,9 @@
 import '#shared/ui/mantine.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { PasswordStrength } from '#features/identity/ui/parts/password-strength.tsx'
+import { newPasswordRules } from '#features/identity/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
+import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { registerAccount } from '../contract/registration.ts'
 import type { RegistrationRole } from '../vocabulary.ts'
 import styles from './registration-form.module.css'
@@ -66,7 +67,7 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
           visibilityToggleButtonProps={eye}
           {...form.getInputProps('password')}
         />
-        <PasswordStrength password={form.values.password} />
+        <PasswordStrength password={form.values.password} rules={newPasswordRules} />
         <PasswordInput
           label="Confirmar contraseña"
           autoComplete="new-password"

@@ -27,15 +27,16 @@ type Options = {
   onOther: () => void
 }
 
-/** The state of being signed in, apart from how it is shown. One per tab; `start` begins to follow the auth client. */
+const stillOpen = 'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.'
+
+/** The state of being signed in, apart from how it is shown. One per tab. */
 export function createAuthSession({ connection, readProfile, readReferral, onState, onOther }: Options): AuthSession {
   let state: AuthState = { loading: true, user: null, error: null, secondStep: false }
   let client: Promise<GoTrueClient> | undefined
   let unsubscribe: () => void = () => undefined
   let generation = 0
   let turn = 0
-  let leaving = false
-  let ended = false
+  let [leaving, ended] = [false, false]
   let reading: { token: string | undefined; done: Promise<void> } | null = null
 
   const set = (change: Partial<AuthState>) => {
@@ -87,8 +88,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     const mine = generation
     client ??= loadAuthClient(connection).then((loaded) => {
       if (mine !== generation) return loaded
-      // A turn later: the client has then finished what the event tells. Word of leaving may come late from another tab, after somebody
-      // signed in again: then what is kept counts.
+      // A turn later, when the client is done; word of leaving may come late from another tab: then what is kept counts.
       const { data } = loaded.onAuthStateChange((event, session) => {
         if (event === 'SIGNED_OUT' && !leaving) ended = true
         setTimeout(() => mine === generation && (session ? follow(session) : look()))
@@ -132,7 +132,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     await follow(data.session)
   }
 
-  function signOut(): Promise<void> {
+  const signOut = () => {
     ended = false
     return leave()
   }
@@ -145,13 +145,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     const kept = error && (await auth.getSession()).data.session
     if (kept) forgetSession(kept.access_token)
     await follow(null)
-    if (error)
-      throw new Error(
-        'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.',
-        {
-          cause: error,
-        },
-      )
+    if (error) throw new Error(stillOpen, { cause: error })
   }
 
   return {

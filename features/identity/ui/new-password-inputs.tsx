@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { passwordHelp } from '../contract.ts'
-import { PasswordStrength } from './parts/password-strength.tsx'
+import { PasswordStrength } from '#shared/ui/password-strength.tsx'
+import { newPasswordRules, passwordHelp } from '../contract.ts'
 import { showPassword } from './show-password.ts'
 
 type Values = { password: string; confirmPassword: string }
@@ -17,7 +17,7 @@ export function NewPasswordInputs<V extends Values>({ form }: { form: Pick<UseFo
         visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('password')}
       />
-      <PasswordStrength password={form.values.password} />
+      <PasswordStrength password={form.values.password} rules={newPasswordRules} />
       <PasswordInput
         label="Confirma tu contraseña"
         autoComplete="new-password"

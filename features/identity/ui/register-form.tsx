@@ -2,9 +2,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Button as TextButton } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { capitalizeWords, passwordHelp, registerForm } from '../contract.ts'
+import { PasswordStrength } from '#shared/ui/password-strength.tsx'
+import { capitalizeWords, newPasswordRules, passwordHelp, registerForm } from '../contract.ts'
 import styles from './auth-form.module.css'
-import { PasswordStrength } from './parts/password-strength.tsx'
 import { showPassword } from './show-password.ts'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -61,7 +61,7 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
         visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('password')}
       />
-      <PasswordStrength password={form.values.password} />
+      <PasswordStrength password={form.values.password} rules={newPasswordRules} />
       <PasswordInput
         label="Confirma tu contraseña"
         autoComplete="new-password"

@@ -12,11 +12,11 @@ import styles from './privacy-cards.module.css'
 
 /** Where the link of the mail leads: what ends, and the button that decides. `onDone` once every session is over. */
 export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: () => void }) {
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const navigate = useNavigate()
   // Kept with this entry of the browser's history, so that reading the page again tells what was done.
   const { pressed, eraseAfter } = (state ?? {}) as { pressed?: string; eraseAfter?: string }
-  const note = (more: object) => navigate('.', { replace: true, state: { pressed: token, ...more }, preventScrollReset: true })
+  const note = (more: object) => navigate({ search }, { replace: true, state: { pressed: token, ...more }, preventScrollReset: true })
   const confirm = useSend(confirmDeletion, {
     onSuccess: ({ eraseAfter: day }) => {
       note({ eraseAfter: day })

@@ -3,7 +3,7 @@ import type { readProfile } from '#features/accounts/contract/profile.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { takeReturn } from '../entry/return-path.ts'
+import { takeReturn } from '../return-path.ts'
 
 type Profile = Output<typeof readProfile>
 

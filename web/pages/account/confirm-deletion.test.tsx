@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { showPage } from '#tests/support/show-page.tsx'
+import { address, showPage } from '#tests/support/show-page.tsx'
 import ConfirmDeletion from './confirm-deletion.tsx'
 
 const at = '/borrar-cuenta?token=abc'
@@ -16,6 +16,7 @@ test('says the day, in the zone of who reads, and says it again when the page is
   fireEvent.click(await screen.findByRole('button', { name: 'Sí, borrar mi cuenta' }))
   expect(await screen.findByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()
   expect(confirmDeletion).toHaveBeenCalledWith({ token: 'abc', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  expect(address()).toBe(at)
   unmount()
   showPage(ConfirmDeletion, at, { state: { pressed: 'abc', eraseAfter: '2026-12-05T18:00:00Z' }, answers: { readDeletionLink: used } })
   expect(await screen.findByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()

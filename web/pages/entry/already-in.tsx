@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { takeReturn } from './return-path.ts'
+import { takeReturn } from '../return-path.ts'
 import styles from './welcome.module.css'
 
 /** In place of the ways in, for who has an open session already. */

@@ -14,9 +14,9 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
+import { takeReturn } from '../return-path.ts'
 import { AlreadyIn } from './already-in.tsx'
 import styles from './register.module.css'
-import { takeReturn } from './return-path.ts'
 
 export const loader = publicPage()
 

@@ -10,8 +10,8 @@ import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
+import { takeReturn } from '../return-path.ts'
 import styles from './reset-password.module.css'
-import { takeReturn } from './return-path.ts'
 
 /** Milliseconds between success and the next page, to read what happened. */
 const redirectAfter = 1_500

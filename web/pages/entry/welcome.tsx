@@ -10,9 +10,9 @@ import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
+import { takeReturn } from '../return-path.ts'
 import { AlreadyIn } from './already-in.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { takeReturn } from './return-path.ts'
 import { useArrival } from './use-arrival.ts'
 import styles from './welcome.module.css'
 
@@ -48,7 +48,11 @@ export default function Welcome() {
             </Notice>
           </div>
         )}
-        {hasEnded && !user && !error && <Notice title="Tu sesión se cerró">Entra de nuevo para volver a donde estabas.</Notice>}
+        {hasEnded && !user && !error && (
+          <div className={styles.error}>
+            <Notice title="Tu sesión se cerró">Entra de nuevo para volver a donde estabas.</Notice>
+          </div>
+        )}
         {from?.startsWith('/staff') && (
           <p className={styles.small}>
             <Link to="/staff-login">¿Eres del equipo? Entra por aquí</Link>

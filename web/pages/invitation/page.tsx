@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { InvitationCard } from '#features/invitations/ui/invitation-card.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { forgetReturn, keepReturn } from '../entry/return-path.ts'
+import { forgetReturn, keepReturn } from '../return-path.ts'
 import styles from './page.module.css'
 import { WaysIn } from './ways-in.tsx'
 

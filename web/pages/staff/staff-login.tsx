@@ -4,7 +4,7 @@ import { StaffSignInForm } from '#features/staff/ui/staff-sign-in-form.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
-import { forgetReturn, readStaffReturn } from '../entry/return-path.ts'
+import { forgetReturn, readStaffReturn } from '../return-path.ts'
 import styles from './staff-login.module.css'
 
 /** The staff door. */

@@ -5,7 +5,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import type { User } from '../create-user.ts'
 import type { IdentityLetters } from '../letters.ts'
-import { zoneOf } from '../zone-of.ts'
+import { zoneOf } from './zone-of.ts'
 
 /**
  * Remembers the browser and system on which a session begins, and tells the person when they are new for an account that has been

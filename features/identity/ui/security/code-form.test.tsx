@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from '../code-form.tsx'
 
 describe('six digits', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { newPasswordField, newPasswordRules } from '../../contract.ts'
-import { PasswordStrength } from './password-strength.tsx'
 
 test.each([
   ['', ''],
@@ -10,7 +10,7 @@ test.each([
   ['Clara1$', 'Cumple las reglas. Más larga es más segura'],
   ['Zaguán-7-tordos', 'Contraseña fuerte'],
 ])('of «%s» it says «%s»', (password, said) => {
-  const { container } = render(<PasswordStrength password={password} />)
+  const { container } = render(<PasswordStrength password={password} rules={newPasswordRules} />)
   expect(container.querySelector('[aria-live]')?.textContent).toBe(said)
 })
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { SignedInOnly } from './signed-in-only.tsx'
+import { SignedInOnly } from '../signed-in-only.tsx'
 
 const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
 let told: unknown
