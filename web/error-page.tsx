@@ -65,8 +65,14 @@ export function ErrorPage() {
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.text}>{words.text}</p>
         <p className={styles.actions}>
-          {words === offline && <Button onClick={() => location.reload()}>Intentar de nuevo</Button>}
-          <ButtonLink to="/directorio">Ver el directorio</ButtonLink>
+          {words.figure !== '404' && (
+            <Button look="main" large onClick={() => location.reload()}>
+              Reintentar
+            </Button>
+          )}
+          <ButtonLink to="/directorio" look={words.figure === '404' ? 'main' : 'plain'}>
+            Ver el directorio
+          </ButtonLink>
           <ButtonLink to="/home" look="plain">
             Ir al inicio
           </ButtonLink>

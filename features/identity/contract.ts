@@ -19,11 +19,21 @@ export const passwordLengthField = z
   .min(6, 'La contraseña debe tener al menos 6 caracteres')
   .max(longestPassword, `La contraseña debe tener menos de ${longestPassword} caracteres`)
 
+const [capital, digit, symbol] = [/\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u]
+
 /** The rules for a new password, in the order in which they are told. That it is not a common one is checked on the server. */
 export const newPasswordField = passwordLengthField
-  .regex(/\p{Lu}/u, 'Debe contener al menos una mayúscula')
-  .regex(/\d/, 'Debe contener al menos un número')
-  .regex(/[^\p{L}\p{N}\s]/u, 'Debe contener al menos un símbolo especial (ej. $, !, @, #)')
+  .regex(capital, 'Debe contener al menos una mayúscula')
+  .regex(digit, 'Debe contener al menos un número')
+  .regex(symbol, 'Debe contener al menos un símbolo especial (ej. $, !, @, #)')
+
+/** The same rules one by one, with what a password lacks that breaks them. */
+export const newPasswordRules: { word: string; holds: (password: string) => boolean }[] = [
+  { word: '6 caracteres', holds: (password) => password.length >= 6 },
+  { word: '1 mayúscula', holds: (password) => capital.test(password) },
+  { word: '1 número', holds: (password) => digit.test(password) },
+  { word: '1 símbolo especial', holds: (password) => symbol.test(password) },
+]
 
 export const passwordHelp = 'Mínimo 6 caracteres, 1 mayúscula, 1 número y 1 símbolo especial'
 
@@ -42,9 +52,13 @@ export const repeats = <T extends z.ZodObject>(form: T, field: string, repeat: s
     when: ({ value }) => typeof value === 'object' && value !== null && Boolean((value as Record<string, unknown>)[repeat]),
   })
 
+/** Given names and surnames of a person, each as typed: which word belongs to which, only they know. */
+export const firstNameField = required('El nombre es requerido').max(60, 'El nombre es demasiado largo')
+export const lastNameField = z.string().trim().max(60, 'El apellido es demasiado largo')
+
 const registerFields = z.strictObject({
-  firstName: required('El nombre es requerido').max(60, 'El nombre es demasiado largo'),
-  lastName: z.string().trim().max(60, 'El apellido es demasiado largo'),
+  firstName: firstNameField,
+  lastName: lastNameField,
   email: emailField,
   confirmEmail: required('Por favor confirma tu correo').toLowerCase(),
   password: newPasswordField,
@@ -62,13 +76,19 @@ export const registerForm = repeats(
 /** Asking for a mail, by e-mail address alone. */
 export const emailForm = z.strictObject({ email: emailField })
 
+const sixDigits = (message: string) =>
+  z.strictObject({
+    code: z
+      .string()
+      .transform((code) => code.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, message)),
+  })
+
 /** The six digits of a mail; spaces between them do not matter. */
-export const codeForm = z.strictObject({
-  code: z
-    .string()
-    .transform((code) => code.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Escribe las 6 cifras del correo')),
-})
+export const codeForm = sixDigits('Escribe las 6 cifras del correo')
+
+/** The six digits that an authenticator app shows. */
+export const appCodeForm = sixDigits('Escribe las 6 cifras de tu aplicación')
 
 /** Changing a password that is known. */
 export const changePasswordForm = repeats(

@@ -20,6 +20,7 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await page.getByLabel('Nombre de la empresa').fill(name)
   await page.getByLabel('Sector de especialización').selectOption('servicios')
   await page.getByLabel('Ofrece servicios').check()
+  await page.getByLabel('Tu nombre').fill('Ana')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
   await typePassword(page, 'Confirmar contraseña')

@@ -66,6 +66,7 @@ test('a link is shared, visited, brings an account and a verified one, and the f
   await visit(company, link)
   await company.goto('/register')
   await company.getByText('Embajador', { exact: true }).click()
+  await company.getByLabel('Tu nombre').fill('Eva')
   await company.getByLabel('Correo electrónico').fill(newEmail())
   await company.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
   for (const name of ['Contraseña', 'Confirmar contraseña'])

@@ -60,7 +60,7 @@ describe('signing up', () => {
   ])('«%s» becomes «%s»', (typed, shown) => expect(capitalizeWords(typed)).toBe(shown))
 })
 
-const everybody = { email: 'ana@correo.test', phone: '55 1234 5678', password: 'Clara1$', confirmPassword: 'Clara1$' }
+const everybody = { firstName: 'Ana', email: 'ana@correo.test', phone: '55 1234 5678', password: 'Clara1$', confirmPassword: 'Clara1$' }
 
 describe('registering with a role', () => {
   test.each([
@@ -75,11 +75,20 @@ describe('registering with a role', () => {
   ])('%s asks for its own fields', (role, own, said) => expect(fieldErrors(registration, { role, ...everybody, ...own })).toEqual(said))
 
   test.each([
+    ['firstName', 'El nombre es requerido'],
     ['email', 'El correo es requerido'],
     ['phone', 'El teléfono es requerido'],
     ['confirmPassword', 'Por favor confirma tu contraseña'],
   ])('%s is required of everybody', (field, said) =>
     expect(fieldErrors(registration, { role: 'embajador', ...everybody, [field]: '' })).toEqual({ [field]: said }),
+  )
+
+  test.each([
+    ['123', 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código'],
+    ['cinco', 'Revisa el número: solo lleva cifras, espacios y +'],
+    ['+34 612 34 56 78', undefined],
+  ])('the phone «%s» says %s', (phone, said) =>
+    expect(fieldErrors(registration, { role: 'embajador', ...everybody, phone }).phone).toBe(said),
   )
 
   test('the password is required of everybody, and compared', () => {

@@ -70,7 +70,7 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
   return { test, scene, issuer, back, leave, land, begin, enter, clear, forget, close }
 }
 
-type Person = { sub: string; email: string; email_verified: boolean; name?: string }
+type Person = { sub: string; email: string; email_verified: boolean; name?: string; given_name?: string; family_name?: string }
 
 const newPerson = (): Person => ({
   sub: randomUUID(),

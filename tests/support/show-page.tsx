@@ -74,13 +74,21 @@ type Scene = {
   auth?: Auth
   answers?: Answers
   before?: string[]
+  /** What stands at every other address. */
+  elsewhere?: ComponentType
+  /** What the router was told on the way to the page. */
+  state?: unknown
   pages?: { path: string; Component: ComponentType }[]
   /** The page's address in `web/routes.ts`, where it carries something. */
   route?: string
 }
 
 /** Shows a page at an address, inside what every page stands on. `before` are the addresses visited earlier, `pages` what a frame stands around. */
-export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), answers, before = [], pages, route }: Scene = {}) {
+export function showPage(
+  Page: ComponentType,
+  at: string,
+  { auth = fakeAuth(), answers, before = [], pages, route, state, elsewhere = () => null }: Scene = {},
+) {
   const { api, calls } = fakeApi(answers)
   const Stub = createRoutesStub([
     {
@@ -89,10 +97,11 @@ export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), a
       Component: Frame,
       children: [
         { path: route ?? new URL(at, settings.siteUrl).pathname.slice(1), Component: Page, children: pages },
-        { path: '*', Component: () => null },
+        { path: '*', Component: elsewhere },
       ],
     },
   ])
+  const { pathname, search } = new URL(at, settings.siteUrl)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const show = (now: Auth) => (
     <MantineProvider>
@@ -100,7 +109,11 @@ export function showPage(Page: ComponentType, at: string, { auth = fakeAuth(), a
         <ApiProvider api={api}>
           <SnackbarProvider>
             <AuthContext value={now}>
-              <Stub initialEntries={[...before, at]} initialIndex={before.length} hydrationData={{ loaderData: { root: { settings } } }} />
+              <Stub
+                initialEntries={[...before, { pathname, search, state }]}
+                initialIndex={before.length}
+                hydrationData={{ loaderData: { root: { settings } } }}
+              />
             </AuthContext>
           </SnackbarProvider>
         </ApiProvider>

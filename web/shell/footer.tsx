@@ -1,7 +1,13 @@
 import { Link } from '#shared/ui/link.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './footer.module.css'
 import { Wordmark } from './wordmark.tsx'
+
+const registerLink: [string, string] = ['/register', 'Registra tu negocio']
+
+/** In its place for who has an account. */
+const ownBusiness: [string, string] = ['/dashboard-my-business', 'Mi Negocio']
 
 const groups: [string, [string, string][]][] = [
   [
@@ -11,13 +17,7 @@ const groups: [string, [string, string][]][] = [
       ['/home', 'Inicio'],
     ],
   ],
-  [
-    'Para negocios',
-    [
-      ['/register', 'Registra tu negocio'],
-      ['/legal#verificacion', 'Cómo verificamos'],
-    ],
-  ],
+  ['Para negocios', [registerLink, ['/legal#verificacion', 'Cómo verificamos']]],
   [
     'La casa',
     [
@@ -31,6 +31,7 @@ const groups: [string, [string, string][]][] = [
 
 export function Footer() {
   const productName = useProductName()
+  const isMember = useViewer().state === 'member'
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -42,11 +43,14 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(([to, label]) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
+              {links.map((link) => {
+                const [to, label] = isMember && link === registerLink ? ownBusiness : link
+                return (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                )
+              })}
             </ul>
           </nav>
         ))}

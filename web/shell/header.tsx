@@ -24,13 +24,19 @@ export function Header({ query, withSearch }: { query?: string; withSearch: bool
         )}
         <nav className={styles.links} aria-label="Principal">
           <Link to="/directorio">Directorio</Link>
-          <Link to="/register">Registra tu negocio</Link>
+          <BusinessLink />
         </nav>
         <PreferencesButton />
         <AccountLink />
       </div>
     </header>
   )
+}
+
+/** Who has an account adds a business to it. */
+function BusinessLink() {
+  const isMember = useViewer().state === 'member'
+  return <Link to={isMember ? '/dashboard-my-business' : '/register'}>{isMember ? 'Mi Negocio' : 'Registra tu negocio'}</Link>
 }
 
 function PreferencesButton() {
@@ -53,7 +59,7 @@ function AccountLink() {
   return (
     <Link to={isMember ? '/home-user-log' : '/welcome'} className={styles.account}>
       <IconUserCircle stroke={1.75} aria-hidden />
-      <span>{isMember ? (viewer.name.split(' ')[0] ?? 'Mi cuenta') : 'Entrar'}</span>
+      <span>{isMember ? viewer.name.split(' ')[0] || 'Mi cuenta' : 'Entrar'}</span>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { IconLogout, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
+import { IconLogin2, IconLogout, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
@@ -12,6 +12,9 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
   if (viewer.state !== 'member')
     return (
       <Sheet open={open} onClose={onClose} title="Ingresaste como invitado">
+        <SheetLink to="/welcome" state={{ opens: 'login' }} icon={<IconLogin2 stroke={1.75} aria-hidden />} onClick={onClose}>
+          Iniciar sesión
+        </SheetLink>
         <SheetLink to="/welcome" icon={<IconUserPlus stroke={1.75} aria-hidden />} onClick={onClose}>
           Crear nueva cuenta
         </SheetLink>
@@ -26,7 +29,7 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={viewer.name}>
+    <Sheet open={open} onClose={onClose} title={viewer.name || 'Tu cuenta'}>
       <p className={styles.role}>{isStaff ? 'Miembro del Staff' : `Usuario de ${productName}`}</p>
       <SheetLink to={isStaff ? '/staff/settings' : '/user-settings'} icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
         Configurar Cuenta

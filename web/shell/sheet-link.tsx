@@ -5,9 +5,9 @@ import styles from './sheet-link.module.css'
 type RowProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
 
 /** A row of a sheet that goes somewhere. */
-export function SheetLink({ to, icon, onClick, children }: RowProps & { to: string }) {
+export function SheetLink({ to, state, icon, onClick, children }: RowProps & { to: string; state?: object }) {
   return (
-    <Link to={to} className={styles.row} onClick={onClick}>
+    <Link to={to} state={state} className={styles.row} onClick={onClick}>
       {icon}
       {children}
     </Link>

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
+/** What is said of a number that can't be one. */
+export const phoneProblem = 'Revisa el número: escribe la clave de área o, si es de otro país, + y su código'
+
 /** A phone as a person writes it; the server reads it as a number of `country` unless it starts with +. */
 export const phoneField = z
   .string('El teléfono es requerido')
   .trim()
   .max(30, 'Revisa el número')
-  .regex(/^(\+?[\d\s().-]{7,})?$/, 'Revisa el número: solo lleva cifras, espacios y +')
+  .regex(/^(\+?[\d\s().-]*)?$/, 'Revisa el número: solo lleva cifras, espacios y +')
+  .refine((typed) => typed === '' || typed.replaceAll(/\D/g, '').length >= 7, { error: phoneProblem, abort: true })
 
 /** Country that a number without + is of, ISO 3166 alpha-2. */
 export const countryField = z

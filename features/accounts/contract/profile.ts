@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstNameField, lastNameField } from '#features/identity/contract.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { countryField, phoneField } from './phone.ts'
 
@@ -7,7 +8,7 @@ export const socialNetworks = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
-  twitter: 'Twitter',
+  twitter: 'X (Twitter)',
   youtube: 'YouTube',
   website: 'Sitio web',
 } as const
@@ -98,8 +99,8 @@ export const updateProfile = endpoint({
   summary: 'Change the own profile',
   allow: signedIn,
   input: z.strictObject({
-    firstName: z.string().trim().min(1, 'El nombre es requerido').max(60, 'El nombre es demasiado largo'),
-    lastName: z.string().trim().max(60, 'El apellido es demasiado largo'),
+    firstName: firstNameField,
+    lastName: lastNameField,
     bio: z.string().trim().max(500, 'Escribe como máximo 500 letras'),
     birthday: birthdayField,
     phone: phoneField,

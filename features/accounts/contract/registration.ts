@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { emailField, newPasswordField, repeats } from '#features/identity/contract.ts'
+import { emailField, firstNameField, lastNameField, newPasswordField, repeats } from '#features/identity/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { interestTopics, type RegistrationRole, sectors } from '../vocabulary.ts'
 import { countryField, phoneField } from './phone.ts'
 
 const everybody = {
+  /** The person's own name, also where a company registers. */
+  firstName: firstNameField,
+  lastName: lastNameField.default(''),
   email: emailField,
   phone: phoneField.min(1, 'El teléfono es requerido'),
   password: newPasswordField,

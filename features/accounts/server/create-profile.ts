@@ -8,11 +8,21 @@ import type { Database, Services } from '#shared/server/services.ts'
  * under another address.
  */
 export async function createProfile(_: Services, db: Database, { userId, metadata }: Events['user.created']): Promise<void> {
-  const fullName = typeof metadata.full_name === 'string' ? metadata.full_name.trim().slice(0, 120) || null : null
-  const [firstName = null, ...rest] = fullName?.split(/\s+/) ?? []
   const referredBy =
     typeof metadata.ref === 'string'
       ? sql`(select id from users where id = ${metadata.ref}::uuid and suspended_at is null and not same_person(id, ${userId}::uuid))`
       : null
-  await db.insert(profiles).values({ id: userId, fullName, firstName, lastName: rest.join(' ') || null, referredBy })
+  await db.insert(profiles).values({ id: userId, ...namesOf(metadata), referredBy })
+}
+
+const textOf = (value: unknown, most: number) => (typeof value === 'string' && value.trim().slice(0, most)) || null
+
+/** Given names and surnames as they were given; of a client that asks only for the whole name the first word is taken for the given one. */
+function namesOf(metadata: Record<string, unknown>) {
+  const firstName = textOf(metadata.first_name, 60)
+  const lastName = textOf(metadata.last_name, 60)
+  const whole = textOf(metadata.full_name, 120)
+  if (firstName) return { firstName, lastName, fullName: whole ?? [firstName, lastName].filter(Boolean).join(' ') }
+  const [first = null, ...rest] = whole?.split(/\s+/) ?? []
+  return { firstName: first, lastName: rest.join(' ') || null, fullName: whole }
 }

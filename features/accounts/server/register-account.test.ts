@@ -11,6 +11,8 @@ import { registerAccount } from '../contract/registration.ts'
 const password = 'Zaguán-7-tordos'
 let count = 0
 const everybody = (more: object = {}) => ({
+  firstName: 'María José',
+  lastName: 'Núñez Peña',
   email: `persona-${++count}@correo.test`,
   phone: '55 1234 5678',
   password,
@@ -45,7 +47,9 @@ describe('registering', () => {
     const { session } = await test.as().call(registerAccount, form)
     expect(await test.as(session?.accessToken).call(readProfile, {})).toMatchObject({
       email: form.email,
-      fullName: 'Panadería La Luz',
+      fullName: 'María José Núñez Peña',
+      firstName: 'María José',
+      lastName: 'Núñez Peña',
       role: 'empresa',
       isProfileComplete: false,
     })
@@ -82,7 +86,7 @@ describe('registering', () => {
   ] as const)('keeps the fields of the role: %j', async (chosen, kept) => {
     const form = { ...everybody({ country: 'ES', phone: '612 34 56 78' }), ...structuredClone(chosen) }
     await test.as().call(registerAccount, form as never)
-    expect(await profileOf(form.email)).toMatchObject({ ...kept, phone: '+34612345678' })
+    expect(await profileOf(form.email)).toMatchObject({ ...kept, phone: '+34612345678', firstName: 'María José', lastName: 'Núñez Peña' })
   })
 
   it.each([
@@ -92,6 +96,8 @@ describe('registering', () => {
     [company({ isProfileComplete: true }), ''],
     [{ ...everybody(), role: 'embajador', companyName: 'Otra' }, ''],
     [company({ companyName: ' ' }), 'companyName'],
+    [company({ firstName: ' ' }), 'firstName'],
+    [{ ...everybody({ firstName: undefined }), role: 'agente', productsServices: ['Fianzas'] }, 'firstName'],
     [company({ sector: 'mineria' }), 'sector'],
     [{ ...everybody(), role: 'agente', productsServices: [] }, 'productsServices'],
     [company({ phone: '' }), 'phone'],

@@ -34,7 +34,12 @@ export const registerAccount = handle(contract.registerAccount, async ({ service
     {
       email: form.email,
       password: form.password,
-      metadata: { ...(form.role === 'empresa' && { full_name: form.companyName.slice(0, 120) }), ...(form.ref && { ref: form.ref }) },
+      metadata: {
+        full_name: `${form.firstName} ${form.lastName}`.trim().slice(0, 120),
+        first_name: form.firstName,
+        ...(form.lastName && { last_name: form.lastName }),
+        ...(form.ref && { ref: form.ref }),
+      },
       redirectTo: '/auth/callback?confirmed=1',
       challenge: form.codeChallenge ? { codeChallenge: form.codeChallenge, method: 's256' } : null,
       address: request.address,

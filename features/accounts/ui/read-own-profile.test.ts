@@ -8,11 +8,14 @@ describe('reading the own profile', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('waits 500 ms, then 1000 ms for a row that is missing', async () => {
+  test.each([
+    ['ours', () => notFound('tu perfil')],
+    ['a hosted database’s', () => Object.assign(new Error('no rows'), { code: 'PGRST116' })],
+  ])('waits 500 ms, then 1000 ms for a row that is missing: %s', async (_, missing) => {
     const times: number[] = []
     const call = vi.fn(async () => {
       times.push(Date.now())
-      if (times.length < 3) throw notFound('tu perfil')
+      if (times.length < 3) throw missing()
       return profile
     })
     const start = Date.now()

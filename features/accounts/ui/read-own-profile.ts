@@ -1,5 +1,4 @@
 import type { ApiCaller } from '#shared/api-client.ts'
-import { isAppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { readProfile } from '../contract/profile.ts'
 
@@ -10,6 +9,9 @@ const pause = 500
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Our own word for it, and that of a hosted database. */
+const isMissing = (error: unknown) => ['not_found', 'PGRST116'].includes((error as { code?: string } | null)?.code ?? '')
+
 /**
  * Reads the caller's profile. A missing row (`not_found`, a hosted database's PGRST116) may still be on its way: up to three
  * attempts; any other failure is thrown at once.
@@ -19,7 +21,7 @@ export async function readOwnProfile(api: ApiCaller): Promise<Output<typeof read
     try {
       return await api.call(readProfile, {})
     } catch (error) {
-      if (!isAppError(error) || error.code !== 'not_found') throw error
+      if (!isMissing(error)) throw error
       if (attempt < attempts) await sleep(pause * attempt)
     }
   }

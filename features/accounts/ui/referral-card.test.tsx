@@ -50,7 +50,7 @@ describe('Recomienda y Gana', () => {
     const links = screen.getAllByRole<HTMLAnchorElement>('link')
     expect(links.map((each) => [each.textContent?.trim(), `${new URL(each.href).protocol}//${new URL(each.href).host}`])).toEqual([
       ['WhatsApp', 'https://wa.me'],
-      ['Twitter', 'https://twitter.com'],
+      ['X (Twitter)', 'https://twitter.com'],
       ['Facebook', 'https://www.facebook.com'],
       ['Correo', 'mailto://'],
     ])

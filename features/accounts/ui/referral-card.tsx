@@ -17,7 +17,7 @@ const shares = (link: string, product: string) => {
   const both = encodeURIComponent(`${text} ${link}`)
   return [
     ['WhatsApp', IconBrandWhatsapp, `https://wa.me/?text=${both}`],
-    ['Twitter', IconBrandX, `https://twitter.com/intent/tweet?text=${both}`],
+    ['X (Twitter)', IconBrandX, `https://twitter.com/intent/tweet?text=${both}`],
     ['Facebook', IconBrandFacebook, `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(link)}`],
     ['Correo', IconMail, `mailto:?subject=${encodeURIComponent(`Te invito a ${product}`)}&body=${both}`],
   ] as const

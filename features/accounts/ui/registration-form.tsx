@@ -1,8 +1,11 @@
 import '#shared/ui/mantine.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { newPasswordRules } from '#features/identity/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
+import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { registerAccount } from '../contract/registration.ts'
+import type { RegistrationRole } from '../vocabulary.ts'
 import styles from './registration-form.module.css'
 import { emptyRegistration, type RegistrationValues, toRegistration } from './registration-values.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -15,7 +18,7 @@ type Props = {
   /** PKCE challenge of this browser, for the link that may confirm the e-mail. */
   codeChallenge: string | undefined
   /** The session, or null when the e-mail must be confirmed first. The button waits for it. */
-  onDone: (session: { accessToken: string; refreshToken: string } | null, email: string) => Promise<void>
+  onDone: (session: { accessToken: string; refreshToken: string } | null, email: string, role: RegistrationRole) => Promise<void>
   busy: boolean
 }
 
@@ -24,7 +27,7 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
   const { form, submit, isSending, error, clearError } = useEndpointForm<typeof registerAccount, RegistrationValues>(registerAccount, {
     initialValues: emptyRegistration,
     toInput: (values) => toRegistration(values, codeChallenge),
-    onSuccess: ({ session }, { email }) => void onDone(session, email.trim()),
+    onSuccess: ({ session }, { email, role }) => void onDone(session, email.trim(), role),
   })
   const waits = isSending || busy
   return (
@@ -38,6 +41,8 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
       />
       <div className={styles.fields}>
         <RoleFields form={form} />
+        <TextInput label="Tu nombre" autoComplete="given-name" autoCapitalize="words" required {...form.getInputProps('firstName')} />
+        <TextInput label="Tu apellido (opcional)" autoComplete="family-name" autoCapitalize="words" {...form.getInputProps('lastName')} />
         <TextInput
           label="Correo electrónico"
           type="email"
@@ -62,6 +67,7 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
           visibilityToggleButtonProps={eye}
           {...form.getInputProps('password')}
         />
+        <PasswordStrength password={form.values.password} rules={newPasswordRules} />
         <PasswordInput
           label="Confirmar contraseña"
           autoComplete="new-password"

@@ -7,6 +7,9 @@ import { readReferral } from './referral.ts'
 /** The form as it is typed: every role's fields, so that changing the role loses nothing. */
 export type RegistrationValues = {
   role: RegistrationRole
+  /** The person's own, whatever their company is called. */
+  firstName: string
+  lastName: string
   email: string
   phone: string
   password: string
@@ -22,6 +25,8 @@ export type RegistrationValues = {
 
 export const emptyRegistration: RegistrationValues = {
   role: 'empresa',
+  firstName: '',
+  lastName: '',
   email: '',
   phone: '',
   password: '',
@@ -36,8 +41,22 @@ export const emptyRegistration: RegistrationValues = {
 
 /** What is sent: what everybody fills in and the fields of the chosen role, no others. */
 export function toRegistration(values: RegistrationValues, codeChallenge: string | undefined): Input<typeof registerAccount> {
-  const { role, email, phone, password, confirmPassword, companyName, sector, offersProducts, offersServices, interests } = values
-  const everybody = { email, phone, password, confirmPassword, country: deviceCountry(), ref: readReferral() ?? undefined, codeChallenge }
+  const {
+    role,
+    firstName,
+    lastName,
+    email,
+    phone,
+    password,
+    confirmPassword,
+    companyName,
+    sector,
+    offersProducts,
+    offersServices,
+    interests,
+  } = values
+  const ref = readReferral() ?? undefined
+  const everybody = { firstName, lastName, email, phone, password, confirmPassword, country: deviceCountry(), ref, codeChallenge }
   const lines = values.productsServices
     .split('\n')
     .map((line) => line.trim())

@@ -37,6 +37,14 @@ describe('the auth client', () => {
     expect((await client.getUser()).data.user).toMatchObject({ id: user.id, email: user.email })
   })
 
+  it('keeps given names and surnames apart as they were typed', async () => {
+    const names = { full_name: 'María José Núñez Peña', first_name: 'María José', last_name: 'Núñez Peña' }
+    const { user } = await signedUp(names)
+    expect(user.user_metadata).toMatchObject(names)
+    const [profile] = await test.services.db.select().from(profiles).where(eq(profiles.id, user.id))
+    expect(profile).toMatchObject({ firstName: 'María José', lastName: 'Núñez Peña', fullName: 'María José Núñez Peña' })
+  })
+
   it('remembers who invited, when that account exists', async () => {
     const { user: host } = await signedUp()
     const { user: guest } = await signedUp({ full_name: 'Luis', ref: host.id })

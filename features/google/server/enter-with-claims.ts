@@ -55,7 +55,13 @@ export async function enterWithClaims(db: Database, services: Services, claims: 
     return { kind: 'user', userId: known.users.id }
   }
   if (!claims.email_verified) return { kind: 'unverified' }
-  const metadata = { ...(claims.name && { full_name: claims.name }), ...(ref && { ref }) }
+  const { name, given_name: given, family_name: family } = claims
+  const metadata = {
+    ...(name && { full_name: name }),
+    ...(given && { first_name: given }),
+    ...(given && family && { last_name: family }),
+    ...(ref && { ref }),
+  }
   const made = await insertUser(db, services, {
     email: claims.email,
     passwordHash: null,

@@ -5,6 +5,8 @@ const claims = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   name: z.string().trim().max(120).optional().catch(undefined),
+  given_name: z.string().trim().max(60).optional().catch(undefined),
+  family_name: z.string().trim().max(60).optional().catch(undefined),
 })
 
 /** What Google says of a person, checked already. */

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords/hash-password.ts'
 export type User = typeof users.$inferSelect
 
 /** What a new account may say of itself; beside these only what USER_METADATA_KEYS names is kept. */
-export type UserMetadata = { full_name?: string; ref?: string; [key: string]: string | undefined }
+export type UserMetadata = { full_name?: string; first_name?: string; last_name?: string; ref?: string; [key: string]: string | undefined }
 
 type NewUser = {
   email: string

@@ -1,5 +1,6 @@
 import { action, copyable, facts, note, paragraph } from '#features/mail/server/parts/letter-parts.ts'
 import { type LetterData, letter, type Site } from '#shared/server/letter.ts'
+import { momentThere } from '#shared/server/there.ts'
 
 const sampleLink = {
   path: '/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flonja.test%2F',
@@ -102,18 +103,6 @@ const emailWanted = letter<object>({
   sample: {},
 })
 
-/** `21 de noviembre de 2026, 10:44 GMT-6`. */
-const whenThere = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('es', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(at))
-
 /** `at` is an instant, ISO; `timeZone` where the person lives, as far as we know. */
 const newSignIn = letter<{ device: string; at: string; timeZone: string }>({
   topic: 'sign_in',
@@ -125,7 +114,7 @@ const newSignIn = letter<{ device: string; at: string; timeZone: string }>({
       ),
       facts([
         ['Dispositivo', device],
-        ['Cuándo', whenThere(at, timeZone)],
+        ['Cuándo', momentThere(at, timeZone)],
       ]),
       paragraph('Si no fuiste tú, cierra esa sesión y cambia tu contraseña.'),
       action(site, 'Ver mis sesiones', '/user-settings/seguridad'),

@@ -4,6 +4,9 @@ import type { UserMetadata } from './create-user.ts'
 
 const name = z.string().trim().min(1).max(120)
 
+/** Given names or surnames, where the client keeps them apart. */
+const part = z.string().trim().min(1).max(60)
+
 /** Longest text under a further key. */
 const further = z.string().max(500)
 
@@ -16,5 +19,13 @@ export function readMetadata({ userMetadataKeys }: Pick<Config, 'userMetadataKey
   })
   const fullName = name.safeParse(given.full_name).data
   const ref = z.uuid().safeParse(given.ref).data
-  return { ...Object.fromEntries(own), ...(fullName && { full_name: fullName }), ...(ref && { ref }) }
+  const firstName = part.safeParse(given.first_name).data
+  const lastName = part.safeParse(given.last_name).data
+  return {
+    ...Object.fromEntries(own),
+    ...(fullName && { full_name: fullName }),
+    ...(firstName && { first_name: firstName }),
+    ...(lastName && { last_name: lastName }),
+    ...(ref && { ref }),
+  }
 }

@@ -1,11 +1,8 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#shared/ui/button.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import styles from './auth-form.module.css'
 import type { Mode } from './auth-forms.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -32,6 +29,11 @@ export function AuthDialog({ open, onClose, onEnter }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const [awaitsStep, setAwaitsStep] = useState(false)
   const { user } = useAuth()
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is begun from its top
+  useEffect(() => {
+    if (top.current?.parentElement) top.current.parentElement.scrollTop = 0
+  }, [mode.name])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -60,11 +62,7 @@ export function AuthDialog({ open, onClose, onEnter }: Props) {
   }, [awaitsStep, user])
   return (
     <Sheet open={open} onClose={close} title={titles[mode.name]}>
-      {mode.name === 'register' && (
-        <Button look="quiet" className={styles.back} onClick={() => setMode({ name: 'login' })} disabled={isLeaving}>
-          <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver a iniciar sesión
-        </Button>
-      )}
+      <div ref={top} />
       <AuthForms
         key={visit}
         mode={mode}

@@ -15,9 +15,17 @@ type Props = {
 
 /** What the dialog of signing in and up holds. */
 export default function AuthForms({ mode, busy, onMode, onSignedIn, onRegistered }: Props) {
-  if (mode.name === 'login') return <SignInForm busy={busy} onRegister={() => onMode({ name: 'register' })} onDone={onSignedIn} />
+  const confirm = (email: string) => onMode({ name: 'confirm', email })
+  if (mode.name === 'login')
+    return <SignInForm busy={busy} onRegister={() => onMode({ name: 'register' })} onResent={confirm} onDone={onSignedIn} />
   if (mode.name === 'register')
-    return <RegisterForm busy={busy} onDone={(toConfirm) => (toConfirm ? onMode({ name: 'confirm', email: toConfirm }) : onRegistered())} />
+    return (
+      <RegisterForm
+        busy={busy}
+        onBack={() => onMode({ name: 'login' })}
+        onDone={(toConfirm) => (toConfirm ? confirm(toConfirm) : onRegistered())}
+      />
+    )
   return (
     <ConfirmNotice
       email={mode.email}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { useViewer } from '#shared/ui/viewer.tsx'
+import { useViewer, type Viewer } from '#shared/ui/viewer.tsx'
 import { AuthProvider } from './auth-provider.tsx'
 import { type Auth, type AuthUser, useAuth } from './use-auth.ts'
 
@@ -58,16 +58,17 @@ const anonKey = `eyJ.${btoa(JSON.stringify({ role: 'anon', exp: 4_000_000_000 })
 const person = (id: string): AuthUser => ({ id, email: id, name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: false })
 
 let auth: Auth
+let viewer: Viewer
 function Shown() {
   auth = useAuth()
-  const viewer = useViewer()
+  viewer = useViewer()
   return <output>{`${auth.loading ? 'leyendo ' : ''}${auth.user?.name ?? 'nadie'} ${viewer.state} ${auth.error ?? ''}`}</output>
 }
 
 const readProfile = vi.fn<() => Promise<AuthUser>>()
-const show = (connection = { url: 'https://lonja.example', anonKey }) =>
+const show = (connection = { url: 'https://lonja.example', anonKey }, queries = new QueryClient()) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <AuthProvider connection={connection} readProfile={readProfile} readReferral={() => null}>
         <Shown />
       </AuthProvider>
@@ -96,6 +97,14 @@ describe('being signed in', () => {
     show()
     expect(screen.getByRole('status').textContent).toContain('leyendo nadie unknown')
     await shows('Ana member')
+  })
+
+  test('who has given no name is called by none, least of all by their e-mail', async () => {
+    readProfile.mockResolvedValue({ ...person('ana@correo.test'), name: '' })
+    client.stored = signedIn('ana@correo.test')
+    show()
+    await shows('member')
+    expect(viewer).toMatchObject({ name: '' })
   })
 
   test('signing in brings the profile, a refusal its Spanish reason', async () => {
@@ -192,6 +201,28 @@ describe('being signed in', () => {
     show()
     await shows('nadie guest')
     expect(client.stored).toBeNull()
+    expect([auth.ended, viewer]).toEqual([true, { state: 'guest', ended: true }])
+  })
+
+  test('a refusal of whatever a page asked is the end of a session that ended elsewhere', async () => {
+    client.stored = signedIn('ana')
+    const queries = new QueryClient()
+    show(undefined, queries)
+    await shows('Ana member')
+    readProfile.mockRejectedValueOnce(new AppError('unauthenticated', 'Tu sesión terminó.'))
+    const refuse = () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.'))
+    await act(() => queries.fetchQuery({ queryKey: ['algo'], queryFn: refuse, retry: false }).catch(() => undefined))
+    await shows('nadie guest')
+    expect(auth.ended).toBe(true)
+  })
+
+  test('who leaves by themselves is not told that their session ended', async () => {
+    client.stored = signedIn('ana')
+    show()
+    await shows('Ana member')
+    await act(() => auth.signOut())
+    await shows('nadie guest')
+    expect(auth.ended).toBe(false)
   })
 
   test('outside of its provider it throws', () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { unreachable } from '#shared/app-error.ts'
+import { isAppError, unreachable } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { callbackPath, mayHaveSession, sessionKey } from './auth-client.ts'
 import type { AuthSession, AuthState } from './auth-session.ts'
@@ -17,9 +17,9 @@ type Props = {
   children: ReactNode
 }
 
-const toViewer = ({ loading, user, signOut }: Auth): Viewer => {
-  if (user) return { state: 'member', name: user.name || user.email, role: user.role, avatarUrl: user.avatarUrl, signOut }
-  return loading ? { state: 'unknown' } : { state: 'guest' }
+const toViewer = ({ loading, user, signOut, ended }: Auth): Viewer => {
+  if (user) return { state: 'member', name: user.name, role: user.role, avatarUrl: user.avatarUrl, signOut }
+  return loading ? { state: 'unknown' } : { state: 'guest', ended }
 }
 
 /** The session's own code, fetched when there can be a session or somebody wants one: guests read without it. */
@@ -89,6 +89,18 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
       stop()
     }
   }, [connection, open, stop])
+  useEffect(() => {
+    // Whatever a page asked for: a refusal may be the first word of a session that ended elsewhere.
+    const lookAgain = (cause: unknown) => {
+      if (isAppError(cause) && cause.code === 'unauthenticated' && mayHaveSession()) open().then((session) => session.look(), reportError)
+    }
+    const watch = (event: { type: string; action?: { type: string; error?: unknown } }) =>
+      event.type === 'updated' && event.action?.type === 'error' && lookAgain(event.action.error)
+    const stops = [queries.getQueryCache().subscribe(watch as never), queries.getMutationCache().subscribe(watch as never)]
+    return () => {
+      for (const end of stops) end()
+    }
+  }, [queries, open])
   const ways = useMemo(() => lazySession(open), [open])
   const auth = useMemo(() => ({ ...state, ...ways }), [state, ways])
   const viewer = useMemo(() => toViewer(auth), [auth])

@@ -81,10 +81,15 @@ describe('ways in', () => {
     ])
   })
 
-  test('signing up sends the whole name and who invited', async () => {
-    expect(await open(ref).registerUser('Ana Prueba', 'ana@correo.test', 'Clara1$')).toBe('confirm')
+  test('signing up sends the whole name, its two parts as typed, and who invited', async () => {
+    const names = { firstName: 'María José', lastName: 'Núñez Peña' }
+    expect(await open(ref).registerUser('María José Núñez Peña', 'ana@correo.test', 'Clara1$', names)).toBe('confirm')
     expect(client.wanted).toMatchObject([
-      { email: 'ana@correo.test', password: 'Clara1$', options: { data: { full_name: 'Ana Prueba', ref } } },
+      {
+        email: 'ana@correo.test',
+        password: 'Clara1$',
+        options: { data: { full_name: 'María José Núñez Peña', first_name: 'María José', last_name: 'Núñez Peña', ref } },
+      },
     ])
   })
 

@@ -7,7 +7,7 @@ import type { Connection } from './check-connection.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'
 import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './second-step-ways.ts'
 import { createReplacedEnder } from './security/end-replaced.ts'
-import type { AuthState, AuthUser, Ways } from './use-auth.ts'
+import type { AuthState, AuthUser, NameParts, Ways } from './use-auth.ts'
 
 export type { AuthState }
 
@@ -29,13 +29,16 @@ type Options = {
   onOther: () => void
 }
 
-/** The state of being signed in, apart from how it is shown. One per tab; `start` begins to follow the auth client. */
+const stillOpen = 'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.'
+
+/** The state of being signed in, apart from how it is shown. One per tab. */
 export function createAuthSession({ connection, readProfile, readReferral, onState, onOther }: Options): AuthSession {
   let state: AuthState = { loading: true, user: null, error: null, secondStep: false }
   let client: Promise<GoTrueClient> | undefined
   let unsubscribe: () => void = () => undefined
   let generation = 0
   let turn = 0
+  let [leaving, ended] = [false, false]
   let reading: { token: string | undefined; done: Promise<void> } | null = null
   const endReplaced = createReplacedEnder()
 
@@ -58,7 +61,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   const readFor = async (session: Session | null, mine: number): Promise<void> => {
     void connect().then((auth) => endReplaced(auth, session))
     if (state.user && state.user.id !== session?.user.id) onOther()
-    if (!session) return set({ loading: false, user: null, error: null, secondStep: false })
+    if (!session) return set({ loading: false, user: null, error: null, secondStep: false, ended })
+    leaving = ended = false
     if (lacksSecondStep(session)) return set({ loading: true, user: null, error: null, secondStep: true })
     const result = await readProfile().then(
       (user) => ({ user, error: null }),
@@ -75,8 +79,9 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   /** Follows whatever is kept once a session that the server refuses is forgotten; the client may keep it where the device keeps nothing. */
   const forget = async ({ access_token: token }: Session): Promise<void> => {
     forgetSession(token)
+    ended = true
     const kept = await readKept()
-    return kept?.access_token === token ? signOut() : follow(kept)
+    return kept?.access_token === token ? leave() : follow(kept)
   }
 
   const readKept = async (): Promise<Session | null> => (await (await connect()).getSession()).data.session
@@ -87,11 +92,11 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     const mine = generation
     client ??= loadAuthClient(connection).then((loaded) => {
       if (mine !== generation) return loaded
-      // A turn later: the client has then finished what the event tells. Word of leaving may come late from another tab, after somebody
-      // signed in again: then what is kept counts.
-      const { data } = loaded.onAuthStateChange(
-        (_, session) => void setTimeout(() => mine === generation && (session ? follow(session) : look())),
-      )
+      // A turn later, when the client is done; word of leaving may come late from another tab: then what is kept counts.
+      const { data } = loaded.onAuthStateChange((event, session) => {
+        if (event === 'SIGNED_OUT' && !leaving) ended = true
+        setTimeout(() => mine === generation && (session ? follow(session) : look()))
+      })
       unsubscribe = () => data.subscription.unsubscribe()
       return loaded
     })
@@ -131,20 +136,20 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     await follow(data.session)
   }
 
-  async function signOut(): Promise<void> {
+  const signOut = () => {
+    ended = false
+    return leave()
+  }
+
+  async function leave(): Promise<void> {
+    leaving = true
     const auth = await connect()
     const { error } = await auth.signOut({ scope: 'local' })
     // Whoever has the device next must not read on because the server could not be reached.
     const kept = error && (await auth.getSession()).data.session
     if (kept) forgetSession(kept.access_token)
     await follow(null)
-    if (error)
-      throw new Error(
-        'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.',
-        {
-          cause: error,
-        },
-      )
+    if (error) throw new Error(stillOpen, { cause: error })
   }
 
   return {
@@ -167,10 +172,10 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       await follow(data.session)
       return lacksSecondStep(data.session) ? 'secondStep' : 'signedIn'
     },
-    async registerUser(name: string, email: string, password: string): Promise<'signedIn' | 'confirm'> {
+    async registerUser(name: string, email: string, password: string, parts?: NameParts): Promise<'signedIn' | 'confirm'> {
       const ref = readReferral()
       const options = {
-        data: { full_name: name, ...(ref && { ref }) },
+        data: { full_name: name, ...(parts && { first_name: parts.firstName, last_name: parts.lastName }), ...(ref && { ref }) },
         emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1`,
       }
       const { data } = await attempt(

@@ -1,12 +1,13 @@
 import { PasswordInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { passwordHelp } from '../contract.ts'
+import { PasswordStrength } from '#shared/ui/password-strength.tsx'
+import { newPasswordRules, passwordHelp } from '../contract.ts'
 import { showPassword } from './show-password.ts'
 
 type Values = { password: string; confirmPassword: string }
 
 /** A new password, twice, with its rule. */
-export function NewPasswordInputs<V extends Values>({ form }: { form: Pick<UseFormReturnType<V>, 'getInputProps'> }) {
+export function NewPasswordInputs<V extends Values>({ form }: { form: Pick<UseFormReturnType<V>, 'getInputProps' | 'values'> }) {
   return (
     <>
       <PasswordInput
@@ -16,6 +17,7 @@ export function NewPasswordInputs<V extends Values>({ form }: { form: Pick<UseFo
         visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('password')}
       />
+      <PasswordStrength password={form.values.password} rules={newPasswordRules} />
       <PasswordInput
         label="Confirma tu contraseña"
         autoComplete="new-password"

@@ -1,6 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Button as TextButton } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { capitalizeWords, passwordHelp, registerForm } from '../contract.ts'
+import { PasswordStrength } from '#shared/ui/password-strength.tsx'
+import { capitalizeWords, newPasswordRules, passwordHelp, registerForm } from '../contract.ts'
 import styles from './auth-form.module.css'
 import { showPassword } from './show-password.ts'
 import { useAuth } from './use-auth.ts'
@@ -11,17 +14,19 @@ const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', passwo
 type Props = {
   /** With the e-mail when it must be confirmed first, else null. */
   onDone: (toConfirm: string | null) => void
+  onBack: () => void
   busy: boolean
 }
 
 /** A new account by name, e-mail and password. */
-export function RegisterForm({ onDone, busy }: Props) {
+export function RegisterForm({ onDone, onBack, busy }: Props) {
   const { registerUser } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     registerForm,
     empty,
     async ({ firstName, lastName, email, password }) => {
-      const done = await registerUser(capitalizeWords(`${firstName} ${lastName}`.trim()), email, password)
+      const name = { firstName: capitalizeWords(firstName), lastName: capitalizeWords(lastName) }
+      const done = await registerUser(`${name.firstName} ${name.lastName}`.trim(), email, password, name)
       onDone(done === 'confirm' ? email : null)
     },
     'Error al registrar. Por favor, inténtalo de nuevo.',
@@ -34,6 +39,9 @@ export function RegisterForm({ onDone, busy }: Props) {
   const waits = isSending || busy
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
+      <TextButton look="quiet" className={styles.back} onClick={onBack} disabled={waits}>
+        <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver a iniciar sesión
+      </TextButton>
       <div className={styles.pair}>
         <TextInput label="Nombre" autoComplete="given-name" required {...name('firstName')} />
         <TextInput label="Apellido (opcional)" autoComplete="family-name" {...name('lastName')} />
@@ -55,6 +63,7 @@ export function RegisterForm({ onDone, busy }: Props) {
         visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('password')}
       />
+      <PasswordStrength password={form.values.password} rules={newPasswordRules} />
       <PasswordInput
         label="Confirma tu contraseña"
         autoComplete="new-password"

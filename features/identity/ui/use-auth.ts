@@ -21,17 +21,22 @@ export type AuthState = {
   error: string | null
   /** The password was right and the account asks for more: the digits of an app. `loading` meanwhile. */
   secondStep: boolean
+  /** Nobody is signed in since the session ended elsewhere or grew too old: it was not this person's wish. */
+  ended?: boolean
 }
 
 /** What the auth client answers with. */
 export type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError }
 
+/** Given names and surnames, each as typed. */
+export type NameParts = { firstName: string; lastName: string }
+
 /** The ways in and out; each rejects with an Error in Spanish, also kept in `error`. */
 export type Ways = {
   /** Signs in. `secondStep`: the password was right and the account asks for more, over whatever page. */
   login: (email: string, password: string) => Promise<'signedIn' | 'secondStep'>
-  /** Signs up. `confirm`: a link was mailed and there is no session yet. */
-  registerUser: (name: string, email: string, password: string) => Promise<'signedIn' | 'confirm'>
+  /** Signs up. `parts`: the name as it was typed. `confirm`: a link was mailed and there is no session yet. */
+  registerUser: (name: string, email: string, password: string, parts?: NameParts) => Promise<'signedIn' | 'confirm'>
   /** Leaves for Google; comes back to the callback page. */
   enterWithGoogle: () => Promise<void>
   /** Mails the confirmation link once more. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { isTimeZone } from '#shared/zoned-time.ts'
 import { businessFates } from '../vocabulary.ts'
 
 const businesses = z.array(z.object({ id: z.uuid(), name: z.string(), fate: z.enum(businessFates) }))
@@ -79,6 +80,10 @@ export const confirmDeletion = endpoint({
   summary: 'Confirm that an account ends',
   allow: anyone,
   limit,
-  input: z.strictObject({ token }),
+  input: z.strictObject({
+    token,
+    /** The reader's, for the hour in the mail. */
+    timeZone: z.string().max(60).refine(isTimeZone, 'Zona horaria desconocida').optional(),
+  }),
   output: z.object({ eraseAfter: z.string() }),
 })

@@ -3,7 +3,7 @@ import { users } from '#db/tables/identity.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { fatesOf } from '#features/businesses/server/index.ts'
-import { endSessions, hashToken } from '#features/identity/server/index.ts'
+import { endSessions, hashToken, zoneOf } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -42,7 +42,7 @@ export const confirmDeletion = handle(contract.confirmDeletion, ({ services, inp
       to: user.email,
       userId: user.id,
       kind: 'accounts.deletion_scheduled',
-      data: { on: eraseAfter.toISOString().slice(0, 10) },
+      data: { at: eraseAfter.toISOString(), timeZone: input.timeZone ?? (await zoneOf(tx, user.id)) },
       dedupeKey: `accounts.deletion_scheduled:${taken.id}`,
     })
     await recordAudit(tx, {

@@ -107,6 +107,19 @@ describe('an account that has its last day', () => {
     expect(await test.services.db.$count(users, eq(users.id, id))).toBe(1)
   })
 
+  it('is told of in the zone of who confirmed, by the same hour as the page', async () => {
+    const { api, email } = await signUp()
+    await api.call(askDeletion, { password })
+    // In UTC the account's last day is a day later than in Mexico.
+    test.setNow(new Date('2031-12-22T05:30:00Z'))
+    await test.services.db.update(accountDeletions).set({ linkExpiresAt: new Date('2031-12-23T00:00:00Z') })
+    const { eraseAfter } = await test.as().call(confirmDeletion, { token: await linkTo(email), timeZone: 'America/Mexico_City' })
+    expect(eraseAfter).toBe('2032-01-05T05:30:00.000Z')
+    const mail = (await mailsTo(test.services, email)).find(({ kind }) => kind === 'accounts.deletion_scheduled')
+    expect(mail?.subject).toBe('Tu cuenta se borrará el 4 de enero de 2032')
+    expect(mail?.text).toContain('4 de enero de 2032 a las 23:30 GMT-6')
+  })
+
   it('confirmed twice at the same moment ends once', async () => {
     const { api, email } = await signUp()
     await api.call(askDeletion, { password })

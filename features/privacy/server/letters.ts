@@ -1,9 +1,6 @@
 import { action, note, paragraph } from '#features/mail/server/parts/letter-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
-
-/** `2026-12-05` → `5 de diciembre de 2026`. */
-const dayInWords = (day: string) =>
-  new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+import { dayThere, momentThere } from '#shared/server/there.ts'
 
 const deletionAsked = letter<{ path: string; hours: number; days: number }>({
   write: ({ path, hours, days }, site) => ({
@@ -18,17 +15,17 @@ const deletionAsked = letter<{ path: string; hours: number; days: number }>({
   sample: { path: '/borrar-cuenta?token=abc', hours: 24, days: 14 },
 })
 
-/** `on` is the day, YYYY-MM-DD. */
-const deletionScheduled = letter<{ on: string }>({
-  write: ({ on }, site) => ({
-    subject: `Tu cuenta se borrará el ${dayInWords(on)}`,
+/** `at` is an instant, ISO; `timeZone` where the person reads it. */
+const deletionScheduled = letter<{ at: string; timeZone: string }>({
+  write: ({ at, timeZone }, site) => ({
+    subject: `Tu cuenta se borrará el ${dayThere(at, timeZone)}`,
     parts: [
-      paragraph('Confirmaste que quieres borrar tu cuenta y cerramos todas tus sesiones.'),
+      paragraph(`Confirmaste que quieres borrar tu cuenta y cerramos todas tus sesiones. Se borrará el ${momentThere(at, timeZone)}.`),
       paragraph('¿Cambiaste de opinión? Entra antes de ese día y elige «Conservar mi cuenta». Todo seguirá como estaba.'),
       action(site, 'Entrar y conservarla', '/welcome'),
     ],
   }),
-  sample: { on: '2026-12-05' },
+  sample: { at: '2026-12-05T16:44:00.000Z', timeZone: 'America/Mexico_City' },
 })
 
 const deletionCancelled = letter<object>({
@@ -56,17 +53,19 @@ const deleted = letter<object>({
   sample: {},
 })
 
-/** `until` is the last day, YYYY-MM-DD. */
-const exportReady = letter<{ until: string }>({
-  write: ({ until }, site) => ({
+/** `until` is an instant, ISO; `timeZone` where the person lives, as far as we know. */
+const exportReady = letter<{ until: string; timeZone: string }>({
+  write: ({ until, timeZone }, site) => ({
     subject: 'Tu copia de datos está lista',
     parts: [
-      paragraph(`Reunimos en un archivo ZIP lo que guardamos de ti en ${site.product}. Puedes descargarlo hasta el ${dayInWords(until)}.`),
+      paragraph(
+        `Reunimos en un archivo ZIP lo que guardamos de ti en ${site.product}. Puedes descargarlo hasta el ${momentThere(until, timeZone)}.`,
+      ),
       action(site, 'Descargar mis datos', '/user-settings/datos'),
       note('Hace falta iniciar sesión: el archivo no va en el correo. Si no lo pediste, cambia tu contraseña.'),
     ],
   }),
-  sample: { until: '2026-11-28' },
+  sample: { until: '2026-11-28T16:44:00.000Z', timeZone: 'America/Mexico_City' },
 })
 
 export const privacyLetters = {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#db/tables/identity.ts'
 import { dataExports } from '#db/tables/privacy.ts'
+import { zoneOf } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { storeArchive } from '#features/media/server/index.ts'
 import type { Person, PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
@@ -54,7 +55,7 @@ async function finish(services: Services, exportId: string, person: Person, file
       to: person.email,
       userId: person.userId,
       kind: 'accounts.export_ready',
-      data: { until: expiresAt.toISOString().slice(0, 10) },
+      data: { until: expiresAt.toISOString(), timeZone: await zoneOf(tx, person.userId) },
       dedupeKey: `accounts.export_ready:${exportId}`,
     })
   })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
@@ -11,20 +12,44 @@ import styles from './privacy-cards.module.css'
 
 /** Where the link of the mail leads: what ends, and the button that decides. `onDone` once every session is over. */
 export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: () => void }) {
-  const confirm = useSend(confirmDeletion, { onSuccess: onDone })
-  const link = useCall(readDeletionLink, { token }, { retry: false, enabled: !confirm.data })
-  if (confirm.data)
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  // Kept with this entry of the browser's history, so that reading the page again tells what was done.
+  const { pressed, eraseAfter } = (state ?? {}) as { pressed?: string; eraseAfter?: string }
+  const note = (more: object) => navigate({ search }, { replace: true, state: { pressed: token, ...more }, preventScrollReset: true })
+  const confirm = useSend(confirmDeletion, {
+    onSuccess: ({ eraseAfter: day }) => {
+      note({ eraseAfter: day })
+      onDone()
+    },
+  })
+  const lastDay = confirm.data?.eraseAfter ?? (pressed === token ? eraseAfter : undefined)
+  const link = useCall(readDeletionLink, { token }, { retry: false, enabled: !lastDay })
+  if (lastDay)
     return (
-      <Notice tone="good" title={`Tu cuenta se borrará el ${momentWords(confirm.data.eraseAfter)}`}>
+      <Notice tone="good" title={`Tu cuenta se borrará el ${momentWords(lastDay)}`}>
         Cerramos todas tus sesiones. Si cambias de opinión, entra antes de ese día y elige «Conservar mi cuenta».
+      </Notice>
+    )
+  if (link.error?.code === 'not_found' && pressed === token)
+    return (
+      <Notice tone="good" title="Ya confirmaste el borrado">
+        Te escribimos con el día en que se borrará tu cuenta. Si cambias de opinión, entra antes y elige «Conservar mi cuenta».
       </Notice>
     )
   if (link.error?.code === 'not_found')
     return (
-      <Notice tone="problem">Este enlace ya se usó o venció. Si todavía quieres borrar tu cuenta, pídelo otra vez en Tus datos.</Notice>
+      <Notice tone="problem">
+        Este enlace ya se usó o venció. Si ya lo confirmaste, te escribimos con el día en que se borrará tu cuenta. Si no, pídelo otra vez
+        en Tus datos.
+      </Notice>
     )
   if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="16rem" />
+  const press = () => {
+    note({})
+    confirm.mutate({ token, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  }
   return (
     <SettingsCard id="confirmar" title={link.data.email}>
       <p>
@@ -33,7 +58,7 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
       </p>
       <BusinessFates businesses={link.data.businesses} />
       <FormError message={confirm.error?.message ?? null} onClose={() => confirm.reset()} />
-      <Button color="red" className={styles.act} disabled={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+      <Button color="red" className={styles.act} disabled={confirm.isPending} onClick={press}>
         {confirm.isPending ? 'Confirmando...' : 'Sí, borrar mi cuenta'}
       </Button>
     </SettingsCard>

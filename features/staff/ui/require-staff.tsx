@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconLock } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { readStaffAccess, type StaffAccess } from '../contract/session.ts'
@@ -31,9 +31,16 @@ export function RequireStaff({ permission, fallback = '/user-settings', children
   const navigate = useNavigate()
   const isMember = viewer.state === 'member'
   const access = useCall(readStaffAccess, {}, { enabled: isMember, staleTime: 60_000 })
+  const { pathname, search } = useLocation()
+  const wasIn = useRef(false)
+  if (isMember) wasIn.current = true
+  const ended = viewer.state === 'guest' && viewer.ended
   useEffect(() => {
-    if (viewer.state === 'guest') navigate('/welcome', { replace: true })
-  }, [viewer.state, navigate])
+    if (viewer.state !== 'guest') return
+    // Who leaves by themselves has nowhere to come back to.
+    const from = wasIn.current && !ended ? undefined : pathname + search
+    navigate('/welcome', { replace: true, state: { from, ended } })
+  }, [viewer.state, ended, pathname, search, navigate])
   useEffect(() => {
     if (access.error) reportError(new Error('Error verificando permisos de staff', { cause: access.error }))
   }, [access.error])

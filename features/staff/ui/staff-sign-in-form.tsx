@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { signInStaff } from '../contract/session.ts'
@@ -61,6 +62,9 @@ export function StaffSignInForm({ onSession, onDone }: Props) {
           {...form.getInputProps('password')}
         />
       </fieldset>
+      <Link to="/reset-password" state={{ email: email.trim(), door: 'staff' }} className={styles.link}>
+        ¿Olvidaste tu contraseña?
+      </Link>
       <Button type="submit" disabled={!email.trim() || !password || busy} fullWidth>
         {busy ? 'Iniciando sesión...' : 'Iniciar sesión'}
       </Button>

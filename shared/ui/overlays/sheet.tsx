@@ -16,9 +16,8 @@ type SheetProps = {
 }
 
 /**
- * Comes from below on phones and stands in the middle of wide screens, at most 85 % of the height. A native modal dialog: it keeps
- * the focus, first on what carries `data-autofocus`, closes on Esc and on a tap outside, and gives the focus back. On phones it can
- * be dragged down to close.
+ * Comes from below, at most 85 % of the height. A native modal dialog: it keeps the focus, first on what carries `data-autofocus`,
+ * closes on Esc, on a tap outside and when dragged down, and gives the focus back.
  */
 export function Sheet({ open, onClose, title, quietTitle = false, children, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)

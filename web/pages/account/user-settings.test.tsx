@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = async (at = '/user-settings') => {
+const show = async (at = '/user-settings', answers: Record<string, (input: never) => unknown> = {}) => {
   const shown = showPage(UserSettings, at, {
     auth: fakeAuth({ user }),
     answers: {
@@ -44,6 +44,7 @@ const show = async (at = '/user-settings') => {
       updateProfile: (input) => save(input),
       listCountries: () => [{ code: 'MX', name: 'México', callingCode: '52' }],
       readReferrals: () => ({ visited: 0, registered: 0, verified: 0 }),
+      ...answers,
     },
   })
   await screen.findByRole('heading', { name: 'Recomienda y Gana' })
@@ -157,6 +158,35 @@ describe('the own profile', () => {
     expect(offered()).toContain('instagram')
   })
 
+  test('that is not complete says what it is for, what is missing, and that it can wait', async () => {
+    stored = { ...profile, isProfileComplete: false }
+    await show('/complete-profile')
+    const notice = screen.getByText('Completa tu perfil').parentElement?.textContent
+    expect(notice).toContain('Solo el nombre es obligatorio.')
+    expect(notice).toContain('Te falta: tu foto, tu teléfono, tu fecha de nacimiento y tu dirección.')
+    await act(async () => press('Ahora no'))
+    expect(address()).toBe('/home-user-log')
+  })
+
+  test('arrow keys only move among the networks; Enter or the button adds one', async () => {
+    await show()
+    press('Editar')
+    const choice = screen.getByLabelText<HTMLSelectElement>('Agregar red social')
+    const move = (value: string) => {
+      fireEvent.keyDown(choice, { key: 'ArrowDown' })
+      fireEvent.change(choice, { target: { value } })
+    }
+    move('facebook')
+    move('instagram')
+    for (const name of ['Facebook', 'Instagram']) expect(screen.queryByLabelText(name)).toBeNull()
+    press('Agregar')
+    expect(screen.getByLabelText('Instagram')).toBeTruthy()
+    move('linkedin')
+    fireEvent.keyDown(choice, { key: 'Enter' })
+    expect(screen.getByLabelText('LinkedIn')).toBeTruthy()
+    expect(screen.queryByLabelText('Facebook')).toBeNull()
+  })
+
   test('counts the days to the birthday while the date is chosen', async () => {
     await show()
     press('Editar')
@@ -175,6 +205,21 @@ describe('the own profile', () => {
     expect(broken.container.querySelectorAll('img')).toHaveLength(2)
     for (const image of broken.container.querySelectorAll('img')) fireEvent.error(image)
     expect(broken.container.querySelector('img')).toBeNull()
+  })
+
+  test('an address that the network keeps from being found is written by hand', async () => {
+    const getCurrentPosition = (found: (position: object) => void) => found({ coords: { latitude: 19.4, longitude: -99.1 } })
+    vi.stubGlobal('navigator', { ...navigator, language: 'es', geolocation: { getCurrentPosition } })
+    const locateAddress = () => {
+      throw new AppError('unavailable', 'No pudimos conectar.', { cause: new TypeError('Failed to fetch') })
+    }
+    await show('/user-settings', { locateAddress })
+    press('Editar')
+    press('Agregar dirección')
+    fireEvent.click(screen.getByRole('button', { name: /Automática/ }))
+    expect((await screen.findByRole('alert')).textContent).toBe('No se pudo obtener la ubicación. Introduce la dirección manualmente.')
+    expect(screen.getByLabelText('País')).toBeTruthy()
+    vi.unstubAllGlobals()
   })
 
   test('the address dialog offers two ways; by hand it opens the fields', async () => {

@@ -13,7 +13,9 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
+import { takeReturn } from '../return-path.ts'
 import { AccountLinks } from './account-links.tsx'
+import { CompleteProfile } from './complete-profile.tsx'
 import { usePictureWays } from './use-picture-ways.ts'
 import styles from './user-settings.module.css'
 
@@ -52,12 +54,13 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
     say({ text: 'Configuración guardada', lasts: savedFor })
     setEditing(false)
     const goOn = () => {
-      if (!wasComplete) navigate('/home-user-log', { replace: true })
+      if (!wasComplete) navigate(takeReturn('/home-user-log'), { replace: true })
     }
     await refresh().then(goOn, goOn)
   }
   return (
     <>
+      {!wasComplete && <CompleteProfile profile={profile} />}
       {isEditing ? (
         <ProfileForm
           profile={profile}

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#features/identity/ui/use-auth.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import { keepReturn, readReturn } from '../return-path.ts'
 import AuthCallback from './auth-callback.tsx'
-import { keepReturn, readReturn } from './return-path.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -5,9 +5,9 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
+import { forgetReturn, readReturn } from '../return-path.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import styles from './auth-callback.module.css'
-import { forgetReturn, readReturn } from './return-path.ts'
 
 /** Milliseconds that a failure stays before the welcome page. */
 const leaveAfter = 3_000

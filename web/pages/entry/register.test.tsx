@@ -14,6 +14,8 @@ const show = (registerAccount: (input: never) => unknown = () => ({ session })) 
 const choose = (role: string) => fireEvent.click(screen.getByLabelText(new RegExp(`^${role}`)))
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const fillEverybody = () => {
+  fill('Tu nombre *', 'María José')
+  fill('Tu apellido (opcional)', 'Núñez Peña')
   fill('Correo electrónico *', 'ana@correo.test')
   fill('Teléfono *', '55 1234 5678')
   for (const label of ['Contraseña *', 'Confirmar contraseña *']) fill(label, 'Clara1$')
@@ -47,6 +49,14 @@ describe('Registro de Usuario', () => {
     for (const label of all.filter((each) => !labels.includes(each))) expect(screen.queryByLabelText(new RegExp(`^${label}`))).toBeNull()
   })
 
+  test.each(['Empresa', 'Agente', 'Embajador', 'Personal'])('%s is asked the person’s own name', async (role) => {
+    const { calls } = show()
+    choose(role)
+    send()
+    expect(await screen.findByText('El nombre es requerido')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
   test('waits with its own words, then enters and goes to /home', async () => {
     let finish = (_: unknown) => {}
     const { auth, calls } = show(() => new Promise((resolve) => (finish = resolve)))
@@ -56,9 +66,26 @@ describe('Registro de Usuario', () => {
     await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Registrando...' }).disabled).toBe(true))
     await act(async () => finish({ session }))
     await vi.waitFor(() => expect(address()).toBe('/home'))
+    expect(screen.getByText('Cuenta creada')).toBeTruthy()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Completa tu perfil', hidden: true })))
+    expect(address()).toBe('/complete-profile')
     expect(auth.adoptSession).toHaveBeenCalledWith(session)
-    expect(calls[0]?.[1]).toMatchObject({ role: 'embajador', email: 'ana@correo.test', phone: '55 1234 5678' })
+    expect(calls[0]?.[1]).toMatchObject({
+      role: 'embajador',
+      firstName: 'María José',
+      lastName: 'Núñez Peña',
+      email: 'ana@correo.test',
+      phone: '55 1234 5678',
+    })
     expect(Object.keys(calls[0]?.[1] as object)).not.toContain('companyName')
+  })
+
+  test('who has an open session is not asked to register as a stranger', () => {
+    const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
+    showPage(Register, '/register', { auth: fakeAuth({ user }) })
+    expect(screen.getByText('Ya entraste como Ana.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ve a Mi Negocio' }).getAttribute('href')).toBe('/dashboard-my-business')
   })
 
   test('sends who invited', async () => {

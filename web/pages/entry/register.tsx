@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RegistrationForm } from '#features/accounts/ui/registration-form.tsx'
+import type { RegistrationRole } from '#features/accounts/vocabulary.ts'
 import { passwordHelp } from '#features/identity/contract.ts'
 import { type CodePair, keepVerifier, makeCodePair } from '#features/identity/ui/code-pair.ts'
 import { ConfirmNotice } from '#features/identity/ui/confirm-notice.tsx'
@@ -10,12 +11,22 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
+import { takeReturn } from '../return-path.ts'
+import { AlreadyIn } from './already-in.tsx'
 import styles from './register.module.css'
 
 export const loader = publicPage()
+
+/** What comes after an account: the company's page, or who one is. */
+const toBusiness = { to: '/dashboard-my-business', label: 'Completa tu negocio' }
+const toProfile = { to: '/complete-profile', label: 'Completa tu perfil' }
+
+/** Milliseconds that the next step is offered. */
+const nextStepLasts = 15_000
 
 function titleOf(toConfirm: string | null, choosesPassword: boolean): string {
   if (!toConfirm) return 'Registro de Usuario'
@@ -26,22 +37,30 @@ function titleOf(toConfirm: string | null, choosesPassword: boolean): string {
 export default function Register() {
   const productName = useProductName()
   const navigate = useNavigate()
-  const { adoptSession } = useAuth()
+  const { adoptSession, user } = useAuth()
+  const say = useSnackbar()
   const [pair, setPair] = useState<CodePair | null>(null)
   const [toConfirm, setToConfirm] = useState<string | null>(null)
   const [choosesPassword, setChoosesPassword] = useState(false)
+  const [role, setRole] = useState<RegistrationRole | null>(null)
   const [isEntering, setEntering] = useState(false)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => void makeCodePair().then(setPair), [])
 
-  const enter = async (session: { accessToken: string; refreshToken: string } | null, email: string) => {
+  const goOn = (as: RegistrationRole | null) => {
+    const next = as === 'empresa' ? toBusiness : toProfile
+    say({ text: 'Cuenta creada', lasts: nextStepLasts, action: { label: next.label, run: () => void navigate(next.to) } })
+    navigate(takeReturn('/home'))
+  }
+  const enter = async (session: { accessToken: string; refreshToken: string } | null, email: string, as: RegistrationRole) => {
+    setRole(as)
     if (!session) {
       if (pair) keepVerifier(pair)
       return setToConfirm(email)
     }
     setEntering(true)
     await adoptSession(session).then(
-      () => navigate('/home'),
+      () => goOn(as),
       (cause: unknown) => setError(ownWords(cause, 'Error en el registro')),
     )
     setEntering(false)
@@ -54,22 +73,33 @@ export default function Register() {
       </IconButton>
       <h1 className={styles.title}>{titleOf(toConfirm, choosesPassword)}</h1>
       <div className={styles.card}>
-        {toConfirm ? (
+        {user && role === null ? (
+          <AlreadyIn name={user.name} />
+        ) : toConfirm ? (
           <ConfirmNotice
             email={toConfirm}
             busy={false}
             choosesPassword={choosesPassword}
             onLacksPassword={() => setChoosesPassword(true)}
-            onDone={() => navigate('/home')}
+            onDone={() => goOn(role)}
           />
         ) : (
           <RegistrationForm passwordHelp={passwordHelp} codeChallenge={pair?.challenge} onDone={enter} busy={isEntering} />
         )}
         <FormError message={error} onClose={() => setError(null)} />
       </div>
-      <p className={styles.small}>
-        ¿Ya tienes cuenta? <Link to="/welcome">Iniciar Sesión</Link>
-      </p>
+      {user ? (
+        <p className={styles.small}>
+          ¿Quieres agregar un negocio? <Link to={toBusiness.to}>Ve a Mi Negocio</Link>
+        </p>
+      ) : (
+        <p className={styles.small}>
+          ¿Ya tienes cuenta?{' '}
+          <Link to="/welcome" state={{ opens: 'login' }}>
+            Iniciar Sesión
+          </Link>
+        </p>
+      )}
     </main>
   )
 }

@@ -31,6 +31,16 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('heading', { name: '¡Correo enviado!' })).toBeTruthy()
   })
 
+  test('begins with the e-mail that was typed for signing in', () => {
+    showPage(ResetPassword, '/reset-password', { state: { email: 'ana@correo.test' } })
+    expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('ana@correo.test')
+  })
+
+  test('leads the team back to its own door', () => {
+    showPage(ResetPassword, '/reset-password', { state: { email: '', door: 'staff' } })
+    expect(screen.getByRole('link', { name: 'Volver al inicio de sesión' }).getAttribute('href')).toBe('/staff-login')
+  })
+
   test('says why it could not be sent when it is limited or down', async () => {
     show('/reset-password', { requestRecovery: vi.fn().mockRejectedValue(new Error('Demasiados intentos seguidos.')) })
     await ask('ana@correo.test')

@@ -10,10 +10,13 @@ import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
+import { takeReturn } from '../return-path.ts'
 import styles from './reset-password.module.css'
 
 /** Milliseconds between success and the next page, to read what happened. */
 const redirectAfter = 1_500
+
+const staffDoor = '/staff-login'
 
 type Step = { name: 'ask' | 'entering' | 'new' } | { name: 'sent'; email: string }
 
@@ -22,6 +25,8 @@ const titles = { ask: 'Recupera tu contraseña', sent: '¡Correo enviado!', ente
 /** From the forgotten password to a new one: the e-mail, the mailed link or code, the new password. */
 export default function ResetPassword() {
   const { state } = useLocation()
+  // The team enters by its own door, also with a new password.
+  const isStaff = useAuth().user?.role === 'staff'
   const setsPassword = Boolean(state?.setsPassword)
   const [step, setStep] = useState<Step>({ name: setsPassword ? 'new' : 'ask' })
   const [isLeaving, setLeaving] = useState(false)
@@ -31,9 +36,9 @@ export default function ResetPassword() {
   useMailedLink(setStep, setProblem)
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => navigate('/home-user-log', { replace: true }), redirectAfter)
+    const timer = setTimeout(() => navigate(isStaff ? staffDoor : takeReturn('/home-user-log'), { replace: true }), redirectAfter)
     return () => clearTimeout(timer)
-  }, [isLeaving, navigate])
+  }, [isLeaving, isStaff, navigate])
   const leave = () => {
     say('Contraseña actualizada. Redirigiendo...')
     setLeaving(true)
@@ -47,13 +52,15 @@ export default function ResetPassword() {
           <h1 className={styles.title}>{titles[step.name]}</h1>
         </div>
         <FormError message={problem} onClose={() => setProblem(null)} />
-        {step.name === 'ask' && <AskForm onSent={(email) => setStep({ name: 'sent', email })} />}
+        {step.name === 'ask' && (
+          <AskForm email={typeof state?.email === 'string' ? state.email : ''} onSent={(email) => setStep({ name: 'sent', email })} />
+        )}
         {step.name === 'sent' && <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />}
         {step.name === 'entering' && <p role="status">Comprobando tu enlace...</p>}
         {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}
         {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}
         <p className={styles.small}>
-          <Link to="/welcome">Volver al inicio de sesión</Link>
+          <Link to={isStaff || state?.door === 'staff' ? staffDoor : '/welcome'}>Volver al inicio de sesión</Link>
         </p>
       </div>
     </main>

@@ -2,16 +2,23 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keepReferral, refOf } from '#features/accounts/ui/referral.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
+import { keepReturn } from '../return-path.ts'
 import { welcomeError } from './welcome-error.ts'
 
 /**
- * What the address came with, read after hydration: who invited, and an error. Both are taken once, and the address loses its query.
+ * What somebody came with, read after hydration: who invited, and an error, which are taken once and leave the address; the page that
+ * they wanted, whether their session ended while they read it, and whether
+ * they asked to sign in already.
  */
 export function useArrival() {
   const [error, setError] = useState<string | null>(null)
-  const { search, pathname } = useLocation()
+  const { search, pathname, state } = useLocation()
+  const { from, ended, opens } = (state ?? {}) as { from?: unknown; ended?: boolean; opens?: string }
   const navigate = useNavigate()
   const api = useApi()
+  useEffect(() => {
+    if (typeof from === 'string') keepReturn(from)
+  }, [from])
   useEffect(() => {
     if (!search) return
     const query = new URLSearchParams(search)
@@ -25,5 +32,5 @@ export function useArrival() {
     if (found) setError(found)
     navigate(pathname, { replace: true, preventScrollReset: true })
   }, [search, pathname, navigate, api])
-  return { error, setError }
+  return { error, setError, from: typeof from === 'string' ? from : null, hasEnded: ended === true, opensDialog: opens === 'login' }
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#features/identity/ui/use-auth.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
@@ -9,65 +10,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (at = '/welcome', change: Partial<Auth> = {}) => {
+const show = (at = '/welcome', change: Partial<Auth> = {}, state?: unknown) => {
   const auth = fakeAuth(change)
-  return { auth, ...showPage(Welcome, at, { auth, answers: { countReferralVisit: () => ({}) } }) }
+  return { auth, ...showPage(Welcome, at, { auth, state, answers: { countReferralVisit: () => ({}) } }) }
 }
 const press = (name: string, inside: HTMLElement = document.body) => fireEvent.click(within(inside).getByRole('button', { name }))
 const settle = () => act(async () => void (await Promise.resolve()))
-
-describe('the door', () => {
-  test('has a logo, a title, a tagline, three ways in and two legal links', () => {
-    const { container } = show()
-    expect(container.querySelector('svg')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenido a Lonja')
-    expect(screen.getByText('Compra y vende en tu comunidad, con gente que da la cara.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Continuar como invitado' }).getAttribute('href')).toBe('/guest-preferences')
-    expect(screen.getByRole('link', { name: 'Términos de uso' }).getAttribute('href')).toMatch(/^\/legal#/)
-    expect(screen.getByRole('link', { name: 'Política de privacidad' }).getAttribute('href')).toMatch(/^\/legal#/)
-  })
-
-  test('Google: the button waits while it connects, and comes back with the reason when that fails', async () => {
-    let fail = (_: Error) => {}
-    const enterWithGoogle = () => new Promise<void>((_, reject) => (fail = reject))
-    show('/welcome', { enterWithGoogle })
-    press('Continuar con Google')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Conectando con Google...' }).disabled).toBe(true)
-    await act(async () => fail(new Error('Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.')))
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar con Google' }).disabled).toBe(false)
-    expect(screen.getByRole('alert').textContent).toContain('verifica tu conexión e inténtalo de nuevo.')
-  })
-
-  test('an error in the address is told in an alert that can be closed, and leaves the address', async () => {
-    show('/welcome?error=no_session&details=x')
-    await settle()
-    expect(screen.getByRole('alert').textContent).toContain('No se pudo establecer la sesión. Verifica tu conexión a internet.')
-    expect(address()).toBe('/welcome')
-    press('Cerrar aviso')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  test('details are text, never markup', async () => {
-    const { container } = show(`/welcome?error=oauth_error&details=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
-    await settle()
-    expect(screen.getByRole('alert').textContent).toContain('Error de OAuth: <img src=x onerror=alert(1)>')
-    expect(container.querySelector('[role=alert] img')).toBeNull()
-  })
-
-  test('a referral is remembered, counted and leaves the address', async () => {
-    const ref = '019a0000-0000-7000-8000-000000000001'
-    const { calls } = show(`/welcome?ref=${ref}`)
-    await vi.waitFor(() => expect(calls).toEqual([['countReferralVisit', { ref, device: localStorage.getItem('lonja.device') }]]), 10_000)
-    expect(JSON.parse(localStorage.getItem('lonja.ref') ?? '{}')).toMatchObject({ ref })
-    expect(address()).toBe('/welcome')
-  })
-
-  test('a referral of nobody is neither counted nor remembered', async () => {
-    const { calls } = show('/welcome?ref=yo')
-    await settle()
-    expect([calls, localStorage.length, address()]).toEqual([[], 0, '/welcome'])
-  })
-})
 
 describe('the dialog', () => {
   const open = async () => {
@@ -156,7 +104,10 @@ describe('the dialog', () => {
     vi.useFakeTimers()
     press('Crear Cuenta', dialog)
     await settle()
-    expect(auth.registerUser).toHaveBeenCalledWith('Ana María Prueba', 'ana@correo.test', 'Clara1$')
+    expect(auth.registerUser).toHaveBeenCalledWith('Ana María Prueba', 'ana@correo.test', 'Clara1$', {
+      firstName: 'Ana María',
+      lastName: 'Prueba',
+    })
     expect(screen.getByRole('status').textContent).toContain('Registro exitoso. Redirigiendo...')
     await act(() => vi.advanceTimersByTimeAsync(1_499))
     expect(address()).toBe('/welcome')
@@ -260,6 +211,49 @@ describe('the dialog', () => {
     expect(screen.queryByText('El nombre es requerido')).toBeNull()
   })
 
+  test('a session that ended says so, and who signs in again is back where they were', async () => {
+    show('/welcome', {}, { from: '/user-settings/seguridad', ended: true })
+    expect(screen.getByText('Tu sesión se cerró')).toBeTruthy()
+    await open()
+    fill('Correo electrónico', 'ana@correo.test')
+    fill('Contraseña', 'Clara1$')
+    vi.useFakeTimers()
+    press('Iniciar Sesión', screen.getByRole('dialog'))
+    await settle()
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(address()).toBe('/user-settings/seguridad')
+  })
+
+  test('who asked to sign in elsewhere finds the dialog open', async () => {
+    show('/welcome', {}, { opens: 'login' })
+    expect(await screen.findByRole('dialog', { name: 'Iniciar Sesión' })).toBeTruthy()
+  })
+
+  test('an e-mail that is not confirmed yet gets its mail again', async () => {
+    const refused = new Error('Confirma tu correo antes de entrar: abre el enlace que te enviamos.', {
+      cause: { code: 'email_not_confirmed' },
+    })
+    const { auth } = show('/welcome', { login: vi.fn(async () => Promise.reject(refused)) })
+    await open()
+    fill('Correo electrónico', 'ana@correo.test')
+    fill('Contraseña', 'Clara1$')
+    press('Iniciar Sesión', screen.getByRole('dialog'))
+    await settle()
+    press('Enviar de nuevo el correo de confirmación')
+    await settle()
+    expect(auth.resendConfirmation).toHaveBeenCalledWith('ana@correo.test')
+    expect(screen.getByRole('dialog', { name: 'Revisa tu correo' }).textContent).toContain('ana@correo.test')
+  })
+
+  test('while an account is made, nothing in the dialog can be pressed', async () => {
+    show('/welcome', { registerUser: () => new Promise(() => undefined) })
+    const dialog = await toRegister()
+    fillRegister()
+    press('Crear Cuenta', dialog)
+    await settle()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Volver a iniciar sesión' }).disabled).toBe(true)
+  })
+
   test('passwords can be shown and hidden', async () => {
     show()
     const dialog = await open()
@@ -272,9 +266,18 @@ describe('the dialog', () => {
     expect(field.type).toBe('password')
   })
 
-  test('a forgotten password has its way', async () => {
-    show()
+  test('a forgotten password has its way, and the typed e-mail goes along', async () => {
+    let told: unknown
+    const Told = () => {
+      told = useLocation().state
+      return null
+    }
+    showPage(Welcome, '/welcome', { elsewhere: Told })
     await open()
-    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe('/reset-password')
+    fill('Correo electrónico', 'ana@correo.test')
+    const link = screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })
+    expect(link.getAttribute('href')).toBe('/reset-password')
+    await act(async () => fireEvent.click(link))
+    expect(told).toEqual({ email: 'ana@correo.test' })
   })
 })

@@ -1,8 +1,9 @@
 import { IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthDialog, AuthForms } from '#features/identity/ui/auth-dialog.tsx'
 import { SecondStepForm } from '#features/identity/ui/second-step.tsx'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useFetchAhead } from '#shared/ui/late-part.tsx'
@@ -12,6 +13,8 @@ import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
+import { takeReturn } from '../return-path.ts'
+import { AlreadyIn } from './already-in.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useArrival } from './use-arrival.ts'
 import styles from './welcome.module.css'
@@ -23,8 +26,16 @@ export default function Welcome() {
   const productName = useProductName()
   const navigate = useNavigate()
   useFetchAhead(AuthForms, SecondStepForm)
-  const { error, setError } = useArrival()
+  const { error, setError, from, hasEnded, opensDialog } = useArrival()
+  const { user } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  useEffect(() => {
+    if (opensDialog) setDialog('open')
+  }, [opensDialog])
+  // Not who enters by the dialog: it still has something to say.
+  const isIn = user !== null && dialog === 'unloaded'
+  // A new account fills in its profile first, and goes on from there.
+  const enter = (path: string) => navigate(path === '/home-user-log' ? takeReturn(path) : path)
   return (
     <main className={styles.page}>
       <PageHead title="Bienvenido" description={`Entra a ${productName} o sigue como invitado.`} canonical="/welcome" />
@@ -39,21 +50,35 @@ export default function Welcome() {
             </Notice>
           </div>
         )}
-        <div className={styles.ways}>
-          <GoogleButton onError={setError} />
-          <Button look="main" large wide onClick={() => setDialog('open')}>
-            <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
-          </Button>
-          <ButtonLink to="/guest-preferences" look="plain" wide>
-            Continuar como invitado
-          </ButtonLink>
-        </div>
+        {hasEnded && !user && !error && (
+          <div className={styles.error}>
+            <Notice title="Tu sesión se cerró">Entra de nuevo para volver a donde estabas.</Notice>
+          </div>
+        )}
+        {from?.startsWith('/staff') && (
+          <p className={styles.small}>
+            <Link to="/staff-login">¿Eres del equipo? Entra por aquí</Link>
+          </p>
+        )}
+        {isIn ? (
+          <AlreadyIn name={user.name} />
+        ) : (
+          <div className={styles.ways}>
+            <GoogleButton onError={setError} />
+            <Button look="main" large wide onClick={() => setDialog('open')}>
+              <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
+            </Button>
+            <ButtonLink to="/guest-preferences" look="plain" wide>
+              Continuar como invitado
+            </ButtonLink>
+          </div>
+        )}
         <p className={styles.small}>
           <Link to="/legal#terminos">Términos de uso</Link>
           <Link to="/legal#privacidad">Política de privacidad</Link>
         </p>
       </div>
-      {dialog !== 'unloaded' && <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={navigate} />}
+      {dialog !== 'unloaded' && <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} />}
     </main>
   )
 }

@@ -4,7 +4,7 @@ import type { InvitationState } from '#features/invitations/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { readReturn } from '../entry/return-path.ts'
+import { readReturn } from '../return-path.ts'
 import Invitation from './page.tsx'
 
 beforeEach(() => localStorage.clear())

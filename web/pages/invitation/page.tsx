@@ -6,7 +6,7 @@ import { InvitationCard } from '#features/invitations/ui/invitation-card.tsx'
 import { useFetchAhead } from '#shared/ui/late-part.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { forgetReturn, keepReturn } from '../entry/return-path.ts'
+import { forgetReturn, keepReturn } from '../return-path.ts'
 import styles from './page.module.css'
 import { WaysIn } from './ways-in.tsx'
 

@@ -3,6 +3,7 @@ import { IconCurrentLocation, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { locateAddress } from '#features/places/contract/address-lists.ts'
+import { isAppError } from '#shared/app-error.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -13,6 +14,10 @@ import { findPosition, notFound } from './find-position.ts'
 import type { AddressValues } from './profile-values.ts'
 
 type Mode = 'options' | 'automatic' | 'manual'
+
+/** What the device or the server says of it counts; a server that gave no answer has found no address either. */
+const reasonOf = (cause: unknown) =>
+  isAppError(cause) && (cause.cause !== undefined || cause.code === 'internal') ? notFound : ownWords(cause, notFound)
 
 type Props = { address: AddressValues; onDone: (address: AddressValues) => void; onClose: () => void }
 
@@ -39,7 +44,7 @@ export function AddressDialog({ address, onDone, onClose }: Props) {
       setDraft(found)
       writeByHand({ tone: 'good', text: 'Encontramos esta dirección. Revísala y completa lo que falte.' })
     } catch (cause) {
-      if (mine === turn.current) writeByHand({ tone: 'problem', text: ownWords(cause, notFound) })
+      if (mine === turn.current) writeByHand({ tone: 'problem', text: reasonOf(cause) })
     }
   }
   // Outside of the profile's form: a form may not hold another one.

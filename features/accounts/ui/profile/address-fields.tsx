@@ -42,6 +42,8 @@ export function AddressFields({ address, onChange, onSubmit }: Props) {
         autoComplete="country"
         data={[{ value: '', label: 'Elige un país' }, ...(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
         {...field('countryCode')}
+        // States and cities are the country's.
+        onChange={({ currentTarget }) => onChange({ ...address, countryCode: currentTarget.value, state: '', city: '' })}
       />
       <div className={styles.pair}>
         <TextInput label={words.state} autoComplete="address-level1" list={`${listId}-states`} {...field('state')} />

@@ -6,7 +6,7 @@ import type { Profile } from './profile-values.ts'
 import type { PictureKind } from './use-profile-form.ts'
 
 type Props = {
-  profile: Pick<Profile, 'fullName' | 'email' | 'avatarUrl' | 'coverPhoto'>
+  profile: Pick<Profile, 'fullName' | 'avatarUrl' | 'coverPhoto'>
   /** Cropped pictures that wait to be saved. */
   pending?: Partial<Record<PictureKind, File>>
   accept?: string
@@ -16,7 +16,7 @@ type Props = {
 
 /** Banner and portrait; drawn ones stand in where there are none or they do not load. */
 export function ProfilePictures({ profile, pending = {}, accept, onPick }: Props) {
-  const name = profile.fullName || profile.email
+  const name = profile.fullName || 'tu perfil'
   return (
     <div className={styles.pictures}>
       <div className={styles.cover}>

@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import { type SocialNetwork, socialNetworks } from '../../contract/profile.ts'
 import styles from './profile.module.css'
@@ -11,6 +11,8 @@ const names = Object.keys(socialNetworks) as SocialNetwork[]
 /** Links to the person elsewhere: each network once. */
 export function SocialFields({ form }: { form: ProfileForm }) {
   const added = useRef<SocialNetwork | null>(null)
+  const [chosen, setChosen] = useState<SocialNetwork | ''>('')
+  const moves = useRef(false)
   const { socialMedia } = form.values
   const here = names.filter((name) => socialMedia[name] !== undefined)
   const left = names.filter((name) => socialMedia[name] === undefined)
@@ -21,8 +23,17 @@ export function SocialFields({ form }: { form: ProfileForm }) {
   }, [socialMedia, form])
   const add = (name: SocialNetwork) => {
     added.current = name
+    setChosen('')
     form.setFieldValue('socialMedia', { ...socialMedia, [name]: '' })
   }
+  // Keys that move through a closed list change its value at every step; only Enter or the button takes what they came to.
+  const press = (event: KeyboardEvent) => {
+    moves.current = event.key !== 'Enter' && event.key !== ' '
+    if (event.key !== 'Enter' || !chosen) return
+    event.preventDefault()
+    add(chosen)
+  }
+  const choose = (name: SocialNetwork | '') => (moves.current || !name ? setChosen(name) : add(name))
   const remove = (name: SocialNetwork) => {
     const { [name]: _, ...rest } = socialMedia
     form.clearFieldError(`socialMedia.${name}`)
@@ -46,12 +57,24 @@ export function SocialFields({ form }: { form: ProfileForm }) {
         </div>
       ))}
       {left.length > 0 && (
-        <NativeSelect
-          label="Agregar red social"
-          value=""
-          onChange={({ currentTarget }) => add(currentTarget.value as SocialNetwork)}
-          data={[{ value: '', label: 'Elige una red' }, ...left.map((value) => ({ value, label: socialNetworks[value] }))]}
-        />
+        <div className={styles.social}>
+          <NativeSelect
+            label="Agregar red social"
+            className={styles.grows}
+            value={chosen}
+            onKeyDown={press}
+            onPointerDown={() => {
+              moves.current = false
+            }}
+            onChange={({ currentTarget }) => choose(currentTarget.value as SocialNetwork | '')}
+            data={[{ value: '', label: 'Elige una red' }, ...left.map((value) => ({ value, label: socialNetworks[value] }))]}
+          />
+          {chosen && (
+            <Button variant="default" onClick={() => add(chosen)}>
+              Agregar
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -35,6 +35,16 @@ describe('entering with Google', () => {
     expect((await google.enter(google.test.newClient())).data.user?.id).toBe(data.user?.id)
   })
 
+  it('takes given names and surnames as Google keeps them', async () => {
+    Object.assign(google.scene.person, { name: 'María José Núñez Peña', given_name: 'María José', family_name: 'Núñez Peña' })
+    const { data } = await google.enter(google.test.newClient())
+    const [profile] = await google.test.services.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, data.user?.id as string))
+    expect(profile).toMatchObject({ firstName: 'María José', lastName: 'Núñez Peña', fullName: 'María José Núñez Peña' })
+  })
+
   it.each([
     ['another state', (away: Way) => away.callback.searchParams.set('state', 'x'.repeat(43)), 'bad_oauth_state'],
     ['no state', (away: Way) => away.callback.searchParams.delete('state'), 'bad_oauth_callback'],

@@ -60,7 +60,14 @@ describe('an access token', () => {
     const other = await generateKeyPair('ES256', { extractable: true })
     const jwk = { ...(await crypto.subtle.exportKey('jwk', other.publicKey)), kid: 'otra' } as never
     const jku = 'https://mala.example/jwks.json'
-    for (const header of [{ kid: 'otra' }, { jwk }, { jwk, kid: 'otra' }, { jku, kid: 'otra' }, { x5u: jku }, { kid: '/../../../dev/null' }])
+    for (const header of [
+      { kid: 'otra' },
+      { jwk },
+      { jwk, kid: 'otra' },
+      { jku, kid: 'otra' },
+      { x5u: jku },
+      { kid: '/../../../dev/null' },
+    ])
       expect(await opens(await make({ key: other.privateKey, header })), Object.keys(header).join()).toBe(401)
   })
 

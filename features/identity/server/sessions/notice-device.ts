@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { profiles } from '#db/tables/accounts.ts'
 import { knownDevices } from '#db/tables/identity.ts'
 import { queueMail } from '#features/mail/server/index.ts'
-import { capitalZone } from '#shared/countries.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import type { User } from '../create-user.ts'
 import type { IdentityLetters } from '../letters.ts'
-
-/** The mail says the hour where most people of the country live, with that zone's name. */
-async function zoneOf(db: Database, userId: string): Promise<string> {
-  const [profile] = await db.select({ country: profiles.countryCode }).from(profiles).where(eq(profiles.id, userId))
-  return capitalZone(profile?.country) ?? 'UTC'
-}
+import { zoneOf } from './zone-of.ts'
 
 /**
  * Remembers the browser and system on which a session begins, and tells the person when they are new for an account that has been

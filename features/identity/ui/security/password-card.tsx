@@ -15,7 +15,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
 /** A new password, by the present one. */
 export function PasswordCard() {
-  const { ask } = useAuth()
+  const { ask, user } = useAuth()
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     changePasswordForm,
@@ -44,7 +44,7 @@ export function PasswordCard() {
           {...form.getInputProps('currentPassword')}
         />
         <NewPasswordInputs form={form} />
-        <Link to={recoveryPath} className={styles.link}>
+        <Link to={recoveryPath} state={{ email: user?.email }} className={styles.link}>
           ¿Olvidaste tu contraseña?
         </Link>
         <FormError message={error} onClose={clearError} />

@@ -75,7 +75,7 @@ export function TwoStepCard({ factors, onDone }: { factors: Factor[]; onDone: ()
             <p className={styles.small}>
               Si no puedes escanearlo, escribe esta clave: <code className={styles.secret}>{begun.secret}</code>
             </p>
-            <CodeForm onCode={finish} busy={false} label="Código de tu aplicación" />
+            <CodeForm onCode={finish} busy={false} of="app" />
           </div>
         )}
       </Sheet>

@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import { SignedInOnly } from '../signed-in-only.tsx'
+
+const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
+let told: unknown
+const Told = () => {
+  told = useLocation().state
+  return null
+}
+const Private = () => <SignedInOnly waiting={<p>Espera</p>}>{({ name }) => <p>Hola, {name}</p>}</SignedInOnly>
+const show = (auth = fakeAuth()) => showPage(Private, '/user-settings/datos?x=1', { auth, elsewhere: Told })
+
+describe('a page for signed-in people', () => {
+  test('tells the welcome page what a guest wanted', async () => {
+    show()
+    await act(async () => undefined)
+    expect(told).toEqual({ from: '/user-settings/datos?x=1', ended: undefined })
+  })
+
+  test('tells of a session that ended while it was read', async () => {
+    const { changeAuth } = show(fakeAuth({ user }))
+    expect(screen.getByText('Hola, Ana')).toBeTruthy()
+    await act(async () => changeAuth(fakeAuth({ ended: true })))
+    expect(told).toEqual({ from: '/user-settings/datos?x=1', ended: true })
+  })
+
+  test('leads nobody back who left by themselves', async () => {
+    const { changeAuth } = show(fakeAuth({ user }))
+    await act(async () => changeAuth(fakeAuth({ ended: false })))
+    expect(told).toEqual({ from: undefined, ended: false })
+  })
+})
