@@ -32,6 +32,8 @@ export const expectedAccess: Record<string, Access> = {
   listStates: 'signed in',
   listCities: 'signed in',
   locateAddress: 'signed in',
+  findPostalCode: 'signed in',
+  proposeCategories: 'signed in',
   findBusinesses: 'everybody',
   mapBusinesses: 'everybody',
   suggest: 'everybody',

@@ -24,7 +24,7 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
   await typePassword(page, 'Confirmar contraseña')
   await page.getByRole('button', { name: 'Registrarse' }).click()
-  await expect(page).toHaveURL('/home')
+  await expect(page).toHaveURL(/\/dashboard-my-business\/empezar\/que-haces/)
 }
 
 /** What visitors need to know, section by section, and the page is public. */

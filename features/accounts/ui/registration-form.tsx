@@ -3,6 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { registerAccount } from '../contract/registration.ts'
+import type { RegistrationRole } from '../vocabulary.ts'
 import styles from './registration-form.module.css'
 import { emptyRegistration, type RegistrationValues, toRegistration } from './registration-values.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -15,7 +16,7 @@ type Props = {
   /** PKCE challenge of this browser, for the link that may confirm the e-mail. */
   codeChallenge: string | undefined
   /** The session, or null when the e-mail must be confirmed first. The button waits for it. */
-  onDone: (session: { accessToken: string; refreshToken: string } | null, email: string) => Promise<void>
+  onDone: (session: { accessToken: string; refreshToken: string } | null, email: string, role: RegistrationRole) => Promise<void>
   busy: boolean
 }
 
@@ -24,7 +25,7 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
   const { form, submit, isSending, error, clearError } = useEndpointForm<typeof registerAccount, RegistrationValues>(registerAccount, {
     initialValues: emptyRegistration,
     toInput: (values) => toRegistration(values, codeChallenge),
-    onSuccess: ({ session }, { email }) => void onDone(session, email.trim()),
+    onSuccess: ({ session }, { email, role }) => void onDone(session, email.trim(), role),
   })
   const waits = isSending || busy
   return (

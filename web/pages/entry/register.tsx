@@ -21,6 +21,9 @@ function titleOf(toConfirm: string | null, choosesPassword: boolean): string {
   return choosesPassword ? 'Elige tu contraseña' : 'Revisa tu correo'
 }
 
+/** Where a new account begins: a company with its page, everybody else at home. */
+const startOf = (role: string) => (role === 'empresa' ? '/dashboard-my-business/empezar' : '/home')
+
 /** Registration as a company, agent, ambassador or individual. */
 export default function Register() {
   const productName = useProductName()
@@ -29,18 +32,21 @@ export default function Register() {
   const [pair, setPair] = useState<CodePair | null>(null)
   const [toConfirm, setToConfirm] = useState<string | null>(null)
   const [choosesPassword, setChoosesPassword] = useState(false)
+  const [start, setStart] = useState('/home')
   const [isEntering, setEntering] = useState(false)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => void makeCodePair().then(setPair), [])
 
-  const enter = async (session: { accessToken: string; refreshToken: string } | null, email: string) => {
+  const enter = async (session: { accessToken: string; refreshToken: string } | null, email: string, role: string) => {
+    const begins = startOf(role)
+    setStart(begins)
     if (!session) {
       if (pair) keepVerifier(pair)
       return setToConfirm(email)
     }
     setEntering(true)
     await adoptSession(session).then(
-      () => navigate('/home'),
+      () => navigate(begins),
       (cause: Error) => setError(cause.message || 'Error en el registro'),
     )
     setEntering(false)
@@ -59,7 +65,7 @@ export default function Register() {
             busy={false}
             choosesPassword={choosesPassword}
             onLacksPassword={() => setChoosesPassword(true)}
-            onDone={() => navigate('/home')}
+            onDone={() => navigate(start)}
           />
         ) : (
           <RegistrationForm passwordHelp={passwordHelp} codeChallenge={pair?.challenge} onDone={enter} busy={isEntering} />

@@ -1,0 +1,33 @@
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { useViewer } from '#shared/ui/viewer.tsx'
+
+const mark = 'lonja.negocio'
+
+/** Notes on this device whether who is signed in runs a business: then menus name it. */
+export function markOwnBusiness(has: boolean): void {
+  try {
+    if (has) localStorage.setItem(mark, 'si')
+    else localStorage.removeItem(mark)
+  } catch {
+    return // storage is off: the role alone tells
+  }
+}
+
+function isMarked(): boolean {
+  try {
+    return localStorage.getItem(mark) !== null
+  } catch {
+    return false // storage is off
+  }
+}
+
+const register = { to: '/register', words: 'Registra tu negocio', isOwn: false }
+const own = { to: '/dashboard-my-business', words: 'Mi negocio', isOwn: true }
+
+/** Where menus lead about a business: to register one, or to one's own once there is one. */
+export function useBusinessPlace(): typeof register {
+  const viewer = useViewer()
+  const isHydrated = useHydrated()
+  if (!isHydrated || viewer.state !== 'member') return register
+  return viewer.role === 'empresa' || isMarked() ? own : register
+}
