@@ -82,6 +82,7 @@ export const expectedAccess: Record<string, Access> = {
   listLeads: 'seller',
   updateLead: 'seller',
   readFigures: 'seller',
+  readAnswerTime: 'everybody',
   readBusinessVerification: 'everybody',
   readLedger: 'manager',
   submitFact: 'manager',

@@ -1,7 +1,14 @@
-import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { useSyncExternalStore } from 'react'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
 const mark = 'lonja.negocio'
+
+const listeners = new Set<() => void>()
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Notes on this device whether who is signed in runs a business: then menus name it. */
 export function markOwnBusiness(has: boolean): void {
@@ -11,6 +18,7 @@ export function markOwnBusiness(has: boolean): void {
   } catch {
     return // storage is off: the role alone tells
   }
+  for (const listener of listeners) listener()
 }
 
 function isMarked(): boolean {
@@ -27,7 +35,7 @@ const own = { to: '/dashboard-my-business', words: 'Mi negocio', isOwn: true }
 /** Where menus lead about a business: to register one, or to one's own once there is one. */
 export function useBusinessPlace(): typeof register {
   const viewer = useViewer()
-  const isHydrated = useHydrated()
-  if (!isHydrated || viewer.state !== 'member') return register
-  return viewer.role === 'empresa' || isMarked() ? own : register
+  const marked = useSyncExternalStore(listen, isMarked, () => false)
+  if (viewer.state !== 'member') return register
+  return viewer.role === 'empresa' || marked ? own : register
 }
