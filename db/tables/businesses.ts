@@ -29,7 +29,6 @@ export const businesses = pgTable(
     name: text().notNull(),
     kind: text({ enum: businessKinds }).notNull().default('empresa'),
     categoryId: integer().references(() => categories.id),
-    /** Chosen at registration. */
     sector: text({ enum: sectors }),
     tagline: text(),
     description: text(),

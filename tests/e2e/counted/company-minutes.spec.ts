@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { jpegFile } from '../support/upload-files.ts'
-import { expectReadable } from './axe.ts'
-import { test } from './journey.ts'
-import { mailTo } from './mail-to.ts'
-import { open } from './open.ts'
-import { newEmail, password } from './sign-up.ts'
+import { jpegFile } from '#tests/support/upload-files.ts'
+import { expectReadable } from '../axe.ts'
+import { test } from '../journey.ts'
+import { mailTo } from '../mail-to.ts'
+import { open } from '../open.ts'
+import { newEmail, password } from '../sign-up.ts'
 
 /** The most that a company's way may take: from the registration to a published page with three facts sent. */
 const most = { clicks: 23, typed: 10 }
