@@ -27,8 +27,10 @@ export function HoursChoice() {
   const { business } = useEditing()
   const { hours, addresses } = business.sections
   const { save, error } = useSaveSection(business.id, 'hours', saveHours)
-  const isChosen = (usual: (typeof usualHours)[number]) =>
-    !hours.alwaysOpen && JSON.stringify(hours.hours) === JSON.stringify(weekOf(usual))
+  const isChosen = ({ days, opens, closes }: (typeof usualHours)[number]) =>
+    !hours.alwaysOpen &&
+    hours.hours.length === days &&
+    hours.hours.every((span) => span.weekday <= days && span.opens === opens && span.closes === closes)
   const set = (change: { alwaysOpen: boolean; hours: typeof hours.hours }) =>
     void save(({ version: _, ...saved }) => ({
       ...saved,

@@ -47,6 +47,11 @@ const answers = {
     return stored
   },
   ...Object.fromEntries(Object.entries(savers).map(([name, section]) => [name, save(section)])),
+  // The server answers in the order of its schema, which is not the order in which it was asked.
+  saveHours: (input: Record<string, unknown>) => {
+    const spans = input.hours as { weekday: number; opens: number; closes: number }[]
+    return save('hours')({ ...input, hours: spans.map(({ opens, closes, weekday }) => ({ opens, closes, weekday })) })
+  },
 }
 
 const open = (step = '') =>
