@@ -65,7 +65,7 @@ async function setUp(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByLabel('Ciudad o municipio')).toHaveValue('Guadalajara')
   await hand.press(goOn)
   await expect(page.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+52 55 1234 5678')
-  const hours = page.getByRole('button', { name: 'Lunes a viernes, de 9 a 18' })
+  const hours = page.getByRole('button', { name: 'L–V 9–18' })
   await hand.press(hours)
   await expect(hours).toHaveAttribute('aria-pressed', 'true')
   await expectReadable(page)

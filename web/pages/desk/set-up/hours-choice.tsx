@@ -7,9 +7,9 @@ import styles from './set-up.module.css'
 import { useSaveSection } from './use-save-section.ts'
 
 const usualHours = [
-  { name: 'L–V 9–18', spoken: 'Lunes a viernes, de 9 a 18', days: 5, opens: 540, closes: 1080 },
-  { name: 'L–S 9–19', spoken: 'Lunes a sábado, de 9 a 19', days: 6, opens: 540, closes: 1140 },
-  { name: 'Todos los días 10–20', spoken: 'Todos los días, de 10 a 20', days: 7, opens: 600, closes: 1200 },
+  { name: 'L–V 9–18', days: 5, opens: 540, closes: 1080 },
+  { name: 'L–S 9–19', days: 6, opens: 540, closes: 1140 },
+  { name: 'Todos los días 10–20', days: 7, opens: 600, closes: 1200 },
 ]
 
 const weekOf = ({ days, opens, closes }: (typeof usualHours)[number]) =>
@@ -48,7 +48,6 @@ export function HoursChoice() {
             type="button"
             className={styles.choice}
             aria-pressed={isChosen(usual)}
-            aria-label={usual.spoken}
             onClick={() => set({ alwaysOpen: false, hours: weekOf(usual) })}
           >
             {usual.name}
