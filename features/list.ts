@@ -17,6 +17,7 @@ import { media } from '#features/media/feature.ts'
 import { places } from '#features/places/feature.ts'
 import { privacy } from '#features/privacy/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
+import { sharing } from '#features/sharing/feature.ts'
 import { staff } from '#features/staff/feature.ts'
 import { verification } from '#features/verification/feature.ts'
 import type { Feature } from '#shared/server/feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   categories,
   accounts,
   businesses,
+  sharing,
   invitations,
   directory,
   claims,

@@ -23,6 +23,7 @@ export default [
     route('verificacion', 'pages/desk/my-verification.tsx'),
     route('solicitudes', 'pages/desk/my-leads.tsx'),
   ]),
+  route('dashboard-my-business/empezar/:step?', 'pages/desk/set-up/page.tsx'),
   route('guest-preferences', 'pages/entry/guest-preferences.tsx'),
   route('home', 'pages/home/page.tsx'),
   route('directorio/:category?/:place?', 'pages/directory/page.tsx'),

@@ -29,7 +29,6 @@ export const businesses = pgTable(
     name: text().notNull(),
     kind: text({ enum: businessKinds }).notNull().default('empresa'),
     categoryId: integer().references(() => categories.id),
-    /** Chosen at registration. */
     sector: text({ enum: sectors }),
     tagline: text(),
     description: text(),
@@ -154,6 +153,7 @@ export const businessAddresses = pgTable(
     index('business_addresses_business').on(t.businessId, t.position),
     uniqueIndex('business_addresses_primary').on(t.businessId).where(sql`is_primary`),
     index('business_addresses_place').on(t.placeId),
+    index('business_addresses_postal_code').on(t.countryCode, t.postalCode),
     check('business_addresses_country', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
     check('business_addresses_point', sql`(${t.lat} is null) = (${t.lng} is null)`),
     check('business_addresses_lat', sql`${t.lat} between -90 and 90`),

@@ -2,7 +2,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { countedKinds, leadChannels, leadStates } from '#features/leads/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
-import { createdAt, id, oneOf, updatedAt } from './columns.ts'
+import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
 
 const businessId = () =>
   uuid()
@@ -37,6 +37,8 @@ export const leads = pgTable(
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     state: text({ enum: leadStates }).notNull().default('new'),
     note: text(),
+    /** When somebody of the team first answered. */
+    answeredAt: at(),
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -73,8 +73,12 @@ export const lead = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   message: z.string().nullable(),
+  /** `phone` as WhatsApp dials it, digits alone; null for what is no number. */
+  whatsapp: z.string().nullable(),
   state: z.enum(leadStates),
   note: z.string().nullable(),
+  /** When somebody of the team first answered. */
+  answeredAt: z.iso.datetime().nullable(),
   isDemo: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -90,6 +94,8 @@ export const listLeads = endpoint({
   allow: member('seller'),
   input: z.strictObject({
     businessId,
+    /** This one alone. */
+    leadId: z.uuid().optional(),
     state: z.enum(leadStates).optional(),
     channel: z.enum(leadChannels).optional(),
     /** Part of a name, address, number, message, or the code of a WhatsApp text. */
@@ -124,6 +130,24 @@ export const updateLead = endpoint({
   output: lead,
 })
 
+/** How long requests wait for their first answer: how many were measured, and the middle one of them in minutes. */
+const answerTime = z.object({ measured: z.number().int(), minutes: z.number().int().nullable() })
+
+/** Answers that must have been measured before the time is told to everybody. */
+export const leastMeasured = 5
+
+/** What a business page may say: "Responde en 3 h". Null while too few answers were measured. */
+export const readAnswerTime = endpoint({
+  name: 'readAnswerTime',
+  method: 'GET',
+  path: '/api/businesses/:slug/answer-time',
+  summary: 'How fast a business answers',
+  allow: anyone,
+  kept: { tags: ['directory'] },
+  input: z.strictObject({ slug: z.string().min(1).max(120) }),
+  output: z.object({ minutes: z.number().int().nullable() }),
+})
+
 const figures = z.object({
   view: z.number().int(),
   search: z.number().int(),
@@ -148,6 +172,8 @@ export const readFigures = endpoint({
     totals: figures,
     /** The thirty days before. */
     before: figures,
-    leads: z.object({ last30: z.number().int(), waiting: z.number().int() }),
+    /** `before`: of the thirty days before. */
+    leads: z.object({ last30: z.number().int(), before: z.number().int(), waiting: z.number().int() }),
+    answers: answerTime,
   }),
 })

@@ -66,7 +66,7 @@ test('the dialog tells each rule beside its field, and forgets all when closed',
   await expect(register.getByLabel('Correo electrónico')).toHaveValue('')
 })
 
-test('a company registers and enters the home page signed in', async ({ page }) => {
+test('a company registers and goes on to set up its page', async ({ page }) => {
   await open(page, '/register')
   await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByText('El nombre de la empresa es requerido')).toBeVisible()
@@ -84,7 +84,7 @@ test('a company registers and enters the home page signed in', async ({ page }) 
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
   await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill(password)
   await page.getByRole('button', { name: 'Registrarse' }).click()
-  await expect(page).toHaveURL('/home')
+  await expect(page).toHaveURL(/\/dashboard-my-business\/empezar\/que-haces/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goto('/home-user-log')
   await expect(page.getByText('Hola, María José Núñez Peña')).toBeVisible()

@@ -9,9 +9,9 @@ const place = (page: Page, anchor: string) => page.locator(`#${anchor}`)
 
 const edit = (page: Page, title: string) => page.getByRole('button', { name: `Editar ${title}`, exact: true }).click()
 
-async function save(page: Page, anchor: string, said: string): Promise<void> {
+async function save(page: Page, anchor: string): Promise<void> {
   await place(page, anchor).getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText(said, { exact: true })).toBeVisible()
+  await expect(place(page, anchor).getByText('Guardado', { exact: true })).toBeVisible()
   await expect(place(page, anchor).getByRole('button', { name: 'Cancelar' })).toBeHidden()
 }
 
@@ -53,7 +53,7 @@ test(
     await pin.focus()
     await pin.press('ArrowRight')
     await expect(where.getByLabel('Coordenadas')).not.toHaveValue('20.6736, -103.3689')
-    await save(page, 'donde-estas', 'Guardamos dónde estás')
+    await save(page, 'donde-estas')
     await expect(where).toContainText('Av. Chapultepec s/n, Americana, Guadalajara, Jalisco')
 
     await edit(page, 'Lo básico')
@@ -65,12 +65,15 @@ test(
       await expect(page.getByRole('dialog', { name: 'Así se ve tu página' }).getByText('Frenos y suspensión desde 1987')).toBeVisible()
       await page.keyboard.press('Escape')
     } else {
-      await expect(page.getByRole('complementary', { name: 'Vista previa' }).getByText('Frenos y suspensión desde 1987')).toBeVisible()
+      const preview = page.getByRole('complementary', { name: 'Vista previa' })
+      await expect(preview.getByText('Frenos y suspensión desde 1987')).toBeVisible()
+      const [beside, form] = [await preview.boundingBox(), await place(page, 'lo-basico').boundingBox()]
+      expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
     }
     await page.getByRole('link', { name: 'Solicitudes' }).click()
     await page.getByRole('dialog', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Seguir editando' }).click()
     await expect(page.getByLabel('Una frase que te presente')).toHaveValue('Frenos y suspensión desde 1987')
-    await save(page, 'lo-basico', 'Guardamos lo básico')
+    await save(page, 'lo-basico')
 
     await edit(page, 'Qué ofreces')
     await page.getByRole('combobox', { name: 'Categoría' }).fill('mecanicos')
@@ -78,7 +81,7 @@ test(
     await page.getByRole('button', { name: 'Agregar servicio' }).click()
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Cambio de balatas')
     await page.getByText('Efectivo', { exact: true }).click()
-    await save(page, 'que-ofreces', 'Guardamos lo que ofreces')
+    await save(page, 'que-ofreces')
 
     await edit(page, 'Contactos')
     const contacts = place(page, 'contactos')
@@ -87,7 +90,7 @@ test(
     await contacts.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(contacts.getByText(/Revisa el número/)).toBeVisible()
     await contacts.getByRole('textbox', { name: 'WhatsApp' }).fill('33 1234 5678')
-    await save(page, 'contactos', 'Guardamos tus contactos')
+    await save(page, 'contactos')
     await expect(contacts).toContainText('+52 33 1234 5678')
 
     await edit(page, 'Horario')
@@ -96,17 +99,18 @@ test(
     await hours.getByLabel('Lunes: cierra').fill('14:00')
     await hours.getByRole('button', { name: 'Descanso del lunes' }).click()
     await hours.getByRole('button', { name: 'Lunes a viernes como el lunes' }).click()
-    await save(page, 'horario-semanal', 'Guardamos tu horario')
+    await save(page, 'horario-semanal')
 
     await edit(page, 'Fotos')
     const photos = place(page, 'tus-fotos')
     const [logo, , gallery] = [0, 1, 2].map((index) => photos.locator('input[type=file]').nth(index))
-    await logo?.setInputFiles(await photo('logo.jpg', 400, 400))
+    await logo?.setInputFiles(await photo('logo.jpg', 600, 400))
+    await page.getByRole('dialog', { name: 'Recortar logotipo' }).getByRole('button', { name: 'Usar así' }).click()
     await gallery?.setInputFiles([await photo('uno.jpg', 640, 480), await photo('dos.jpg', 480, 640)])
     await photos.getByLabel('Foto 2: qué se ve').fill('El elevador de autos')
     await photos.getByRole('button', { name: 'Subir foto 2' }).click()
     await expect(photos.getByLabel('Foto 1: qué se ve')).toHaveValue('El elevador de autos')
-    await save(page, 'tus-fotos', 'Guardamos tus fotos')
+    await save(page, 'tus-fotos')
 
     await page.getByRole('button', { name: 'Publicar', exact: true }).click()
     await expect(page.getByText('Tu página está publicada')).toBeVisible()

@@ -25,7 +25,7 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
   await typePassword(page, 'Confirmar contraseña')
   await page.getByRole('button', { name: 'Registrarse' }).click()
-  await expect(page).toHaveURL('/home')
+  await expect(page).toHaveURL(/\/dashboard-my-business\/empezar\/que-haces/)
 }
 
 /** What visitors need to know, section by section, and the page is public. */
@@ -54,7 +54,7 @@ async function describe(page: Page, email: string): Promise<void> {
 
 /** Evidence of who runs it and where it is registered. */
 async function sendEvidence(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Verificación' }).click()
+  await page.getByRole('link', { name: 'Verificación', exact: true }).click()
   const fact = (kind: string) => page.locator(`#dato-${kind}`)
   const open = (kind: string) => page.locator(`[aria-controls="dato-${kind}"]`).click()
   const files = async (kind: string, name: string) =>
@@ -135,7 +135,8 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
 
   await expect(async () => expect(await mailTo(owner)).toContain('Rosa Visitante')).toPass({ timeout: 20_000 })
   await page.goto('/dashboard-my-business')
-  await page.getByRole('link', { name: 'Solicitudes' }).click()
+  await page.getByRole('link', { name: 'Solicitudes', exact: true }).click()
+  await page.getByRole('link', { name: /Rosa Visitante/ }).click()
   const lead = page.getByRole('article').filter({ hasText: 'Rosa Visitante' })
   await expect(lead).toContainText('Perdí las llaves de mi casa')
 })

@@ -74,7 +74,7 @@ test.describe.configure({ timeout: 150_000 })
 test('an owner shows who they are, staff look and decide, and everybody sees it', async ({ page, browser, baseURL, viewport }) => {
   const [shop, staff] = await Promise.all([openShop(page, baseURL ?? ''), comeAsStaff(browser, viewport)])
   await page.goto(`/dashboard-my-business?negocio=${shop.id}`)
-  await page.getByRole('link', { name: 'Verificación' }).click()
+  await page.getByRole('link', { name: 'Verificación', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Aún sin verificar' })).toBeVisible()
 
   await toggle(page, 'email')

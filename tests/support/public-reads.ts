@@ -15,6 +15,7 @@ export const publicReads = ({ id, slug }: Pick<Business, 'id' | 'slug'>): Record
   readShowcase: ['/api/showcase'],
   readBusiness: [`/api/businesses/${slug}`],
   findSimilarBusinesses: [`/api/businesses/${slug}/similar`],
+  readAnswerTime: [`/api/businesses/${slug}/answer-time`],
   listCategories: ['/api/categories'],
   readPlace: ['/api/places/guadalajara-jalisco'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],

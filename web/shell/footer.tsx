@@ -1,13 +1,11 @@
 import { Link } from '#shared/ui/link.tsx'
-import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './footer.module.css'
+import { useBusinessPlace } from './own-business.ts'
 import { Wordmark } from './wordmark.tsx'
 
+/** In whose place stands where the reader's own business is. */
 const registerLink: [string, string] = ['/register', 'Registra tu negocio']
-
-/** In its place for who has an account. */
-const ownBusiness: [string, string] = ['/dashboard-my-business', 'Mi Negocio']
 
 const groups: [string, [string, string][]][] = [
   [
@@ -31,7 +29,7 @@ const groups: [string, [string, string][]][] = [
 
 export function Footer() {
   const productName = useProductName()
-  const isMember = useViewer().state === 'member'
+  const business = useBusinessPlace()
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -44,7 +42,7 @@ export function Footer() {
             <h2>{title}</h2>
             <ul>
               {links.map((link) => {
-                const [to, label] = isMember && link === registerLink ? ownBusiness : link
+                const [to, label] = link === registerLink ? [business.to, business.words] : link
                 return (
                   <li key={to}>
                     <Link to={to}>{label}</Link>

@@ -4,12 +4,14 @@ import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import styles from './header.module.css'
+import { useBusinessPlace } from './own-business.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The green band on top: name, search, and what the person needs from everywhere. */
 export function Header({ query, withSearch }: { query?: string; withSearch: boolean }) {
   const productName = useProductName()
+  const business = useBusinessPlace()
   return (
     <header className={styles.header}>
       <div className={styles.row} data-search={withSearch || undefined}>
@@ -24,19 +26,13 @@ export function Header({ query, withSearch }: { query?: string; withSearch: bool
         )}
         <nav className={styles.links} aria-label="Principal">
           <Link to="/directorio">Directorio</Link>
-          <BusinessLink />
+          <Link to={business.to}>{business.words}</Link>
         </nav>
         <PreferencesButton />
         <AccountLink />
       </div>
     </header>
   )
-}
-
-/** Who has an account adds a business to it. */
-function BusinessLink() {
-  const isMember = useViewer().state === 'member'
-  return <Link to={isMember ? '/dashboard-my-business' : '/register'}>{isMember ? 'Mi Negocio' : 'Registra tu negocio'}</Link>
 }
 
 function PreferencesButton() {

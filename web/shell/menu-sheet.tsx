@@ -1,25 +1,21 @@
 import { IconBuildingStore, IconCategory, IconFileText, IconSettings, IconShieldCheck } from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { useViewer } from '#shared/ui/viewer.tsx'
+import { useBusinessPlace } from './own-business.ts'
 import { SheetLink } from './sheet-link.tsx'
 
 type SheetProps = { open: boolean; onClose: () => void }
 
 /** Where one can go from a phone. */
 export function MenuSheet({ open, onClose }: SheetProps) {
-  const isMember = useViewer().state === 'member'
+  const business = useBusinessPlace()
   return (
     <Sheet open={open} onClose={onClose} title="Menu">
       <nav aria-label="Menu">
         <SheetLink to="/directorio" icon={<IconCategory stroke={1.75} aria-hidden />} onClick={onClose}>
           Directorio y categorías
         </SheetLink>
-        <SheetLink
-          to={isMember ? '/dashboard-my-business' : '/register'}
-          icon={<IconBuildingStore stroke={1.75} aria-hidden />}
-          onClick={onClose}
-        >
-          {isMember ? 'Mi Negocio' : 'Registra tu negocio'}
+        <SheetLink to={business.to} icon={<IconBuildingStore stroke={1.75} aria-hidden />} onClick={onClose}>
+          {business.words}
         </SheetLink>
         <SheetLink to="/guest-preferences" icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
           Personalización

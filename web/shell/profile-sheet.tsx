@@ -1,7 +1,8 @@
-import { IconLogin2, IconLogout, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
+import { IconBuildingStore, IconLogin2, IconLogout, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
+import { useBusinessPlace } from './own-business.ts'
 import styles from './profile-sheet.module.css'
 import { SheetButton, SheetLink } from './sheet-link.tsx'
 
@@ -9,6 +10,7 @@ import { SheetButton, SheetLink } from './sheet-link.tsx'
 export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const viewer = useViewer()
   const productName = useProductName()
+  const business = useBusinessPlace()
   if (viewer.state !== 'member')
     return (
       <Sheet open={open} onClose={onClose} title="Ingresaste como invitado">
@@ -31,6 +33,11 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Sheet open={open} onClose={onClose} title={viewer.name || 'Tu cuenta'}>
       <p className={styles.role}>{isStaff ? 'Miembro del Staff' : `Usuario de ${productName}`}</p>
+      {business.isOwn && (
+        <SheetLink to={business.to} icon={<IconBuildingStore stroke={1.75} aria-hidden />} onClick={onClose}>
+          {business.words}
+        </SheetLink>
+      )}
       <SheetLink to={isStaff ? '/staff/settings' : '/user-settings'} icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
         Configurar Cuenta
       </SheetLink>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '#shared/endpoint.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
 export const categoryLink = z.object({ slug: z.string(), name: z.string(), icon: z.string() })
 
@@ -15,4 +15,15 @@ export const listCategories = endpoint({
   output: z.object({
     items: z.array(categoryLink.extend({ count: z.number().int(), children: z.array(categoryLink.extend({ count: z.number().int() })) })),
   }),
+})
+
+/** Categories that a business's name speaks of, the likeliest first; none where it says nothing. */
+export const proposeCategories = endpoint({
+  name: 'proposeCategories',
+  method: 'GET',
+  path: '/api/category-proposals',
+  summary: 'Categories that fit a name',
+  allow: signedIn,
+  input: z.strictObject({ name: z.string().trim().min(1).max(150) }),
+  output: z.object({ items: z.array(z.object({ slug: z.string(), name: z.string() })).max(3) }),
 })

@@ -6,12 +6,13 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { leadStates } from '../vocabulary.ts'
+import { countryOfBusiness, dialled } from './dialled.ts'
 import { isGenuineCode, loadCodeSecrets, tidyLeadCode } from './lead-code.ts'
 
 type Row = typeof leads.$inferSelect
 
-/** A lead as its business sees it. */
-export const shownLead = (row: Row): contract.Lead => ({
+/** A lead as its business sees it; numbers without a country's code are read as those of `countryCode`. */
+export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
   id: row.id,
   channel: row.channel,
   code: row.code,
@@ -19,9 +20,11 @@ export const shownLead = (row: Row): contract.Lead => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
+  whatsapp: dialled(row.phone, countryCode),
   message: row.message,
   state: row.state,
   note: row.note,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
   isDemo: row.isDemo,
   createdAt: row.createdAt.toISOString(),
 })
@@ -45,7 +48,7 @@ async function countStates(db: Database, businessId: string): Promise<Record<con
 
 /** Leads of a business, newest first, narrowed by state, channel and words. */
 export const listLeads = handle(contract.listLeads, async ({ services, input }) => {
-  const { businessId, state, channel, q, after, size } = input
+  const { businessId, leadId, state, channel, q, after, size } = input
   const from = fromCursor(after, byTime)
   const code = q ? tidyLeadCode(q) : null
   const rows = await services.db
@@ -54,6 +57,7 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
     .where(
       and(
         eq(leads.businessId, businessId),
+        leadId ? eq(leads.id, leadId) : undefined,
         state && eq(leads.state, state),
         channel && eq(leads.channel, channel),
         q ? matching(q, code) : undefined,
@@ -65,8 +69,9 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const genuine = code && isGenuineCode(await loadCodeSecrets(services), businessId, code)
+  const countryCode = await countryOfBusiness(services.db, businessId)
   return {
-    items: shown.map(({ row }) => shownLead(row)),
+    items: shown.map(({ row }) => shownLead(row, countryCode)),
     next: rows.length > size && last ? toCursor([last.time, last.row.id]) : null,
     counts: await countStates(services.db, businessId),
     code: code ? (genuine ? 'genuine' : 'foreign') : null,

@@ -6,6 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import * as contract from '../contract.ts'
 import { countedKinds } from '../vocabulary.ts'
+import { measureAnswers } from './read-answer-time.ts'
 
 const length = 30
 
@@ -34,14 +35,22 @@ export const readFigures = handle(contract.readFigures, async ({ services, input
     byDay.set(day, figures)
   }
   const all = Array.from({ length: 2 * length }, (_, i) => ({ day: dateOf(first + i), ...(byDay.get(dateOf(first + i)) ?? none()) }))
-  const since = new Date(zonedInstant(business.timeZone, today - length + 1, 0))
+  const dayBegins = (day: number) => new Date(zonedInstant(business.timeZone, day, 0))
+  const [since, sinceBefore] = [dayBegins(today - length + 1), dayBegins(first)]
   const [counted] = await services.db
     .select({
       last30: sql<number>`count(*) filter (where ${leads.createdAt} >= ${since} and ${leads.state} <> 'spam')::int`,
+      before: sql<number>`count(*) filter (where ${leads.createdAt} >= ${sinceBefore} and ${leads.createdAt} < ${since} and ${leads.state} <> 'spam')::int`,
       waiting: sql<number>`count(*) filter (where ${leads.state} = 'new')::int`,
     })
     .from(leads)
     .where(eq(leads.businessId, businessId))
   const days = all.slice(length)
-  return { days, totals: sum(days), before: sum(all.slice(0, length)), leads: counted ?? { last30: 0, waiting: 0 } }
+  return {
+    days,
+    totals: sum(days),
+    before: sum(all.slice(0, length)),
+    leads: counted ?? { last30: 0, before: 0, waiting: 0 },
+    answers: await measureAnswers(services.pool, businessId, services.now()),
+  }
 })

@@ -3,9 +3,14 @@ import { leads } from '#db/tables/leads.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
+import type { LeadState } from '../vocabulary.ts'
+import { countryOfBusiness } from './dialled.ts'
 import { shownLead } from './list-leads.ts'
 
-/** Writes what the team notes. Who filled in a form keeps the name and number they gave. */
+/** States that say that somebody answered. */
+const answered: readonly LeadState[] = ['contacted', 'won']
+
+/** Writes what the team notes, and when it first answered. Who filled in a form keeps the name and number they gave. */
 export const updateLead = handle(contract.updateLead, async ({ services, input }) => {
   const { businessId, leadId, state, note, name, phone } = input
   const own = and(eq(leads.id, leadId), eq(leads.businessId, businessId))
@@ -13,12 +18,13 @@ export const updateLead = handle(contract.updateLead, async ({ services, input }
     const [row] = await tx.select().from(leads).where(own).for('update')
     if (!row) throw notFound('la solicitud')
     const mayName = row.channel === 'whatsapp'
+    const answeredAt = row.answeredAt ?? (state && answered.includes(state) ? services.now() : null)
     const [saved] = await tx
       .update(leads)
-      .set({ state, note, name: mayName ? name : undefined, phone: mayName ? phone : undefined, updatedAt: services.now() })
+      .set({ state, note, answeredAt, name: mayName ? name : undefined, phone: mayName ? phone : undefined, updatedAt: services.now() })
       .where(own)
       .returning()
     if (!saved) throw notFound('la solicitud')
-    return shownLead(saved)
+    return shownLead(saved, await countryOfBusiness(tx, businessId))
   })
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Figures } from '../contract.ts'
 import { countedKinds, countedKindWords } from '../vocabulary.ts'
 import styles from './figures-chart.module.css'
@@ -11,6 +10,8 @@ const series = [
   { key: 'contact', name: 'Contactos', of: (day: Day) => day.whatsapp + day.phone + day.web + day.form },
 ] as const
 
+export type Series = (typeof series)[number]['key']
+
 const dayWords = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const words = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`))
 
@@ -18,8 +19,7 @@ const height = 120
 const step = 10
 
 /** One figure a day as bars, and the same as a table for whoever reads it so. */
-export function FiguresChart({ days }: { days: Day[] }) {
-  const [shown, setShown] = useState<(typeof series)[number]['key']>('view')
+export function FiguresChart({ days, shown, onShow }: { days: Day[]; shown: Series; onShow: (series: Series) => void }) {
   const chosen = series.find(({ key }) => key === shown) ?? series[0]
   const values = days.map(chosen.of)
   const most = Math.max(1, ...values)
@@ -28,7 +28,7 @@ export function FiguresChart({ days }: { days: Day[] }) {
     <div className={styles.chart}>
       <fieldset className={styles.choices} aria-label="Qué se muestra">
         {series.map(({ key, name }) => (
-          <button key={key} type="button" className={styles.choice} aria-pressed={key === shown} onClick={() => setShown(key)}>
+          <button key={key} type="button" className={styles.choice} aria-pressed={key === shown} onClick={() => onShow(key)}>
             {name}
           </button>
         ))}

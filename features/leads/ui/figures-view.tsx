@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Figures, readFigures } from '../contract.ts'
-import { FiguresChart } from './figures-chart.tsx'
+import { FiguresChart, type Series } from './figures-chart.tsx'
 import styles from './figures-view.module.css'
 
 /** Every way in which somebody reached out. */
@@ -16,33 +18,54 @@ function change(now: number, before: number): string {
   return `${wholeNumber(Math.abs(percent))} % ${percent > 0 ? 'más' : 'menos'} que los 30 días anteriores`
 }
 
-/** What happened in the last thirty days: figures with what they were before, and day by day. */
-export function FiguresView({ businessId }: { businessId: string }) {
+/** Where the day by day stands in the page. */
+const byDay = 'dia-por-dia'
+
+type FiguresViewProps = {
+  businessId: string
+  /** Where those who asked are. */
+  leadsHref: string
+}
+
+/** What happened in the last thirty days: four figures with what they were before, each a way to more, and day by day. */
+export function FiguresView({ businessId, leadsHref }: FiguresViewProps) {
   const answer = useCall(readFigures, { businessId })
+  const [series, setSeries] = useState<Series>('view')
   if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="20rem" />
   const { totals, before, days, leads } = answer.data
-  const tiles = [
-    { name: 'Leads', value: leads.last30, note: leads.waiting === 1 ? '1 sin atender' : `${wholeNumber(leads.waiting)} sin atender` },
-    { name: 'Visitas', value: totals.view, note: change(totals.view, before.view) },
-    { name: 'Apariciones en búsquedas', value: totals.search, note: change(totals.search, before.search) },
-    { name: 'Contactos', value: contactsOf(totals), note: change(contactsOf(totals), contactsOf(before)) },
+  const [contacts, contactsBefore] = [contactsOf(totals), contactsOf(before)]
+  const counted: { name: string; series: Series; value: number; note: string }[] = [
+    { name: 'Visitas', series: 'view', value: totals.view, note: change(totals.view, before.view) },
+    { name: 'Apariciones en búsquedas', series: 'search', value: totals.search, note: change(totals.search, before.search) },
+    { name: 'Contactos', series: 'contact', value: contacts, note: change(contacts, contactsBefore) },
   ]
   return (
     <section className={styles.view} aria-labelledby="cifras">
       <h2 id="cifras">Últimos 30 días</h2>
-      <dl className={styles.tiles}>
-        {tiles.map(({ name, value, note }) => (
-          <div key={name} className={styles.tile}>
-            <dt>{name}</dt>
-            <dd>
-              <span className={styles.value}>{wholeNumber(value)}</span>
-              <span className={styles.note}>{note}</span>
-            </dd>
-          </div>
+      <div className={styles.tiles}>
+        <Link to={leadsHref} className={styles.tile} data-plain>
+          <Figure name="Leads" value={leads.last30} note={change(leads.last30, leads.before)} />
+        </Link>
+        {counted.map(({ series: own, ...figure }) => (
+          <a key={own} href={`#${byDay}`} className={styles.tile} data-plain onClick={() => setSeries(own)}>
+            <Figure {...figure} />
+          </a>
         ))}
-      </dl>
-      <FiguresChart days={days} />
+      </div>
+      <div id={byDay} className={styles.days}>
+        <FiguresChart days={days} shown={series} onShow={setSeries} />
+      </div>
     </section>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: number; note: string }) {
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>{wholeNumber(value)}</span>
+      <span className={styles.note}>{note}</span>
+    </>
   )
 }

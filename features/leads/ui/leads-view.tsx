@@ -1,17 +1,22 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
-import { callKey, useApi } from '#shared/ui/calls/api.tsx'
+import { callKey, useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Lead, listLeads } from '../contract.ts'
 import { leadStates, leadStateWords } from '../vocabulary.ts'
-import { LeadCard } from './lead-card.tsx'
+import { LeadDetail } from './lead-detail.tsx'
+import { LeadRows } from './lead-rows.tsx'
 import styles from './leads-view.module.css'
 
-/** Everybody who asked, newest first, narrowed by state and words. */
-export function LeadsView({ businessId }: { businessId: string }) {
+/** Everybody who asked, newest first, narrowed by state and words; the one in the address beside them, or on a phone in their place. */
+export function LeadsView({ businessId, businessName }: { businessId: string; businessName: string }) {
   const api = useApi()
+  const [params] = useSearchParams()
   const [state, setState] = useState<Lead['state'] | undefined>(undefined)
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim()) || undefined
@@ -26,6 +31,10 @@ export function LeadsView({ businessId }: { businessId: string }) {
   const pages = answer.data?.pages
   const counts = pages?.[0]?.counts
   const items = pages?.flatMap((page) => page.items)
+  const wanted = params.get('solicitud')
+  const listed = items?.find(({ id }) => id === wanted)
+  // A link of a mail may name one that is far down the list, or in another state than is chosen.
+  const alone = useCall(listLeads, { businessId, leadId: wanted ?? '' }, { enabled: wanted !== null && items !== undefined && !listed })
   const all = counts ? leadStates.reduce((sum, name) => sum + counts[name], 0) : 0
   if (answer.error && !items) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!items) return <Skeleton height="20rem" />
@@ -35,36 +44,47 @@ export function LeadsView({ businessId }: { businessId: string }) {
         Cuando alguien te escriba o toque tu WhatsApp desde tu página, lo verás aquí y te avisaremos por correo.
       </EmptyState>
     )
+  const shown = wanted ? (listed ?? alone.data?.items[0]) : items[0]
+  const back = `?${new URLSearchParams({ negocio: businessId })}`
   return (
-    <section className={styles.view} aria-label="Solicitudes">
-      <input
-        type="search"
-        className={styles.search}
-        placeholder="Nombre, mensaje o referencia (AB12-CD)"
-        aria-label="Buscar en las solicitudes"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <fieldset className={styles.states} aria-label="Estado">
-        <button type="button" aria-pressed={!state} onClick={() => setState(undefined)}>
-          Todas ({all})
-        </button>
-        {leadStates.map((name) => (
-          <button key={name} type="button" aria-pressed={state === name} onClick={() => setState(name)}>
-            {leadStateWords[name]} ({counts?.[name] ?? 0})
+    <section className={styles.view} aria-label="Solicitudes" data-open={wanted ? true : undefined}>
+      <div className={styles.list}>
+        <input
+          type="search"
+          className={styles.search}
+          placeholder="Nombre, mensaje o referencia (AB12-CD)"
+          aria-label="Buscar en las solicitudes"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <fieldset className={styles.states} aria-label="Estado">
+          <button type="button" aria-pressed={!state} onClick={() => setState(undefined)}>
+            Todas ({all})
           </button>
-        ))}
-      </fieldset>
-      {pages?.[0]?.code === 'foreign' && <Notice>Esa referencia no salió de tu página: puede estar mal copiada.</Notice>}
-      {items.length === 0 && <p role="status">Ninguna solicitud es así.</p>}
-      {items.map((lead) => (
-        <LeadCard key={lead.id} businessId={businessId} lead={lead} />
-      ))}
-      {answer.hasNextPage && (
-        <Button className={styles.more} onClick={() => void answer.fetchNextPage()} disabled={answer.isFetchingNextPage}>
-          {answer.isFetchingNextPage ? 'Cargando…' : 'Ver más'}
-        </Button>
-      )}
+          {leadStates.map((name) => (
+            <button key={name} type="button" aria-pressed={state === name} onClick={() => setState(name)}>
+              {leadStateWords[name]} ({counts?.[name] ?? 0})
+            </button>
+          ))}
+        </fieldset>
+        {pages?.[0]?.code === 'foreign' && <Notice>Esa referencia no salió de tu página: puede estar mal copiada.</Notice>}
+        {items.length === 0 && <p role="status">Ninguna solicitud es así.</p>}
+        <LeadRows businessId={businessId} leads={items} openId={shown?.id} />
+        {answer.hasNextPage && (
+          <Button className={styles.more} onClick={() => void answer.fetchNextPage()} disabled={answer.isFetchingNextPage}>
+            {answer.isFetchingNextPage ? 'Cargando…' : 'Ver más'}
+          </Button>
+        )}
+      </div>
+      <div className={styles.detail}>
+        <Link to={back} className={styles.back}>
+          <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Todas las solicitudes
+        </Link>
+        {shown && <LeadDetail key={shown.id} businessId={businessId} businessName={businessName} lead={shown} />}
+        {!shown && wanted && alone.isPending && <Skeleton height="16rem" />}
+        {!shown && wanted && alone.error && <ErrorState message={alone.error.message} onRetry={() => void alone.refetch()} />}
+        {!shown && wanted && alone.data && <Notice>No encontramos esa solicitud en este negocio.</Notice>}
+      </div>
     </section>
   )
 }

@@ -51,6 +51,21 @@ describe('the photo uploader', () => {
     expect(sent.map(({ file }) => file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   })
 
+  it('hands on in the order in which they were chosen, whichever travels faster; what fails holds nobody up', async () => {
+    show()
+    const names = () => onUploaded.mock.calls.map(([id]) => id)
+    drop(photo('a.jpg'), photo('b.jpg'), photo('c.jpg'))
+    await act(async () => sent[1]?.arrive())
+    await act(async () => sent[2]?.arrive())
+    expect(names()).toEqual([])
+    await act(async () => sent[0]?.arrive())
+    expect(names()).toEqual(['id of a.jpg', 'id of b.jpg', 'id of c.jpg'])
+    drop(photo('d.jpg'), photo('e.jpg'))
+    await act(async () => sent[4]?.arrive())
+    await act(async () => sent[3]?.fail('No llegó.'))
+    expect(names().at(-1)).toBe('id of e.jpg')
+  })
+
   it('stops what is cancelled', () => {
     show()
     drop(photo('a.jpg'))

@@ -21,13 +21,17 @@ type Options<T> = {
 /** Uploads at once; the others wait. */
 const together = 2
 
-/** The files on their way: those that arrive leave the list, those that fail stay with the reason. Leaving the page stops them. */
+/**
+ * The files on their way: those that arrive leave the list in the order in which they were chosen, however fast each travels; those that
+ * fail stay with the reason and hold nobody up. Leaving the page stops them.
+ */
 export function useUploads<T>(options: Options<T>) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const latest = useRef(options)
   latest.current = options
   const list = useRef(uploads)
   const nextKey = useRef(0)
+  const arrived = useRef(new Map<number, { result: T; file: File }>())
   const stops = useRef(new Map<number, AbortController>())
 
   const change = (edit: (uploads: Upload[]) => Upload[]) => {
@@ -46,13 +50,26 @@ export function useUploads<T>(options: Options<T>) {
     try {
       const result = await latest.current.upload(file, { onProgress, signal: stop.signal })
       if (stop.signal.aborted) return
-      remove(key)
-      latest.current.onUploaded(result, file)
+      arrived.current.set(key, { result, file })
+      handOver()
     } catch (error) {
       if (!stop.signal.aborted) update(key, { state: 'failed', error: error instanceof Error ? error.message : uploadMessages.unexpected })
+      handOver()
     } finally {
       stops.current.delete(key)
       next()
+    }
+  }
+
+  /** Gives away what has arrived, up to the first file that still travels. */
+  function handOver(): void {
+    for (const { key, state } of list.current) {
+      const here = arrived.current.get(key)
+      if (!here && state !== 'failed') return
+      if (!here) continue
+      arrived.current.delete(key)
+      remove(key)
+      latest.current.onUploaded(here.result, here.file)
     }
   }
 
@@ -82,7 +99,9 @@ export function useUploads<T>(options: Options<T>) {
     /** Stops an upload, or takes a failed one off the list. */
     cancel(key: number) {
       remove(key)
+      arrived.current.delete(key)
       stops.current.get(key)?.abort()
+      handOver()
     },
     retry(key: number) {
       update(key, { state: 'waiting', error: null })

@@ -57,3 +57,26 @@ export const locateAddress = endpoint({
     postalCode: z.string(),
   }),
 })
+
+/**
+ * What the public addresses of the directory say of a postal code: its state and city, its neighbourhoods, and about where it is. Null
+ * where nobody stands yet.
+ */
+export const findPostalCode = endpoint({
+  name: 'findPostalCode',
+  method: 'GET',
+  path: '/api/countries/:countryCode/postal-codes/:postalCode',
+  summary: 'Places of a postal code',
+  allow: signedIn,
+  input: z.strictObject({ countryCode, postalCode: z.string().trim().min(3).max(12) }),
+  output: z.object({
+    found: z
+      .object({
+        state: z.string(),
+        city: z.string(),
+        neighborhoods: z.array(z.string()),
+        point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+      })
+      .nullable(),
+  }),
+})

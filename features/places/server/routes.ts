@@ -1,6 +1,7 @@
 import type { Route } from '#shared/server/route.ts'
 import { listCities, listCountries, listStates } from './countries.ts'
+import { findPostalCode } from './find-postal-code.ts'
 import { locateAddress } from './locate-address.ts'
 import { readPlace } from './read-place.ts'
 
-export const placesEndpoints: Route[] = [readPlace, listCountries, listStates, listCities, locateAddress]
+export const placesEndpoints: Route[] = [readPlace, listCountries, listStates, listCities, locateAddress, findPostalCode]

@@ -1,18 +1,45 @@
-import type { Uploader } from '#features/businesses/ui/editor/drafts.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { PictureShape, Uploader } from '#features/businesses/ui/editor/drafts.ts'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
 import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
 import { type UploadOptions, uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import { useSettings } from '../../use-settings.ts'
 
-/** Uploads photos into the folder of a business. */
-export function BusinessPhotoUploader({ businessId, onUploaded, ...uploader }: Uploader & { businessId: string }) {
+const CropPicture = lazy(() => import('./crop-picture.tsx'))
+
+type Asked = { file: File; shape: PictureShape; onDone: (file: File) => void; onCancel: () => void }
+
+/** Uploads photos into the folder of a business; those of a fixed shape once it is chosen which part of them is seen. */
+export function BusinessPhotoUploader({ businessId, onUploaded, crop, ...uploader }: Uploader & { businessId: string }) {
   const settings = useSettings()
+  const [asked, setAsked] = useState<Asked | null>(null)
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
-  const upload = (file: File, options: UploadOptions) => {
-    const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
+  const chosenPart = (file: File, shape: PictureShape, signal?: AbortSignal) =>
+    new Promise<File>((resolve, reject) => {
+      const end = () => setAsked(null)
+      const cancel = () => {
+        end()
+        reject(new Error('No la subimos: cancelaste el recorte.'))
+      }
+      signal?.addEventListener('abort', cancel)
+      setAsked({ file, shape, onDone: (cropped) => [end(), resolve(cropped)], onCancel: cancel })
+    })
+  const upload = async (file: File, options: UploadOptions) => {
+    const sent = crop ? await chosenPart(file, crop, options.signal) : file
+    const extension = /\.([a-z0-9]{1,5})$/i.exec(sent.name)?.[1]?.toLowerCase() ?? 'jpg'
     const path = `${businessId}/${crypto.randomUUID()}.${extension}`
     const readToken = () => readAccessToken(connection)
-    return uploadWithProgress(file, { bucket: 'business-photos', path, anonKey: connection.anonKey, readToken }, options)
+    const { id } = await uploadWithProgress(sent, { bucket: 'business-photos', path, anonKey: connection.anonKey, readToken }, options)
+    return { id, sent }
   }
-  return <PhotoUploader {...uploader} upload={upload} onUploaded={({ id }, file) => onUploaded(id, file)} />
+  return (
+    <>
+      <PhotoUploader {...uploader} upload={upload} onUploaded={({ id, sent }) => onUploaded(id, sent)} />
+      {asked && (
+        <Suspense>
+          <CropPicture {...asked} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -11,6 +11,7 @@ import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { markOwnBusiness } from '../../shell/own-business.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './desk.module.css'
 import { deskHref, rooms } from './rooms.ts'
@@ -38,6 +39,10 @@ function Chosen() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page sees there what others changed meanwhile
   useEffect(() => void queries.refetchQueries({ queryKey: callKey(readMyBusiness), type: 'active', stale: true }), [queries, pathname])
+  const runsOne = list.data && items.length > 0
+  useEffect(() => {
+    if (runsOne !== undefined) markOwnBusiness(runsOne)
+  }, [runsOne])
   const choose = (businessId: string) => setParams({ negocio: businessId })
   // What was read stays when reading it again fails: somebody may be writing on it.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)

@@ -1,16 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { CompletenessMeter } from '#features/businesses/ui/editor/completeness-meter.tsx'
 import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { StatePanel } from '#features/businesses/ui/editor/state-panel.tsx'
 import { FiguresView } from '#features/leads/ui/figures-view.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useSettings } from '../../use-settings.ts'
 import styles from './my-business.module.css'
+import { Opening } from './opening.tsx'
 import { deskHref } from './rooms.ts'
 import { useDeskBusiness } from './use-desk-business.ts'
 
-/** The first thing whoever runs a business sees: how it does, what its page lacks, whether people can find it. */
+/** It brings what draws the QR. */
+const SharePanel = lazy(() => import('#features/sharing/ui/share-panel.tsx'))
+
+/** The first thing whoever runs a business sees: the seal, who waits, what to do next; how it does; what its page lacks. */
 export default function MyBusiness() {
   const business = useDeskBusiness()
+  const settings = useSettings()
   return (
     <>
+      <Opening business={business} />
+      <FiguresView businessId={business.id} leadsHref={deskHref('/solicitudes', business.id)} />
       <div className={styles.pair}>
         <CompletenessMeter
           completeness={business.completeness}
@@ -18,7 +28,11 @@ export default function MyBusiness() {
         />
         <StatePanel key={business.id} business={business} />
       </div>
-      <FiguresView businessId={business.id} />
+      {settings && business.state !== 'draft' && (
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <SharePanel business={business} siteUrl={settings.siteUrl} productName={settings.productName} />
+        </Suspense>
+      )}
     </>
   )
 }

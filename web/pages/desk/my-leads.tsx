@@ -3,6 +3,6 @@ import { useDeskBusiness } from './use-desk-business.ts'
 
 /** Who asked, and what came of it. */
 export default function MyLeads() {
-  const { id } = useDeskBusiness()
-  return <LeadsView key={id} businessId={id} />
+  const { id, name } = useDeskBusiness()
+  return <LeadsView key={id} businessId={id} businessName={name} />
 }

@@ -88,6 +88,15 @@ describe('Registro de Usuario', () => {
     expect(screen.getByRole('link', { name: 'Ve a Mi Negocio' }).getAttribute('href')).toBe('/dashboard-my-business')
   })
 
+  test('a company goes on to set up its page', async () => {
+    show()
+    fill('Nombre de la empresa *', 'Panadería La Ñapa')
+    fireEvent.change(screen.getByLabelText(/^Sector de especialización/), { target: { value: 'servicios' } })
+    fillEverybody()
+    send()
+    await vi.waitFor(() => expect(address()).toBe('/dashboard-my-business/empezar'))
+  })
+
   test('sends who invited', async () => {
     const ref = '019a0000-0000-7000-8000-000000000001'
     localStorage.setItem('lonja.ref', JSON.stringify({ ref, at: Date.now() }))

@@ -21,10 +21,6 @@ import styles from './register.module.css'
 
 export const loader = publicPage()
 
-/** What comes after an account: the company's page, or who one is. */
-const toBusiness = { to: '/dashboard-my-business', label: 'Completa tu negocio' }
-const toProfile = { to: '/complete-profile', label: 'Completa tu perfil' }
-
 /** Milliseconds that the next step is offered. */
 const nextStepLasts = 15_000
 
@@ -33,7 +29,7 @@ function titleOf(toConfirm: string | null, choosesPassword: boolean): string {
   return choosesPassword ? 'Elige tu contraseña' : 'Revisa tu correo'
 }
 
-/** Registration as a company, agent, ambassador or individual. */
+/** Registration as a company, which goes on with its page, agent, ambassador or individual. */
 export default function Register() {
   const productName = useProductName()
   const navigate = useNavigate()
@@ -48,9 +44,16 @@ export default function Register() {
   useEffect(() => void makeCodePair().then(setPair), [])
 
   const goOn = (as: RegistrationRole | null) => {
-    const next = as === 'empresa' ? toBusiness : toProfile
-    say({ text: 'Cuenta creada', lasts: nextStepLasts, action: { label: next.label, run: () => void navigate(next.to) } })
-    navigate(takeReturn('/home'))
+    if (as === 'empresa') {
+      say('Cuenta creada')
+      return navigate('/dashboard-my-business/empezar')
+    }
+    say({
+      text: 'Cuenta creada',
+      lasts: nextStepLasts,
+      action: { label: 'Completa tu perfil', run: () => void navigate('/complete-profile') },
+    })
+    return navigate(takeReturn('/home'))
   }
   const enter = async (session: { accessToken: string; refreshToken: string } | null, email: string, as: RegistrationRole) => {
     setRole(as)
@@ -90,7 +93,7 @@ export default function Register() {
       </div>
       {user ? (
         <p className={styles.small}>
-          ¿Quieres agregar un negocio? <Link to={toBusiness.to}>Ve a Mi Negocio</Link>
+          ¿Quieres agregar un negocio? <Link to="/dashboard-my-business">Ve a Mi Negocio</Link>
         </p>
       ) : (
         <p className={styles.small}>

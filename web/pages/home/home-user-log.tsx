@@ -26,7 +26,7 @@ function Panel({ user }: { user: AuthUser }) {
   return (
     <div className={styles.panel}>
       <h1 className={styles.title}>Mi Panel</h1>
-      <p className={styles.hello}>Hola, {user.name || user.email}</p>
+      <p className={styles.hello}>{user.name ? `Hola, ${user.name}` : 'Hola'}</p>
       <nav className={styles.tiles} aria-label="Mi Panel">
         <Tile to="/dashboard-my-business" icon={<IconBuildingStore size="2rem" stroke={1.5} aria-hidden />} name="Mi Negocio">
           Edita tu página, verifica tus datos y mira tus visitas

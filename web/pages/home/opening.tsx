@@ -15,7 +15,7 @@ export function HomeOpening() {
   return (
     <div className={styles.opening}>
       <div className={styles.inside}>
-        <p className={styles.greeting}>{isHydrated ? `${greetingAt(new Date().getHours())}, ${name}` : 'Hola'}</p>
+        <p className={styles.greeting}>{isHydrated ? [greetingAt(new Date().getHours()), name].filter(Boolean).join(', ') : 'Hola'}</p>
         <h1 className={styles.title}>Negocios de confianza, cerca de ti</h1>
         <div className={styles.search}>
           <SearchBox size="large" />

@@ -32,6 +32,9 @@ export type DraftStore = ReturnType<typeof createDrafts>
 
 export const useDrafts = (store: DraftStore): Drafts => useSyncExternalStore(store.subscribe, store.read, store.read)
 
+/** Square, or wide as a cover. */
+export type PictureShape = 'logo' | 'cover'
+
 export type Uploader = {
   /** What its button says. */
   label: string
@@ -41,6 +44,8 @@ export type Uploader = {
   fullMessage?: string
   /** Whether it takes what is pasted anywhere in the page. */
   pastes?: boolean
+  /** Asks which part of the picture is kept, in the shape in which it is shown. */
+  crop?: PictureShape
   onBusy?: (isBusy: boolean) => void
   onUploaded: (mediaId: string, file: File) => void
 }
@@ -54,6 +59,8 @@ type Editing = {
   drafts: DraftStore
   /** Values of a form that was closed by mistake, when the section was opened to bring them back. */
   restored: (section: SectionName) => unknown
+  /** A section was saved: its form has done its work. */
+  saved: (section: SectionName) => void
   /** Closes a section's form; `lost` are values that can still be brought back. */
   close: (section: SectionName, lost?: unknown) => void
 }

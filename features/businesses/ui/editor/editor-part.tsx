@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import styles from './editor-part.module.css'
@@ -10,12 +10,14 @@ type EditorPartProps = {
   summary: ReactNode
   /** The form, while it is open. */
   form?: ReactNode
+  /** It was just saved: said here until it is opened again, so that nothing else is covered. */
+  isSaved?: boolean
   /** Absent for who may only look. */
   onEdit?: () => void
 }
 
 /** One part of the editor: what is saved, or its form. The focus goes to the heading of what opened, and back to "Editar". */
-export function EditorPart({ part, summary, form, onEdit }: EditorPartProps) {
+export function EditorPart({ part, summary, form, isSaved = false, onEdit }: EditorPartProps) {
   const { title, anchor } = editorParts[part]
   const edit = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,6 +36,13 @@ export function EditorPart({ part, summary, form, onEdit }: EditorPartProps) {
         <h2 ref={heading} id={`${anchor}-titulo`} tabIndex={-1}>
           {title}
         </h2>
+        <span role="status" className={styles.saved}>
+          {isSaved && !isOpen && (
+            <>
+              <IconCheck size="1.125rem" stroke={2} aria-hidden /> Guardado
+            </>
+          )}
+        </span>
         {!isOpen && onEdit && (
           <Button ref={edit} onClick={onEdit}>
             <IconPencil size="1.25rem" stroke={1.75} aria-hidden /> Editar<span className="only-spoken"> {title}</span>

@@ -118,7 +118,8 @@ test('shows what is typed in the preview and the meter, and saves with the versi
   await waitFor(() => expect(within(preview).getByText('Pan de masa madre')).toBeTruthy())
   expect(screen.getByRole('heading', { name: 'Tu página está al 3 %' })).toBeTruthy()
   fireEvent.click(button('Guardar'))
-  await screen.findByText('Guardamos lo básico')
+  await screen.findByText('Guardado')
+  expect(screen.getByText('Guardado').closest('section')).toBe(screen.getByRole('region', { name: 'Lo básico' }))
   expect(saved).toMatchObject([{ businessId: id, version: 'b1', tagline: 'Pan de masa madre', description: null, yearFounded: null }])
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   expect(document.activeElement).toBe(editButton())
@@ -150,7 +151,7 @@ test('shows what others saved meanwhile, and lets one go on with the own words',
   refusal = null
   fireEvent.click(button('Seguir con lo mío'))
   fireEvent.click(button('Guardar'))
-  await screen.findByText('Guardamos lo básico')
+  await screen.findByText('Guardado')
   expect(saved.at(-1)).toMatchObject({ version: 'b2', tagline: 'La mía' })
 })
 
@@ -164,6 +165,18 @@ test('or to take what others saved', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Usar lo guardado' }))
   await waitFor(() => expect(tagline().value).toBe('La de mi socia'))
   expect(button('Guardar').disabled).toBe(true)
+})
+
+test('what is opened again is no longer said to be saved, nor what was closed without a change', async () => {
+  await open()
+  edit()
+  type('Pan de masa madre')
+  fireEvent.click(button('Guardar'))
+  await screen.findByText('Guardado')
+  edit()
+  expect(screen.queryByText('Guardado')).toBeNull()
+  fireEvent.click(button('Cancelar'))
+  expect(screen.queryByText('Guardado')).toBeNull()
 })
 
 test('what was cancelled can be brought back', async () => {

@@ -58,12 +58,16 @@ export function Editor({ business, tilesUrl, renderUploader, invitations, viewer
   const { hash, key } = useLocation()
   const [drafts] = useState(createDrafts)
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set())
+  const [told, setTold] = useState<ReadonlySet<SectionName>>(new Set())
   const [previews, setPreviews] = useState(false)
   const lost = useRef(new Map<SectionName, unknown>())
   const isWide = useMediaQuery(wide, false)
   const canEdit = business.role !== 'seller'
 
-  const edit = useCallback((section: SectionName) => setOpen((all) => new Set([...all, section])), [])
+  const edit = useCallback((section: SectionName) => {
+    setOpen((all) => new Set([...all, section]))
+    setTold((all) => new Set([...all].filter((other) => other !== section)))
+  }, [])
   const close = useCallback(
     (section: SectionName, values?: unknown) => {
       setOpen((all) => new Set([...all].filter((other) => other !== section)))
@@ -75,6 +79,13 @@ export function Editor({ business, tilesUrl, renderUploader, invitations, viewer
       say({ text: 'No guardamos esos cambios', action: { label: 'Recuperarlos', run: undo } })
     },
     [edit, say],
+  )
+  const saved = useCallback(
+    (section: SectionName) => {
+      close(section)
+      setTold((all) => new Set([...all, section]))
+    },
+    [close],
   )
   const restored = useCallback((section: SectionName) => {
     const values = lost.current.get(section)
@@ -91,8 +102,8 @@ export function Editor({ business, tilesUrl, renderUploader, invitations, viewer
   }, [hash, key, canEdit, edit])
 
   const editing = useMemo(
-    () => ({ business, tilesUrl, renderUploader, drafts, restored, close }),
-    [business, tilesUrl, renderUploader, drafts, restored, close],
+    () => ({ business, tilesUrl, renderUploader, drafts, restored, saved, close }),
+    [business, tilesUrl, renderUploader, drafts, restored, saved, close],
   )
   return (
     <EditingContext value={editing}>
@@ -108,6 +119,7 @@ export function Editor({ business, tilesUrl, renderUploader, invitations, viewer
                 key={section}
                 part={section}
                 summary={<SectionSummary business={business} section={section} />}
+                isSaved={told.has(section)}
                 form={open.has(section) ? forms[section] : undefined}
                 onEdit={canEdit ? () => edit(section) : undefined}
               />

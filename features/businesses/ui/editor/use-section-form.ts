@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { callKey } from '#shared/ui/calls/api.tsx'
 import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import {
   listMyBusinesses,
   type MyBusiness,
@@ -17,7 +16,6 @@ import {
 } from '../../contract/owner.ts'
 import type { SectionName } from '../../vocabulary.ts'
 import { type Section, useEditing } from './drafts.ts'
-import { editorParts } from './editor-parts.ts'
 
 const savers: Record<SectionName, Endpoint> = {
   basics: saveBasics,
@@ -59,8 +57,7 @@ export function useSectionForm<N extends SectionName, V extends Values>(
   section: N,
   { read, write, send = write }: SectionOptions<N, V>,
 ): SectionForm<V> {
-  const { business, drafts, close, restored } = useEditing()
-  const say = useSnackbar()
+  const { business, drafts, close, saved, restored } = useEditing()
   const queries = useQueryClient()
   const latest = business.sections[section]
   const [base, setBase] = useState(latest)
@@ -70,8 +67,7 @@ export function useSectionForm<N extends SectionName, V extends Values>(
     refreshes: [listMyBusinesses],
     onSuccess: (output) => {
       queries.setQueryData(callKey(readMyBusiness, { businessId: business.id }), output as MyBusiness)
-      close(section)
-      say(editorParts[section].saved)
+      saved(section)
     },
   })
   const { form, error, clearError } = endpointForm

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import fields from '#shared/ui/fields.module.css'
 import type { MyBusiness } from '../../contract/owner.ts'
 import { galleryLimit } from '../../contract/sections.ts'
@@ -29,6 +29,12 @@ export function PhotosForm() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form itself tells what changes later
   useEffect(() => drafts.set('photos', isBusy || isDirty ? form.values : undefined), [drafts, isBusy])
   const { gallery } = form.values
+  // Drawing one may take longer than the next: they join the gallery in the order in which they were handed over.
+  const line = useRef(Promise.resolve())
+  const join = (mediaId: string, file: File) => {
+    const drawn = shown(mediaId, file)
+    line.current = line.current.then(async () => form.insertListItem('gallery', await drawn))
+  }
   const shown = async (mediaId: string, file: File): Promise<ShownPhoto> => ({ mediaId, alt: '', picture: await localPicture(file) })
   const one = (field: 'logo' | 'cover', name: string, hint: string, ratio: string): ReactNode => {
     const photo = form.values[field]
@@ -52,6 +58,7 @@ export function PhotosForm() {
           hint,
           most: 1,
           pastes: false,
+          crop: field,
           onBusy: onBusy(field),
           onUploaded: async (mediaId, file) => form.setFieldValue(field, await shown(mediaId, file)),
         })}
@@ -92,7 +99,7 @@ export function PhotosForm() {
           onBusy: onBusy('gallery'),
           most: galleryLimit - gallery.length,
           fullMessage: `Ya son ${galleryLimit}, las que caben. Quita una para subir otra.`,
-          onUploaded: async (mediaId, file) => form.insertListItem('gallery', await shown(mediaId, file)),
+          onUploaded: join,
         })}
       </fieldset>
     </SectionFormFrame>

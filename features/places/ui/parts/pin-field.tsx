@@ -13,13 +13,15 @@ type PinFieldProps = {
   onChange: (point: Point | null) => void
   /** Where the map begins while there is no pin: latitude and longitude. */
   center: [lat: number, lng: number]
+  /** The map begins near `center`, not with the whole country. */
+  isNear?: boolean
   name: string
   /** Address of the operator's map tiles; empty without. */
   tilesUrl: string
 }
 
 /** Where the place is on the map: by dragging the pin, with the arrow keys, from this device's location, or by its coordinates. */
-export function PinField({ value, onChange, center, name, tilesUrl }: PinFieldProps) {
+export function PinField({ value, onChange, center, isNear, name, tilesUrl }: PinFieldProps) {
   const [hasMap, setHasMap] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLocating, setLocating] = useState(false)
@@ -49,7 +51,15 @@ export function PinField({ value, onChange, center, name, tilesUrl }: PinFieldPr
       {hasMap && (
         <div className={styles.frame}>
           <Suspense fallback={<Skeleton height="100%" />}>
-            <PinMap point={value} start={{ lat, lng }} tilesUrl={tilesUrl} name={name} onChange={place} onFail={() => setHasMap(false)} />
+            <PinMap
+              point={value}
+              start={{ lat, lng }}
+              isNear={isNear}
+              tilesUrl={tilesUrl}
+              name={name}
+              onChange={place}
+              onFail={() => setHasMap(false)}
+            />
           </Suspense>
         </div>
       )}

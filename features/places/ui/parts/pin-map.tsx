@@ -8,6 +8,8 @@ type PinMapProps = {
   point: Point | null
   /** Middle of the map while there is no pin. */
   start: Point
+  /** It begins near `start`, not with the whole country. */
+  isNear?: boolean
   tilesUrl: string
   name: string
   onChange: (point: Point) => void
@@ -23,21 +25,21 @@ const zooms = { tiles: 16, ground: 7, country: 4 }
 const ways: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /** A map with one pin that is dragged, put with a tap, or moved with the arrow keys. */
-export default function PinMap({ point, start, tilesUrl, name, onChange, onFail }: PinMapProps) {
+export default function PinMap({ point, start, isNear = false, tilesUrl, name, onChange, onFail }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ map: MapLibreMap; marker: Marker; pin: HTMLButtonElement; isOn: boolean } | null>(null)
-  const first = useRef({ point, start, tilesUrl, name, onFail })
+  const first = useRef({ point, start, isNear, tilesUrl, name, onFail })
   const change = useRef(onChange)
   change.current = onChange
   const near = tilesUrl ? zooms.tiles : zooms.ground
 
   useEffect(() => {
     if (!container.current) return
-    const { point, start, tilesUrl, name, onFail } = first.current
+    const { point, start, isNear, tilesUrl, name, onFail } = first.current
     try {
       const { map, close } = openMap(container.current, tilesUrl, {
         center: point ?? start,
-        zoom: point ? (tilesUrl ? zooms.tiles : zooms.ground) : zooms.country,
+        zoom: point || isNear ? (tilesUrl ? zooms.tiles : zooms.ground) : zooms.country,
         cooperativeGestures: true,
       })
       const pin = document.createElement('button')

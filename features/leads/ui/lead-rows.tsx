@@ -1,0 +1,31 @@
+import { Link } from '#shared/ui/link.tsx'
+import type { Lead } from '../contract.ts'
+import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
+import { sayMoment } from './lead-words.ts'
+import styles from './leads-view.module.css'
+
+type LeadRowsProps = { businessId: string; leads: Lead[]; openId: string | undefined }
+
+/** Those who asked, one line each: who, when, the first of what they wrote, and how it stands. */
+export function LeadRows({ businessId, leads, openId }: LeadRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <Link
+            to={`?${new URLSearchParams({ negocio: businessId, solicitud: lead.id })}`}
+            className={styles.row}
+            data-state={lead.state}
+            aria-current={lead.id === openId ? 'true' : undefined}
+            data-plain
+          >
+            <span className={styles.who}>{lead.name ?? `Ref. ${lead.code}`}</span>
+            <span className={styles.when}>{sayMoment(lead.createdAt)}</span>
+            <span className={styles.start}>{lead.message ?? leadChannelWords[lead.channel]}</span>
+            <span className={styles.stands}>{leadStateWords[lead.state]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

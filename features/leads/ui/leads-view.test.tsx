@@ -1,0 +1,99 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { Lead } from '../contract.ts'
+import { preparedAnswer, sayMinutes } from './lead-words.ts'
+import { LeadsView } from './leads-view.tsx'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const lead = (id: string, change: Partial<Lead> = {}): Lead => ({
+  id,
+  channel: 'quote',
+  code: 'AB12-CD',
+  page: null,
+  name: 'Rosa Díaz',
+  email: 'rosa@correo.test',
+  phone: '33 1234 5678',
+  whatsapp: '523312345678',
+  message: 'Perdí las llaves, ¿pueden venir hoy?',
+  state: 'new',
+  note: null,
+  answeredAt: null,
+  isDemo: false,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  ...change,
+})
+
+let stored: Lead[]
+const counts = () => ({ new: stored.length, contacted: 0, won: 0, lost: 0, spam: 0 })
+const answers = {
+  listLeads: ({ leadId }: { leadId?: string }) => ({
+    items: leadId ? [lead('lejos', { name: 'Beto', message: 'Uno de hace mucho' })].filter(({ id }) => id === leadId) : stored,
+    next: null,
+    counts: counts(),
+    code: null,
+  }),
+  updateLead: ({ leadId, ...change }: { leadId: string } & Partial<Lead>) => {
+    stored = stored.map((one) => (one.id === leadId ? { ...one, ...change } : one))
+    return stored.find(({ id }) => id === leadId)
+  },
+}
+const View = () => <LeadsView businessId="b1" businessName="Cerrajería Luz" />
+const open = (query = '') => showPage(View, `/solicitudes${query}`, { answers, route: 'solicitudes' })
+
+beforeEach(() => {
+  stored = [lead('uno'), lead('dos', { name: 'Carlos', message: 'Otra cosa', whatsapp: null, phone: null })]
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      unobserve = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  })
+})
+
+test('shows the newest beside the list, and the one that is chosen', async () => {
+  open()
+  expect((await screen.findByRole('article')).textContent).toContain('Perdí las llaves')
+  fireEvent.click(screen.getByRole('link', { name: /Carlos/ }))
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Otra cosa'))
+  expect(screen.getByRole('link', { name: /Carlos/ }).getAttribute('aria-current')).toBe('true')
+})
+
+test('a link of a mail opens its request, wherever it stands in the list', async () => {
+  open('?negocio=b1&solicitud=lejos')
+  expect((await screen.findByRole('article')).textContent).toContain('Uno de hace mucho')
+})
+
+test('answers with a prepared text, and answering is noted', async () => {
+  open()
+  const article = await screen.findByRole('article')
+  const text = within(article).getByRole<HTMLTextAreaElement>('textbox', { name: 'Tu respuesta' })
+  expect(text.value).toContain('Hola Rosa, soy de Cerrajería Luz.')
+  fireEvent.change(text, { target: { value: 'Vamos a las 5' } })
+  const way = within(article).getByRole('link', { name: 'Responder por WhatsApp' })
+  expect(way.getAttribute('href')).toBe('https://wa.me/523312345678?text=Vamos%20a%20las%205')
+  const mail = within(article).getByRole('link', { name: 'Responder por correo' }).getAttribute('href')
+  expect(mail).toContain('mailto:rosa@correo.test?subject=Tu%20solicitud%20a%20Cerrajer%C3%ADa%20Luz')
+  expect(mail).toContain('&body=Vamos%20a%20las%205')
+  fireEvent.click(way)
+  await within(screen.getByRole('article')).findByText('Guardado')
+  expect(stored[0]?.state).toBe('contacted')
+})
+
+test('the note is folded until it is wanted', async () => {
+  open()
+  const note = await screen.findByText('Nota de tu equipo')
+  expect(note.closest('details')?.open).toBe(false)
+})
+
+test('words for answers', () => {
+  expect(preparedAnswer({ name: null, message: null, code: 'X' }, 'Luz')).toBe('Hola, soy de Luz. Recibimos tu solicitud (Ref. X).\n\n')
+  expect([sayMinutes(0), sayMinutes(59), sayMinutes(61), sayMinutes(60 * 72)]).toEqual(['1 min', '59 min', '1 h', '3 días'])
+})

@@ -1,0 +1,41 @@
+import type { MyBusiness } from '#features/businesses/contract/owner.ts'
+import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
+import { deskHref } from './rooms.ts'
+import { setUpHref, steps } from './set-up/steps.ts'
+
+type Step = { title: string; why: string; action: string; to: string }
+
+/** The one thing that helps a business most now: being found, answering, being believed, being complete, being shown. */
+export function nextStep(business: MyBusiness, waiting: number): Step {
+  const { id, state, role, badge, completeness } = business
+  const leads = deskHref('/solicitudes', id)
+  if (waiting > 0)
+    return { title: 'Responde a quien te escribió', why: 'Quien responde pronto vende más.', action: 'Ver las solicitudes', to: leads }
+  if (role === 'seller')
+    return { title: 'Estás al día', why: 'Te avisaremos cuando alguien pregunte.', action: 'Ver las solicitudes', to: leads }
+  if (state === 'draft') {
+    const done = steps.filter((step) => step.done(business)).length
+    return {
+      title: 'Termina tu página y publícala',
+      why: `Llevas ${done} de ${steps.length} pasos. Nadie la ve todavía.`,
+      action: 'Continuar',
+      to: setUpHref(id),
+    }
+  }
+  if (badge.level === 0)
+    return {
+      title: 'Verifica tus datos',
+      why: 'Con el sello te creen antes de conocerte.',
+      action: 'Empezar la verificación',
+      to: deskHref('/verificacion', id),
+    }
+  const [missing] = completeness.missing
+  if (missing)
+    return {
+      title: missing.todo,
+      why: `Tu página está al ${completeness.percent} %.`,
+      action: 'Hacerlo ahora',
+      to: deskHref('/editar', id, editorParts[missing.section].anchor),
+    }
+  return { title: 'Comparte tu página', why: 'Está completa: que la vean.', action: 'Ver cómo', to: deskHref('', id, 'comparte') }
+}

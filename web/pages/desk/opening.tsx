@@ -1,0 +1,74 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { MyBusiness } from '#features/businesses/contract/owner.ts'
+import { verificationWords } from '#features/businesses/contract/verification-words.ts'
+import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
+import { leastMeasured, readFigures } from '#features/leads/contract.ts'
+import { sayMinutes } from '#features/leads/ui/lead-words.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { nextStep } from './next-step.ts'
+import styles from './opening.module.css'
+import { deskHref } from './rooms.ts'
+
+/** What whoever runs a business looks for first: whether it is believed, who waits for an answer, and what to do next. */
+export function Opening({ business }: { business: MyBusiness }) {
+  const figures = useCall(readFigures, { businessId: business.id })
+  const { badge } = business
+  const waiting = figures.data?.leads.waiting
+  const next = nextStep(business, waiting ?? 0)
+  return (
+    <div className={styles.opening}>
+      <Card to={deskHref('/verificacion', business.id)} title="Tu sello" more="Ver la verificación">
+        <span className={styles.seal}>
+          <VerificationSeal level={badge.level} size="4rem" />
+          <span>
+            <strong className={styles.large}>Nivel {badge.level} de 4</strong>
+            <span className={styles.quiet}>{verificationWords(badge) ?? 'Aún sin verificar'}</span>
+          </span>
+        </span>
+      </Card>
+      <Card to={deskHref('/solicitudes', business.id)} title="Solicitudes" more="Ver las solicitudes">
+        {waiting === undefined && !figures.error ? (
+          <Skeleton height="3rem" />
+        ) : (
+          <>
+            <strong className={styles.large}>{waiting === undefined ? 'No pudimos leerlas' : waitingWords(waiting)}</strong>
+            {figures.data && <span className={styles.quiet}>{answerWords(figures.data.answers)}</span>}
+          </>
+        )}
+      </Card>
+      <Card to={next.to} title="Lo que sigue" more={next.action} isMain>
+        <strong className={styles.large}>{next.title}</strong>
+        <span className={styles.quiet}>{next.why}</span>
+      </Card>
+    </div>
+  )
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'Ninguna sin atender'
+  return waiting === 1 ? '1 sin atender' : `${waiting} sin atender`
+}
+
+/** How fast the business answers, or how many answers are missing until that can be said. */
+function answerWords({ measured, minutes }: Output<typeof readFigures>['answers']): string {
+  if (measured >= leastMeasured && minutes !== null) return `Respondes en ${sayMinutes(minutes)}`
+  return `Respuestas medidas: ${measured} de las ${leastMeasured} que hacen falta para decir en cuánto respondes`
+}
+
+type CardProps = { to: string; title: string; more: string; isMain?: boolean; children: ReactNode }
+
+function Card({ to, title, more, isMain, children }: CardProps) {
+  return (
+    <Link to={to} className={styles.card} data-main={isMain || undefined} data-plain>
+      <h2 className={styles.title}>{title}</h2>
+      <span className={styles.words}>{children}</span>
+      <span className={styles.more}>
+        {more} <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
+      </span>
+    </Link>
+  )
+}

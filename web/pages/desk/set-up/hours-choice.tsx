@@ -1,0 +1,73 @@
+import { saveHours } from '#features/businesses/contract/owner.ts'
+import { useEditing } from '#features/businesses/ui/editor/drafts.ts'
+import { capitalZone, countryOf } from '#shared/countries.ts'
+import fields from '#shared/ui/fields.module.css'
+import { FormError } from '#shared/ui/notice.tsx'
+import styles from './set-up.module.css'
+import { useSaveSection } from './use-save-section.ts'
+
+const usualHours = [
+  { name: 'L–V 9–18', days: 5, opens: 540, closes: 1080 },
+  { name: 'L–S 9–19', days: 6, opens: 540, closes: 1140 },
+  { name: 'Todos los días 10–20', days: 7, opens: 600, closes: 1200 },
+]
+
+const weekOf = ({ days, opens, closes }: (typeof usualHours)[number]) =>
+  Array.from({ length: days }, (_, index) => ({ weekday: index + 1, opens, closes }))
+
+/** The zone of the device when the business's country has it, else that of the capital. */
+function zoneOf(countryCode: string | undefined, saved: string): string {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isOurs = countryOf(countryCode)?.zones.some(([zone]) => zone === here)
+  return isOurs ? here : (capitalZone(countryCode) ?? saved)
+}
+
+/** When it opens, in one tap; saved at once. What is not usual is written in the editor. */
+export function HoursChoice() {
+  const { business } = useEditing()
+  const { hours, addresses } = business.sections
+  const { save, error } = useSaveSection(business.id, 'hours', saveHours)
+  const isChosen = ({ days, opens, closes }: (typeof usualHours)[number]) =>
+    !hours.alwaysOpen &&
+    hours.hours.length === days &&
+    hours.hours.every((span) => span.weekday <= days && span.opens === opens && span.closes === closes)
+  const set = (change: { alwaysOpen: boolean; hours: typeof hours.hours }) =>
+    void save(({ version: _, ...saved }) => ({
+      ...saved,
+      ...change,
+      timeZone: zoneOf(addresses.addresses[0]?.countryCode, saved.timeZone),
+    }))
+  const isOther = !hours.alwaysOpen && hours.hours.length > 0 && !usualHours.some(isChosen)
+  return (
+    <fieldset className={fields.group}>
+      <legend>Horario</legend>
+      <div className={fields.chips}>
+        {usualHours.map((usual) => (
+          <button
+            key={usual.name}
+            type="button"
+            className={styles.choice}
+            aria-pressed={isChosen(usual)}
+            onClick={() => set({ alwaysOpen: false, hours: weekOf(usual) })}
+          >
+            {usual.name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.choice}
+          aria-pressed={hours.alwaysOpen}
+          onClick={() => set({ alwaysOpen: true, hours: hours.hours })}
+        >
+          24 horas
+        </button>
+      </div>
+      <p className={fields.hint}>
+        {isOther
+          ? 'Ya tienes un horario propio; si tocas uno de estos, lo cambias.'
+          : 'Descansos, festivos y otros horarios: después, en tu página.'}
+      </p>
+      <FormError message={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MyBusiness } from '#features/businesses/contract/owner.ts'
+
+/** What a new business says of itself, one thing after the other; `path` is the step's place in the address. */
+export const steps = [
+  { path: 'que-haces', title: 'Qué haces', done: ({ sections }: MyBusiness) => sections.offer.category !== null },
+  { path: 'donde', title: 'Dónde estás', done: ({ sections }: MyBusiness) => sections.addresses.addresses.length > 0 },
+  {
+    path: 'contacto',
+    title: 'Cómo te contactan',
+    done: ({ sections }: MyBusiness) => sections.contacts.contacts.some(({ isPublic }) => isPublic),
+  },
+  {
+    path: 'imagen',
+    title: 'Cómo te ves',
+    done: ({ sections }: MyBusiness) => sections.photos.logo !== null || sections.photos.cover !== null,
+  },
+] as const
+
+export type StepPath = (typeof steps)[number]['path']
+
+export const setUpPath = '/dashboard-my-business/empezar'
+
+/** Address of a step for one business; without a step it opens the first that is not done. */
+export const setUpHref = (businessId?: string, step?: StepPath): string =>
+  `${setUpPath}${step ? `/${step}` : ''}${businessId ? `?negocio=${businessId}` : ''}`
+
+/** Where a person goes on: the first thing not yet said, or the last step, where it is published. */
+export const firstOpenStep = (business: MyBusiness): StepPath => steps.find(({ done }) => !done(business))?.path ?? 'imagen'

@@ -1,0 +1,112 @@
+import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useEditing } from '#features/businesses/ui/editor/drafts.ts'
+import { useSectionForm } from '#features/businesses/ui/editor/use-section-form.ts'
+import { type AddressRow, addressRow, emptyAddress, writeAddress } from '#features/businesses/ui/sections/address-row.ts'
+import { addressCountries, wordsOf } from '#features/businesses/ui/sections/country-words.ts'
+import { newRow } from '#features/businesses/ui/sections/list-rows.ts'
+import { findPostalCode } from '#features/places/contract/address-lists.ts'
+import { PinField } from '#features/places/ui/parts/pin-field.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import fields from '#shared/ui/fields.module.css'
+import { useKeptTyping } from './kept-typing.ts'
+import { StepFrame } from './step-frame.tsx'
+
+/** Fewest signs of a postal code that is worth looking up. */
+const leastCode = 4
+
+/** Where the business is: its postal code tells the rest where the directory knows it. `countryCode` is where its owner's phone is from. */
+export function WhereStep({ countryCode, onNext }: { countryCode: string | undefined; onNext: () => void }) {
+  const { business, tilesUrl } = useEditing()
+  const control = useSectionForm('addresses', {
+    read: ({ addresses }): { addresses: AddressRow[] } => ({
+      addresses: addresses.length > 0 ? addresses.map(addressRow) : [newRow(emptyAddress(countryCode))],
+    }),
+    write: ({ addresses }) => ({ addresses: addresses.map(writeAddress) }),
+  })
+  const { form, isDirty, submit, isSending, error } = control
+  useKeptTyping(business.id, 'addresses', form.values, isDirty)
+  const address = form.values.addresses[0] as AddressRow
+  const known = usePostalCode(address, (changes) => {
+    for (const [field, value] of Object.entries(changes)) form.setFieldValue(`addresses.0.${field}`, value)
+  })
+  const words = wordsOf(address.countryCode)
+  const of = (field: keyof AddressRow) => form.getInputProps(`addresses.0.${field}`)
+  const center: [lat: number, lng: number] = known?.point ? [known.point.lat, known.point.lng] : words.center
+  return (
+    <StepFrame
+      title="¿Dónde está?"
+      intro="Así apareces cuando buscan cerca de ti. Si atiendes sin local, puedes no mostrar la calle."
+      isSending={isSending}
+      error={error}
+      onSkip={onNext}
+      onSubmit={submit}
+    >
+      <div className={fields.pair}>
+        <TextInput label={words.postalCode} inputMode="text" autoComplete="postal-code" {...of('postalCode')} />
+        <Select label="País" data={addressCountries} searchable allowDeselect={false} {...of('countryCode')} />
+      </div>
+      <p role="status" className={fields.hint}>
+        {known
+          ? `Es de ${known.city}, ${known.state}.`
+          : known === null
+            ? 'Todavía no conocemos ese código: escribe dónde es.'
+            : 'Con el código llenamos lo demás, si lo conocemos.'}
+      </p>
+      <div className={fields.pair}>
+        <TextInput label={words.state} autoComplete="address-level1" withAsterisk {...of('state')} />
+        <TextInput label={words.city} autoComplete="address-level2" withAsterisk {...of('city')} />
+        <Autocomplete
+          label={words.neighborhood}
+          data={known?.neighborhoods ?? []}
+          autoComplete="address-level3"
+          maxDropdownHeight="16rem"
+          {...of('neighborhood')}
+        />
+      </div>
+      <div className={fields.pair}>
+        <TextInput label="Calle" autoComplete="address-line1" {...of('street')} />
+        <TextInput label="Número" {...of('streetNumber')} />
+      </div>
+      <Switch
+        label="Mostrar la calle y el pin"
+        description="Si no, solo se ven la ciudad y la zona."
+        {...form.getInputProps('addresses.0.isPublic', { type: 'checkbox' })}
+      />
+      <PinField
+        key={center.join()}
+        value={address.point}
+        onChange={(point) => form.setFieldValue('addresses.0.point', point)}
+        center={center}
+        isNear={Boolean(known?.point)}
+        tilesUrl={tilesUrl}
+        name="tu negocio"
+      />
+    </StepFrame>
+  )
+}
+
+type Filled = Pick<AddressRow, 'state' | 'city' | 'neighborhood'>
+
+/** What is known of the postal code that is typed: undefined before, null for none. What a person wrote themselves is never overwritten. */
+function usePostalCode(address: AddressRow, fill: (changes: Partial<Filled>) => void) {
+  const [postalCode] = useDebouncedValue(address.postalCode.trim(), 250)
+  const [countryCode] = useDebouncedValue(address.countryCode, 250)
+  const isWhole = postalCode.length >= leastCode
+  const answer = useCall(findPostalCode, { countryCode, postalCode }, { enabled: isWhole, staleTime: 600_000 })
+  const found = isWhole ? answer.data?.found : undefined
+  const before = useRef<Partial<Filled>>({})
+  const now = useRef({ address, fill })
+  now.current = { address, fill }
+  useEffect(() => {
+    if (!found) return
+    const [only] = found.neighborhoods.length === 1 ? found.neighborhoods : ['']
+    const told: Filled = { state: found.state, city: found.city, neighborhood: only ?? '' }
+    const { address, fill } = now.current
+    const isOurs = (field: keyof Filled) => address[field] === '' || address[field] === before.current[field]
+    fill(Object.fromEntries(Object.entries(told).filter(([field]) => isOurs(field as keyof Filled))))
+    before.current = told
+  }, [found])
+  return found
+}

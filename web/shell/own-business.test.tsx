@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
+import { markOwnBusiness, useBusinessPlace } from './own-business.ts'
+
+const Place = () => {
+  const { to, words } = useBusinessPlace()
+  return <a href={to}>{words}</a>
+}
+const show = (viewer: Viewer) =>
+  render(
+    <ViewerContext value={viewer}>
+      <Place />
+    </ViewerContext>,
+  )
+const member = (role: string): Viewer => ({ state: 'member', name: 'Ana', role, avatarUrl: null, signOut: async () => undefined })
+const link = () => screen.getByRole('link')
+
+beforeEach(() => markOwnBusiness(false))
+
+test('menus offer to register a business until there is one, then they name it', () => {
+  const { unmount } = show({ state: 'guest' })
+  expect([link().textContent, link().getAttribute('href')]).toEqual(['Registra tu negocio', '/register'])
+  unmount()
+  show(member('empresa'))
+  expect([link().textContent, link().getAttribute('href')]).toEqual(['Mi negocio', '/dashboard-my-business'])
+})
+
+test('whoever made one without registering as a company sees it too; guests of the same device do not', () => {
+  const { unmount } = show(member('user'))
+  expect(link().textContent).toBe('Registra tu negocio')
+  unmount()
+  markOwnBusiness(true)
+  const again = show(member('user'))
+  expect(link().textContent).toBe('Mi negocio')
+  again.unmount()
+  show({ state: 'guest' })
+  expect(link().textContent).toBe('Registra tu negocio')
+})
