@@ -84,7 +84,7 @@ test('a copy of the data is asked for, made and downloaded', { tag: '@phone' }, 
   await linkIn(email, /\/user-settings\/datos/)
 })
 
-test('mails are chosen, and one that comes anyway is left by its link', { tag: '@phone' }, async ({ page, browser }) => {
+test('mails are chosen, and one that comes anyway is left by its link', async ({ page, browser }) => {
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/avisos')

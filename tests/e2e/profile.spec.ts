@@ -85,9 +85,7 @@ test('the profile is filled in with pictures, links and an address, and seen', {
   await expect.poll(() => photo.evaluate((element: HTMLImageElement) => element.naturalWidth / element.naturalHeight)).toBe(1)
 })
 
-test('whatever the picture, the screen and the size of the letters, the crop is kept or dropped in view', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('whatever the picture, the screen and the size of the letters, the crop is kept or dropped in view', async ({ page }) => {
   await join(page)
   await page.goto('/complete-profile')
   for (const [width, height, fontSize] of [

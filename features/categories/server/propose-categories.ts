@@ -12,7 +12,7 @@ const quiet = new Set(
 )
 
 /** A word without its ending of number and gender, so that `cerrajeras` meets `cerrajería`. */
-const stem = (word: string) => word.replace(/(es|s)$/, '').replace(/[aeio]+$/, '')
+const stem = (word: string) => word.replace(/(es|s)$/, '').replace(/(?<![aeio])[aeio]+$/, '')
 
 const stemsOf = (text: string): string[] =>
   foldWords(text)

@@ -28,3 +28,7 @@ export function authMessage(error: unknown, fallback: string, password?: string)
   if (code === 'weak_password') return newPasswordField.safeParse(password).error?.issues[0]?.message ?? commonPassword
   return code && Object.hasOwn(messages, code) ? (messages[code] ?? fallback) : fallback
 }
+
+/** For who leaves without a connection. */
+export const stillOpen =
+  'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.'

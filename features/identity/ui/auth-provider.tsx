@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { isAppError, unreachable } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { callbackPath, mayHaveSession, sessionKey } from './auth-client.ts'
-import type { AuthSession, AuthState } from './auth-session.ts'
+import type { AuthSession } from './auth-session.ts'
 import { type Connection, checkConnection } from './check-connection.ts'
-import { SecondStep } from './second-step.tsx'
+import { SecondStep } from './security/second-step.tsx'
 import { StartUpProblem } from './start-up-problem.tsx'
-import { type Auth, AuthContext, type AuthUser, type Ways } from './use-auth.ts'
+import { type Auth, AuthContext, type AuthState, type AuthUser, type Ways } from './use-auth.ts'
 
 type Props = {
   connection: Connection

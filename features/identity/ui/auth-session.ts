@@ -2,14 +2,12 @@ import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabas
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
-import { authMessage } from './auth-messages.ts'
+import { authMessage, stillOpen } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'
-import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './second-step-ways.ts'
 import { createReplacedEnder } from './security/end-replaced.ts'
+import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './security/second-step-ways.ts'
 import type { AuthState, AuthUser, NameParts, Ways } from './use-auth.ts'
-
-export type { AuthState }
 
 /** Follows the auth client from `start`, or the first way in, until `stop`. */
 export type AuthSession = Ways & {
@@ -28,8 +26,6 @@ type Options = {
   /** Another person, or nobody, from here on: what was read before was not for them. */
   onOther: () => void
 }
-
-const stillOpen = 'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.'
 
 /** The state of being signed in, apart from how it is shown. One per tab. */
 export function createAuthSession({ connection, readProfile, readReferral, onState, onOther }: Options): AuthSession {
@@ -59,7 +55,10 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   }
 
   const readFor = async (session: Session | null, mine: number): Promise<void> => {
-    void connect().then((auth) => endReplaced(auth, session))
+    // Without the client nothing takes another's place; who asked for it is told.
+    void connect()
+      .then((auth) => endReplaced(auth, session))
+      .catch(() => undefined)
     if (state.user && state.user.id !== session?.user.id) onOther()
     if (!session) return set({ loading: false, user: null, error: null, secondStep: false, ended })
     leaving = ended = false
@@ -85,7 +84,6 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   }
 
   const readKept = async (): Promise<Session | null> => (await (await connect()).getSession()).data.session
-
   const look = async (): Promise<void> => follow(await readKept())
 
   const connect = (): Promise<GoTrueClient> => {
@@ -153,9 +151,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   }
 
   return {
-    async start() {
-      await connect()
-    },
+    start: async () => void (await connect()),
     look,
     stop() {
       generation++

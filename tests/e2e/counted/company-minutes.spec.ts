@@ -103,21 +103,17 @@ async function sendThreeFacts(page: Page, hand: Hand, email: string): Promise<vo
   await sent('address')
 }
 
-test(
-  'a company is published and has sent three facts in few clicks and fewer fields',
-  { tag: ['@phone', '@desktop'] },
-  async ({ page }, info) => {
-    test.setTimeout(120_000)
-    const hand = countingHand()
-    const email = newEmail()
-    await register(page, hand, `Cerrajería Ñandú ${randomUUID().replaceAll(/[^a-f]/g, '')}`, email)
-    await setUp(page, hand)
-    await sendThreeFacts(page, hand, email)
-    const { clicks, typed } = hand.count
-    const said = `${clicks} clicks (at most ${most.clicks}), ${typed} typed fields (at most ${most.typed})`
-    info.annotations.push({ type: 'way of a company', description: said })
-    process.stdout.write(`A company’s way, ${info.project.name}: ${said}\n`)
-    expect(clicks).toBeLessThanOrEqual(most.clicks)
-    expect(typed).toBeLessThanOrEqual(most.typed)
-  },
-)
+test('a company is published and has sent three facts in few clicks and fewer fields', { tag: '@desktop' }, async ({ page }, info) => {
+  test.setTimeout(120_000)
+  const hand = countingHand()
+  const email = newEmail()
+  await register(page, hand, `Cerrajería Ñandú ${randomUUID().replaceAll(/[^a-f]/g, '')}`, email)
+  await setUp(page, hand)
+  await sendThreeFacts(page, hand, email)
+  const { clicks, typed } = hand.count
+  const said = `${clicks} clicks (at most ${most.clicks}), ${typed} typed fields (at most ${most.typed})`
+  info.annotations.push({ type: 'way of a company', description: said })
+  process.stdout.write(`A company’s way, ${info.project.name}: ${said}\n`)
+  expect(clicks).toBeLessThanOrEqual(most.clicks)
+  expect(typed).toBeLessThanOrEqual(most.typed)
+})

@@ -1,5 +1,5 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js'
-import { type Connection, readPayload } from './check-connection.ts'
+import { type Connection, readPayload } from '../check-connection.ts'
 
 /** Factors that count. */
 const factorOf = (session: Session | null) => session?.user.factors?.find(({ status }) => status === 'verified')

@@ -1,7 +1,7 @@
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { useAuth } from './use-auth.ts'
+import { useAuth } from '../use-auth.ts'
 
 export const SecondStepForm = latePart(() => import('./second-step-form.tsx'), { waiting: <Skeleton height="14rem" /> })
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keepReferral, refOf } from '#features/accounts/ui/referral.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { keepReturn } from '../return-path.ts'
+import { keepReturn } from '#web/pages/return-path.ts'
 import { welcomeError } from './welcome-error.ts'
 
 /**

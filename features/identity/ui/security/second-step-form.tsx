@@ -1,10 +1,10 @@
 import '#shared/ui/mantine.css'
 import { Button, TextInput } from '@mantine/core'
 import { FormError } from '#shared/ui/notice.tsx'
-import { secondStepForm } from '../contract.ts'
-import styles from './auth-form.module.css'
-import { useAuth } from './use-auth.ts'
-import { useCheckedForm } from './use-checked-form.ts'
+import { secondStepForm } from '../../contract.ts'
+import styles from '../auth-form.module.css'
+import { useAuth } from '../use-auth.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
 
 /** The digits of the app, or a recovery code. */
 export default function SecondStepForm() {
