@@ -12,7 +12,7 @@ import { changeTeamRole, readMyBusiness, removeTeamMember, savePhotos } from '#f
 import * as claims from '#features/claims/contract.ts'
 import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
-import { updateLead } from '#features/leads/contract.ts'
+import { listLeads, updateLead } from '#features/leads/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as facts from '#features/verification/contract/owner.ts'
 import { openEvidence } from '#features/verification/contract/staff.ts'
@@ -133,6 +133,7 @@ const ofNobody: Record<string, string> = {
   countReferralVisit: 'who invited and a device, counted and not read',
   registerAccount: 'who invited',
   countActions: 'businesses that everybody sees',
+  listLeads: 'narrows a list of one’s own: below',
 }
 
 /** Names of the ids that an input takes, at any depth. */
@@ -161,6 +162,12 @@ describe('a record of another’s business', () => {
     for (const businessId of [mine.id, theirs.id]) await expect(calls[name]?.(businessId)).rejects.toMatchObject({ code: 'not_found' })
     expect(await theirRows()).toEqual(before)
   })
+})
+
+it('a request of another’s business is in no list of mine', async () => {
+  const { items } = await me().call(listLeads, { businessId: mine.id, leadId: ids.lead })
+  expect(items).toEqual([])
+  await expect(me().call(listLeads, { businessId: theirs.id, leadId: ids.lead })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 describe('a file of somebody else', () => {
