@@ -9,8 +9,8 @@ test('signing up leads through the profile to the own panel; leaving in one tab 
   context,
 }) => {
   const email = await signUp(page)
-  await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
-  await expect(page.getByLabel('Apellido')).toHaveValue('María Prueba')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana María')
+  await expect(page.getByLabel('Apellido')).toHaveValue('Prueba')
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('55 1234 5678')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Configuración guardada')).toBeVisible()

@@ -57,8 +57,11 @@ test('the account is asked to end, confirmed by mail, and kept after all', { tag
   await expectReadableInEveryWay(mailbox)
   await mailbox.getByRole('button', { name: 'Sí, borrar mi cuenta' }).click()
   await expect(mailbox.getByText(/Tu cuenta se borrará el/)).toBeVisible()
-  await mailbox.goto(link)
-  await expect(mailbox.getByText('Este enlace ya se usó o venció.')).toBeVisible()
+  await mailbox.reload()
+  await expect(mailbox.getByText(/Tu cuenta se borrará el/)).toBeVisible()
+  const later = await mailbox.context().newPage()
+  await later.goto(link)
+  await expect(later.getByText('Este enlace ya se usó o venció.')).toBeVisible()
 
   await page.reload()
   await expect(page).toHaveURL('/welcome')

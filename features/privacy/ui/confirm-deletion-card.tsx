@@ -5,6 +5,7 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { confirmDeletion, readDeletionLink } from '../contract/deletion.ts'
 import { daysToKeep } from '../contract/end-times.ts'
 import { BusinessFates } from './business-fates.tsx'
@@ -14,8 +15,9 @@ import styles from './privacy-cards.module.css'
 export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: () => void }) {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  // Kept with this entry of the browser's history, so that reading the page again tells what was done.
-  const { pressed, eraseAfter } = (state ?? {}) as { pressed?: string; eraseAfter?: string }
+  // Kept with this entry of the browser's history, which the server does not see, so that reading the page again tells what was done.
+  const isHydrated = useHydrated()
+  const { pressed, eraseAfter } = ((isHydrated && state) || {}) as { pressed?: string; eraseAfter?: string }
   const note = (more: object) => navigate({ search }, { replace: true, state: { pressed: token, ...more }, preventScrollReset: true })
   const confirm = useSend(confirmDeletion, {
     onSuccess: ({ eraseAfter: day }) => {
@@ -24,7 +26,7 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
     },
   })
   const lastDay = confirm.data?.eraseAfter ?? (pressed === token ? eraseAfter : undefined)
-  const link = useCall(readDeletionLink, { token }, { retry: false, enabled: !lastDay })
+  const link = useCall(readDeletionLink, { token }, { retry: false, enabled: isHydrated && !lastDay })
   if (lastDay)
     return (
       <Notice tone="good" title={`Tu cuenta se borrará el ${momentWords(lastDay)}`}>

@@ -43,6 +43,7 @@ async function register(page: Page, hand: Hand, name: string, email: string): Pr
   await open(page, '/register')
   await hand.type(page.getByLabel('Nombre de la empresa'), name)
   await hand.choose(page.getByLabel('Sector de especialización'), 'servicios')
+  await hand.type(page.getByLabel('Tu nombre'), 'Elisa')
   await hand.type(page.getByLabel('Correo electrónico'), email)
   await hand.type(page.getByRole('textbox', { name: 'Teléfono' }), '55 1234 5678')
   await hand.type(page.getByRole('textbox', { name: 'Contraseña', exact: true }), password)
