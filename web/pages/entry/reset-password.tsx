@@ -28,7 +28,11 @@ export default function ResetPassword() {
   // The team enters by its own door, also with a new password.
   const isStaff = useAuth().user?.role === 'staff'
   const setsPassword = Boolean(state?.setsPassword)
-  const [step, setStep] = useState<Step>({ name: setsPassword ? 'new' : 'ask' })
+  const [step, setStep] = useState<Step>({ name: 'ask' })
+  // Not from the first render on: the server does not see what the browser's history keeps.
+  useEffect(() => {
+    if (setsPassword) setStep({ name: 'new' })
+  }, [setsPassword])
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const say = useSnackbar()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keepReferral, refOf } from '#features/accounts/ui/referral.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { keepReturn } from '#web/pages/return-path.ts'
 import { welcomeError } from './welcome-error.ts'
 
@@ -13,7 +14,9 @@ import { welcomeError } from './welcome-error.ts'
 export function useArrival() {
   const [error, setError] = useState<string | null>(null)
   const { search, pathname, state } = useLocation()
-  const { from, ended, opens } = (state ?? {}) as { from?: unknown; ended?: boolean; opens?: string }
+  // The server does not see what the browser's history keeps.
+  const isHydrated = useHydrated()
+  const { from, ended, opens } = ((isHydrated && state) || {}) as { from?: unknown; ended?: boolean; opens?: string }
   const navigate = useNavigate()
   const api = useApi()
   useEffect(() => {
