@@ -5,9 +5,9 @@ import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
 import { type UploadOptions, uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import { useSettings } from '../../use-settings.ts'
 
-const CropPicture = lazy(() => import('./crop-picture.tsx'))
+const CropDialog = lazy(() => import('#features/accounts/ui/profile/crop-dialog.tsx'))
 
-type Asked = { file: File; shape: PictureShape; onDone: (file: File) => void; onCancel: () => void }
+type Asked = { file: File; kind: PictureShape; onDone: (file: File) => void; onCancel: () => void }
 
 /** Uploads photos into the folder of a business; those of a fixed shape once it is chosen which part of them is seen. */
 export function BusinessPhotoUploader({ businessId, onUploaded, crop, ...uploader }: Uploader & { businessId: string }) {
@@ -22,7 +22,7 @@ export function BusinessPhotoUploader({ businessId, onUploaded, crop, ...uploade
         reject(new Error('No la subimos: cancelaste el recorte.'))
       }
       signal?.addEventListener('abort', cancel)
-      setAsked({ file, shape, onDone: (cropped) => [end(), resolve(cropped)], onCancel: cancel })
+      setAsked({ file, kind: shape, onDone: (cropped) => [end(), resolve(cropped)], onCancel: cancel })
     })
   const upload = async (file: File, options: UploadOptions) => {
     const sent = crop ? await chosenPart(file, crop, options.signal) : file
@@ -37,7 +37,7 @@ export function BusinessPhotoUploader({ businessId, onUploaded, crop, ...uploade
       <PhotoUploader {...uploader} upload={upload} onUploaded={({ id, sent }) => onUploaded(id, sent)} />
       {asked && (
         <Suspense>
-          <CropPicture {...asked} />
+          <CropDialog {...asked} beginsWhole act="Usar así" />
         </Suspense>
       )}
     </>

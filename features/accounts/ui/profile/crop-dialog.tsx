@@ -6,10 +6,10 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import styles from './crop-dialog.module.css'
 import { cropImage } from './crop-image.ts'
-import type { PictureKind } from './use-profile-form.ts'
 
 const shapes = {
   avatar: { title: 'Recortar foto', aspect: 1 },
+  logo: { title: 'Recortar logotipo', aspect: 1 },
   cover: { title: 'Recortar portada', aspect: 16 / 9 },
 }
 
@@ -30,15 +30,26 @@ const labels = {
   wDragHandle: handle('izquierdo'),
 }
 
-type Props = { kind: PictureKind; file: File; onDone: (file: File) => void; onCancel: () => void }
+const damaged = 'La imagen está dañada o incompleta. Prueba con otra copia.'
+
+type Props = {
+  kind: keyof typeof shapes
+  file: File
+  onDone: (file: File) => void
+  onCancel: () => void
+  /** What already has its shape is taken whole unless something else is chosen. */
+  beginsWhole?: boolean
+  /** Words of the button that decides. */
+  act?: string
+}
 
 /** Chooses the part of a picture that is kept. */
-export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
+export default function CropDialog({ kind, file, onDone, onCancel, beginsWhole = false, act = 'Guardar' }: Props) {
   const { title, aspect } = shapes[kind]
   const image = useRef<HTMLImageElement>(null)
   const [url, setUrl] = useState<string>()
   const [crop, setCrop] = useState<PercentCrop>()
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -46,12 +57,18 @@ export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
     return () => URL.revokeObjectURL(made)
   }, [file])
   // React asks for the picture again once it stands in the page, so it may load twice: what was chosen in between stays.
-  const begin = ({ currentTarget: { width, height } }: React.SyntheticEvent<HTMLImageElement>) =>
-    setCrop((chosen) => chosen ?? centerCrop(makeAspectCrop({ unit: '%', width: firstWidth }, aspect, width, height), width, height))
+  const begin = ({ currentTarget: { width, height } }: React.SyntheticEvent<HTMLImageElement>) => {
+    const isWide = width / height > aspect
+    const first: Partial<PercentCrop> = beginsWhole ? (isWide ? { height: 100 } : { width: 100 }) : { width: firstWidth }
+    setCrop((chosen) => chosen ?? centerCrop(makeAspectCrop({ unit: '%', ...first }, aspect, width, height), width, height))
+  }
   const save = async () => {
     if (!image.current || !crop || isBusy) return
     setBusy(true)
-    await cropImage(image.current, crop, aspect, kind).then(onDone, reportError)
+    await cropImage(image.current, crop, aspect, kind).then(onDone, (cause: unknown) => {
+      setProblem('No pudimos recortar la imagen. Prueba con otra copia.')
+      reportError(cause)
+    })
     setBusy(false)
   }
   return (
@@ -64,15 +81,15 @@ export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
           <Button variant="default" onClick={onCancel}>
             Cancelar
           </Button>
-          <Button onClick={save} disabled={!crop || isUnreadable || isBusy}>
-            Guardar
+          <Button onClick={save} disabled={!crop || problem !== null || isBusy}>
+            {act}
           </Button>
         </div>
       }
     >
       <div className={styles.dialog}>
-        {isUnreadable ? (
-          <Notice tone="problem">La imagen está dañada o incompleta. Prueba con otra copia.</Notice>
+        {problem ? (
+          <Notice tone="problem">{problem}</Notice>
         ) : (
           url && (
             <ReactCrop
@@ -82,11 +99,11 @@ export default function CropDialog({ kind, file, onDone, onCancel }: Props) {
               circularCrop={kind === 'avatar'}
               minWidth={24}
               keepSelection
-              ruleOfThirds={kind === 'cover'}
+              ruleOfThirds={kind !== 'avatar'}
               ariaLabels={labels}
               className={styles.crop}
             >
-              <img ref={image} src={url} alt="" className={styles.image} onLoad={begin} onError={() => setUnreadable(true)} />
+              <img ref={image} src={url} alt="" className={styles.image} onLoad={begin} onError={() => setProblem(damaged)} />
             </ReactCrop>
           )
         )}
