@@ -94,8 +94,8 @@ function send(url: string, hostile: Hostile & { perSecond?: number }, from: Reco
   }
 }
 
-/** How long another visitor waits for a page, a search and a business while one address sends the worst of each kind for some seconds. */
-export async function measureHostile({ url, databaseUrl }: Site, seconds: number): Promise<void> {
+/** How long another visitor waits for a page, a search and a business while one address sends the worst of each kind that `only` names for some seconds. */
+export async function measureHostile({ url, databaseUrl }: Site, seconds: number, only: string): Promise<void> {
   const kinds = await hostileKinds(url, databaseUrl)
   const pool = new Pool({ connectionString: databaseUrl })
   const { slugs, words } = await drawRequests(pool).finally(() => pool.end())
@@ -109,6 +109,7 @@ export async function measureHostile({ url, databaseUrl }: Site, seconds: number
     )
   }
   for (const [name, hostile] of Object.entries({ 'nobody else': null, ...kinds })) {
+    if (hostile && !name.includes(only)) continue
     const visitor = { ...asBrowser, ...newVisitor() }
     const stop = hostile ? send(url, hostile, newVisitor()) : () => ''
     await sleep(1000)

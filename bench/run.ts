@@ -13,10 +13,15 @@ import { measureStart } from './measure-start.ts'
 import { openSite, type Site } from './open-site.ts'
 
 const { values, positionals } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, data: { type: 'string' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    rows: { type: 'string', default: '100000' },
+    data: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+  },
   allowPositionals: true,
 })
-/** `npm run bench -- hostile`: only what another visitor feels of an attack. */
+/** `npm run bench -- hostile`: only what another visitor feels of an attack; `--only words` for the kinds whose names have that. */
 const isHostile = positionals.includes('hostile')
 
 // A folder of one's own (--data) is kept, and spares the import the next time.
@@ -29,7 +34,7 @@ try {
   if (!isHostile) await measureStart(dataDir)
   const site = await openSite(dataDir)
   try {
-    if (isHostile) await measureHostile(site, Number(values.seconds))
+    if (isHostile) await measureHostile(site, Number(values.seconds), values.only)
     else await measureAll(site)
   } finally {
     await site.close()
