@@ -27,6 +27,21 @@ it('refuses when too many wait', async () => {
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
 })
 
+it('refuses who waited too long, and nobody else', async () => {
+  const pass = createGate({ most: 1, waiting: 9, longest: 20 })
+  let end = () => {}
+  const first = pass(() => new Promise<string>((resolve) => (end = () => resolve('first'))))
+  const late = ['a', 'b'].map((name) => pass(async () => name, name))
+  expect(await Promise.allSettled(late)).toMatchObject([
+    { reason: { code: 'unavailable', retryAfter: 1 } },
+    { reason: { code: 'unavailable', retryAfter: 1 } },
+  ])
+  const inTime = pass(async () => 'c', 'c')
+  end()
+  expect(await Promise.all([first, inTime])).toEqual(['first', 'c'])
+  expect(await pass(async () => 'd')).toBe('d')
+})
+
 describe('with keys', () => {
   /** Work that lasts until it is let go, and says when it began. */
   function held(pass: ReturnType<typeof createGate>) {

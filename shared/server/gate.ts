@@ -8,6 +8,8 @@ type Options = {
   /** The same for one key, where work is asked for by many: who asks for much waits behind themselves, not before the others. */
   mostEach?: number
   waitingEach?: number
+  /** Milliseconds that one waits at most, then it is refused, too: a connection without a word is cut after a minute (`limit-connections.ts`). */
+  longest?: number
   /** What is said to who is refused. */
   refusal?: string
 }
@@ -17,11 +19,35 @@ type Line = { running: number; waiting: (() => void)[] }
 const tooMany = 'Hay demasiada gente entrando ahora. Inténtalo de nuevo en un momento.'
 
 /** Lets at most so many pieces of heavy work run at once, and takes turns between the keys that wait. */
-export function createGate({ most, waiting, mostEach = most, waitingEach = waiting, refusal = tooMany }: Options) {
+export function createGate({ most, waiting, mostEach = most, waitingEach = waiting, longest = 20_000, refusal = tooMany }: Options) {
   /** By key, who began longest ago in front. */
   const lines = new Map<string, Line>()
   let running = 0
   let inLine = 0
+
+  const forget = (key: string, line: Line) => {
+    if (line.running + line.waiting.length === 0) lines.delete(key)
+  }
+
+  const refused = (key: string, line: Line) => {
+    forget(key, line)
+    return new AppError('unavailable', refusal, { retryAfter: 1 })
+  }
+
+  const turn = (key: string, line: Line) =>
+    new Promise<void>((resolve, reject) => {
+      const go = () => {
+        clearTimeout(patience)
+        resolve()
+      }
+      const patience = setTimeout(() => {
+        inLine--
+        line.waiting.splice(line.waiting.indexOf(go), 1)
+        reject(refused(key, line))
+      }, longest)
+      inLine++
+      line.waiting.push(go)
+    })
 
   const begin = (line: Line) => {
     running++
@@ -54,19 +80,15 @@ export function createGate({ most, waiting, mostEach = most, waitingEach = waiti
     lines.set(key, line)
     if (running < most && line.running < mostEach) begin(line)
     else {
-      if (inLine >= waiting || line.waiting.length >= waitingEach) {
-        if (line.running + line.waiting.length === 0) lines.delete(key)
-        throw new AppError('unavailable', refusal, { retryAfter: 1 })
-      }
-      inLine++
-      await new Promise<void>((resolve) => line.waiting.push(resolve))
+      if (inLine >= waiting || line.waiting.length >= waitingEach) throw refused(key, line)
+      await turn(key, line)
     }
     try {
       return await work()
     } finally {
       running--
       line.running--
-      if (line.running + line.waiting.length === 0) lines.delete(key)
+      forget(key, line)
       goOn()
     }
   }
