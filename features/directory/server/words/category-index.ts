@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { keptFor } from '#shared/server/kept-for.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import { phraseKey } from './expand-words.ts'
+import { isJoining, phraseKey } from './expand-words.ts'
 import { inLetters, type Lettered } from './in-letters.ts'
 
 export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
@@ -9,34 +9,52 @@ export type Category = { id: number; slug: string; name: string; icon: string; p
 export type CategoryIndex = {
   bySlug: Map<string, Category>
   byId: Map<number, Category>
-  /** Categories that a phrase names, the one that means it most first. */
+  /** Categories that a phrase names: those that are called so, else those that it is a part or a keyword of, the one that means it most first. */
   byPhrase: Map<string, Category[]>
   /** In the order of the tree, each with the words of its name, folded. */
   all: { category: Category; words: string[] }[]
   /** For each word of the names, folded, where in `all` it stands. */
   words: Lettered<number>
-  /** For each phrase, the category that it means most. */
+  /** For each phrase as it is written, without joining words, the category that it means most. */
   phrases: Lettered<Category>
 }
+
+const written = (phrase: string): string =>
+  foldWords(phrase)
+    .split(' ')
+    .filter((word) => !isJoining(word))
+    .join(' ')
 
 async function load(pool: Pool): Promise<CategoryIndex> {
   const { rows } = await pool.query<Category & { keywords: string[] }>(
     'select id, slug, name, icon, parent_id as "parentId", keywords from categories order by position, id',
   )
   const named = new Map<string, { category: Category; position: number }[]>()
+  const spellings = new Set<string>()
   const all = rows.map(({ keywords, ...category }) => {
-    const phrases = new Set([category.name, ...category.name.split(/ y |, /), ...keywords].map(phraseKey).filter(Boolean))
+    const texts = [category.name, ...category.name.split(/ y |, /), ...keywords]
+    const phrases = new Set(texts.map(phraseKey).filter(Boolean))
     for (const [position, phrase] of [...phrases].entries()) named.set(phrase, [...(named.get(phrase) ?? []), { category, position }])
+    for (const text of texts) spellings.add(written(text))
     return category
   })
   const byPhrase = new Map(
-    [...named].map(([phrase, found]) => [phrase, found.sort((a, b) => a.position - b.position).map(({ category }) => category)]),
+    [...named].map(([phrase, found]) => {
+      const named = found.filter(({ position }) => position === 0)
+      const meant = named.length > 0 ? named : found.sort((a, b) => a.position - b.position)
+      return [phrase, meant.map(({ category }) => category)]
+    }),
   )
   const spelled = all.map((category) => ({ category, words: foldWords(category.name).split(' ') }))
   return {
     all: spelled,
     words: inLetters(spelled.flatMap(({ words }, at) => words.map((word) => [word, at] as const))),
-    phrases: inLetters([...byPhrase].flatMap(([phrase, [first]]) => (first ? [[phrase, first] as const] : []))),
+    phrases: inLetters(
+      [...spellings].flatMap((text) => {
+        const [first] = byPhrase.get(phraseKey(text)) ?? []
+        return first ? [[text, first] as const] : []
+      }),
+    ),
     bySlug: new Map(all.map((category) => [category.slug, category])),
     byId: new Map(all.map((category) => [category.id, category])),
     byPhrase,

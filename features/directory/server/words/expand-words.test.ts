@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phraseKey, singular, synonymGroupCount, synonymsOf } from './expand-words.ts'
+import { phraseKey, synonymGroupCount, synonymsOf, wordKey } from './expand-words.ts'
 
 describe('synonyms', () => {
   it('are kept for at least 120 things', () => expect(synonymGroupCount).toBeGreaterThanOrEqual(120))
@@ -16,11 +16,22 @@ describe('synonyms', () => {
   })
 
   it.each([
-    ['lapices', 'lapiz'],
-    ['panes', 'pan'],
-    ['tacos', 'taco'],
-    ['gas', 'gas'],
-  ])('singular of %s is %s', (word, one) => expect(singular(word)).toBe(one))
+    ['lapiz', 'lapices'],
+    ['pan', 'panes'],
+    ['taco', 'tacos'],
+    ['mueble', 'muebles'],
+    ['dulce', 'dulces'],
+    ['restaurante', 'restaurantes'],
+    ['gas', 'gases'],
+    ['autobus', 'autobuses'],
+    ['fitness', 'fitness'],
+  ])('%s and %s are one word', (one, many) => expect(wordKey(many)).toBe(wordKey(one)))
 
-  it('phrase keys', () => expect(phraseKey('Venta de Llantas')).toBe('venta llanta'))
+  it.each([
+    ['sala', 'sal'],
+    ['torta', 'tortilla'],
+    ['carne', 'carro'],
+  ])('%s and %s are two', (one, other) => expect(wordKey(other)).not.toBe(wordKey(one)))
+
+  it('phrases are one whatever joins their words', () => expect(phraseKey('Venta de Llantas')).toBe(phraseKey('venta llanta')))
 })

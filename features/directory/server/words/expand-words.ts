@@ -8,18 +8,30 @@ const joining = new Set(
 
 export const isJoining = (word: string): boolean => joining.has(word)
 
-/** Singular of a folded word, roughly: enough to find a word in a list of ours. */
-export function singular(word: string): string {
-  if (word.length > 4 && /[^aeiou]es$/.test(word)) return word.endsWith('ces') ? `${word.slice(0, -3)}z` : word.slice(0, -2)
-  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+/** What people wish of anything: said of few businesses, and of none that is meant by it alone. */
+const wishes = new Set(
+  `barato barata baratos baratas economico economica economicos economicas bueno buena buenos buenas buen mejor mejores urgente urgentes
+  confianza confiable recomendado recomendada rapido rapida abierto abierta abiertos abiertas ahora hoy cercano cercana domicilio 24 hora
+  horas hrs precio precios calidad`.split(/\s+/),
+)
+
+export const isWish = (word: string): boolean => wishes.has(word)
+
+/**
+ * A folded word as a key that its singular and plural share: *mueble* and *muebles*, *lápiz* and *lápices*, *doctor* and *doctores*. Never
+ * shown.
+ */
+export function wordKey(word: string): string {
+  const shorter = word.length > 3 ? word.replace(/(?<!s)s$|(?<=[^aeiou])e$/, '') : word
+  return shorter === word ? word.replace(/z$/, 'c') : wordKey(shorter)
 }
 
-/** A phrase as a key: folded, without joining words, each word singular. */
+/** A phrase as a key: folded, without joining words, the same in singular and plural. */
 export const phraseKey = (phrase: string): string =>
   foldWords(phrase)
     .split(' ')
     .filter((word) => word && !joining.has(word))
-    .map(singular)
+    .map(wordKey)
     .join(' ')
 
 type Synonym = { key: string; words: string; countries: string[] }

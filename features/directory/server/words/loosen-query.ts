@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
+import { isWish } from './expand-words.ts'
 import { nearestWords } from './nearest-words.ts'
 import { allButOne, type Group } from './tsquery.ts'
 import { compileGroups, type Understood } from './understand-query.ts'
@@ -25,15 +26,17 @@ const halves = (word: string): string[][] =>
   word.length < shortestJoined ? [] : Array.from({ length: word.length - 3 }, (_, i) => [word.slice(0, i + 2), word.slice(i + 2)])
 
 /**
- * Reads a query that found nothing more kindly: each word also as the words of the directory nearest to it, in its other number,
+ * Reads a query that found nothing more kindly: without what is wished of anything, each word also as the words of the directory nearest to it, in its other number,
  * as the beginning of a word, and joined with or cut from its neighbour. Null when that leaves no other reading.
  */
 export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loosened | null> {
-  const words = strict.groups.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
+  const meant = strict.groups.filter(({ own }) => !own.every((word) => isWish(foldWords(word))))
+  const asked = meant.length > 0 ? meant : strict.groups
+  const words = asked.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
   const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
   const cut = words.flatMap(halves)
   const [near, known] = await Promise.all([nearestWords(pool, [...words, ...joined]), knownWords(pool, [...joined, ...cut.flat()])])
-  const groups: Group[] = strict.groups.map((group) => {
+  const groups: Group[] = asked.map((group) => {
     const alternatives = [...group.alternatives]
     const [word] = group.own.map(foldWords)
     if (group.own.length > 1 || !word) return { ...group, alternatives }
@@ -48,13 +51,13 @@ export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loose
   })
   const compiled = await compileGroups(pool, groups)
   if (compiled.match.length === 0) return null
-  const meant = words.map((word) => {
+  const spelled = words.map((word) => {
     const [best] = near.get(word) ?? []
     return best && best.distance > 0 ? best.word : word
   })
   return {
     words: { ...strict, groups, match: compiled.match, own: compiled.parts, parts: compiled.parts },
-    didYouMean: meant.join(' ') === words.join(' ') ? null : meant.join(' '),
+    didYouMean: spelled.join(' ') === words.join(' ') ? null : spelled.join(' '),
   }
 }
 

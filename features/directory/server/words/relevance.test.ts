@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everydayQueries } from '#tests/data/everyday-queries.ts'
 import { importSample } from '#tests/support/denue-sample.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findBusinesses, mapBusinesses } from '../../contract/search.ts'
@@ -137,6 +138,12 @@ describe('relevance on the real register', () => {
       const { items } = await test.as().call(findBusinesses, { q, country, size: 10 })
       expect(items.map(({ slug }) => slug)).toContain(await slugOf(sourceId))
     })
+  })
+
+  it.each(Object.entries(everydayQueries))('everyday: %s', async (q, categories) => {
+    const { items } = await test.as().call(findBusinesses, { q, size: 5 })
+    const slugs = items.map(({ category }) => category?.slug ?? '')
+    expect(slugs.filter((slug) => categories.split(' ').includes(slug)).length, slugs.join(', ')).toBeGreaterThanOrEqual(4)
   })
 
   it('shows and finds nothing that means "none"', async () => {

@@ -8,13 +8,13 @@ llanta, neumático, caucho CO VE, goma AR CU
 llantera, vulcanizadora, gomería AR UY, talachería, ponchadura, desponchadora, montallantas CO, vulcanización CL, llantería PE, gomero AR
 abarrotes, tienda, almacén AR CL UY, colmado, ultramarinos, bodega PE, miscelánea, tendajón, pulpería, estanquillo, kiosco AR, víveres, comestibles ES
 estética, peluquería, salón belleza, barbería, estilista, peluquero, barbero, estilismo
-uñas, manicura, manicure, manicurista, acrílicas
+uñas, uñas acrílicas, uñas gel, manicura, manicure, manicurista, acrílicas
 refaccionaria, refacción, repuesto, recambio ES, autoparte, pieza
 gasolinera, gasolina, bencinera CL, grifo PE, estación servicio, nafta AR
 farmacia, botica, droguería CO AR, apoteca
 dentista, odontólogo, dental, ortodoncista, consultorio dental, odontología
 médico, doctor, consultorio, galeno
-pediatra, pediatría, médico niños
+pediatra, pediatría, médico niños, doctor niños, doctor infantil
 ginecólogo, ginecología, obstetra
 oculista, oftalmólogo, optometrista, óptica
 lentes, anteojos AR CL PE, gafas ES CO, espejuelos, óptica
@@ -90,7 +90,7 @@ ferretería, tlapalería, ferretero, herramientas
 material construcción, materiales construcción, corralón AR, materialista, casa materiales
 block, bloque, tabique, ladrillo, bloquera, tabiquera, ladrillera
 vidriería, vidrio, cristal, cristalería, vidriero, cancelería, aluminio
-pinturas, pintura, comex
+pinturas, pintura, pintura casa, comex
 mueblería, mueble, muebles
 electrodoméstico, línea blanca, aparatos eléctricos
 refrigerador, refrigeradora PE, heladera AR, nevera CO ES, frigorífico ES
@@ -107,12 +107,12 @@ relojería, reloj, relojero
 artesanía, artesanal, manualidad, recuerdo, souvenir
 regalos, novedades, detalles, presentes
 bazar, segunda mano, usado, ropa usada, tianguis, feria americana AR, ropa americana
-hotel, hospedaje, posada, alojamiento, hostería, hostelería
+hotel, dormir, hospedaje, posada, alojamiento, hostería, hostelería
 hostal, casa huéspedes, pensión, albergue, residencial CL
 cabaña, villa, bungalow, búngalo
 departamento, apartamento, piso ES, depa
 renta, alquiler, arriendo CL CO, arrendamiento
-renta autos, alquiler coches, rent car, arrendadora autos
+renta autos, renta carros, alquiler autos, alquiler coches, rent car, arrendadora autos
 inmobiliaria, bienes raíces, corredor propiedades CL, finca raíz CO, casas venta
 agencia viajes, viajes, tours, turismo, excursión
 gimnasio, gym, fitness, acondicionamiento físico, pesas
@@ -120,7 +120,7 @@ banco, sucursal bancaria, cajero
 cajero, cajero automático, atm
 casa empeño, empeño, prendario, montepío, prestamista, monte piedad
 casa cambio, divisas, dólares, cambio moneda
-seguro, aseguradora, seguros
+seguro, aseguradora, seguros, seguro auto, seguro coche, seguro carro, seguro vida, seguro médico
 préstamo, crédito, financiera, microcrédito
 iglesia, templo, parroquia, capilla, catedral
 escuela, colegio, instituto, plantel
@@ -128,7 +128,7 @@ kínder, jardín niños, preescolar, jardín infantil, parvulario CL, jardín in
 guardería, estancia infantil, sala cuna CL, cuna PE, maternal
 primaria, escuela primaria, básica
 preparatoria, bachillerato, prepa, liceo CL, secundaria superior, telebachillerato
-universidad, facultad, educación superior, tecnológico
+universidad, facultad, educación superior, instituto tecnológico
 biblioteca, sala lectura
 imprenta, impresión, serigrafía, impresos, litografía
 publicidad, anuncios, rótulos, lonas, marketing, mercadotecnia
@@ -163,10 +163,12 @@ limpieza, productos limpieza, artículos aseo, jarciería
 gas, gas lp, gasera, bombona ES, garrafa AR, balón gas PE CL
 torno, tornero, tornería, maquinado
 tapicería, tapicero, tapizado
-zapatero, reparación calzado, renovadora calzado, compostura zapatos
+zapatero, reparación calzado, reparación zapatos, arreglo zapatos, arreglar zapatos, renovadora calzado, compostura zapatos
 baño público, sanitario, aseos ES, wc
 guardia, vigilancia, seguridad privada, custodia
 empleo, trabajo, bolsa trabajo, reclutamiento
+clases inglés, curso inglés, escuela inglés, academia inglés, inglés, idiomas, escuela idiomas
+sushi, comida japonesa, japonés
 consultoría, asesoría, consultor, asesor
 alcohólicos anónimos, grupo aa, autoayuda, doble aa
 asilo, casa reposo, geriátrico AR, ancianato CO, residencia mayores ES

@@ -111,6 +111,7 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
   const phrases = phrasesOf(words)
   const counted = (phrases.length > 0 ? phrases : words.map((word) => [word])).slice(0, mostWords)
   const last = counted.at(-1)
+  const all = phraseKey(words.join(' '))
   const saysStreet = words.some((word) => streetKinds.has(foldWords(word)))
   const groups = counted.map((own): Group => {
     const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
@@ -128,7 +129,8 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
     own: compiled.own,
     parts: compiled.parts,
     enyes: compiled.enyes,
-    phrases: runsOf(words).filter((run) => !isJoining(run)),
+    // *Preparatoria* is a school before it is the neighbourhood of that name.
+    phrases: runsOf(words).filter((run) => !isJoining(run) && !(index.byPhrase.has(all) && phraseKey(run) === all)),
     categories: categoriesIn(words, index),
     whole: wholeCategory(words, index),
   }
