@@ -70,6 +70,11 @@ describe('names of a register, made fit to read', () => {
     ['CENTRO', 'Centro'],
     ['Jesús María [Ejido]', 'Jesús María'],
     ['BENITO JUAREZ', 'Benito Juárez'],
+    ['PLATANO 1RA SECCION', 'Plátano 1ra Sección'],
+    ['LOMA FLORIDA 1ERA SECC', 'Loma Florida 1era Secc'],
+    ['AZUCENA 2DA. SECCION', 'Azucena 2da. Sección'],
+    ['CALLE 10A', 'Calle 10A'],
+    ['0BRERA', 'Obrera'],
   ])('street or settlement %s → %s', (raw, shown) => expect(presentOrNone(raw)).toBe(shown))
 
   it('knows the ways of saying none', () => {

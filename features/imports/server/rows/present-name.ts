@@ -34,6 +34,9 @@ const isInitials = (word: string): boolean =>
 
 const roman = /^(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})$/
 
+/** `1RA`, `2DA.`, `7MO`. */
+const isOrdinal = (word: string): boolean => /^\d{1,2}(?:E?R|D|T|M|V|N)[OA]$/.test(word)
+
 const isShouted = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
 
 const capital = (word: string) => {
@@ -44,9 +47,10 @@ const capital = (word: string) => {
 function titleWord(word: string, before: string | undefined): string {
   const first = before === undefined
   const bare = word.replace(/[^\p{L}\d]/gu, '')
+  if (isOrdinal(bare)) return word.toLowerCase()
   if (capitals.has(bare) || (roman.test(bare) && !first)) return word
   if (/^(\p{L}\.){2,}\p{L}?$/u.test(word) || isInitials(bare) || isCode(word)) return word
-  const lower = word.toLowerCase()
+  const lower = word.replace(/^0(?=\p{L}{4})/u, 'O').toLowerCase()
   if (!first && (low.has(lower) || (articles.has(lower) && low.has(before.toLowerCase())))) return lower
   return lower
     .replace(/[a-zñ]+/g, spelt)
