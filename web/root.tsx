@@ -11,8 +11,10 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { useBackKeeper } from '#shared/ui/overlays/back-closes.ts'
 import { preferencesScript } from '#shared/ui/preferences/preferences.ts'
 import { settingsContext } from './context.ts'
 import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
@@ -65,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useOfflineLinks()
+  useBackKeeper(useLocation().key)
   return <Outlet />
 }
 

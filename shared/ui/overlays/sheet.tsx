@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button.tsx'
+import { useBackCloses } from './back-closes.ts'
 import styles from './sheet.module.css'
 import { letsGo, useSwipe } from './swipe.ts'
 
@@ -13,15 +14,18 @@ type SheetProps = {
   children: ReactNode
   /** What stays in view below, whatever the rest holds. */
   foot?: ReactNode
+  /** False where it asks about going back itself. */
+  backCloses?: boolean
 }
 
 /**
  * Comes from below, at most 85 % of the height. A native modal dialog: it keeps the focus, first on what carries `data-autofocus`,
- * closes on Esc, on a tap outside and when dragged down, and gives the focus back.
+ * closes on Esc, on the way back, on a tap outside and when dragged down, and gives the focus back.
  */
-export function Sheet({ open, onClose, title, quietTitle = false, children, foot }: SheetProps) {
+export function Sheet({ open, onClose, title, quietTitle = false, children, foot, backCloses = true }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useBackCloses(open && backCloses, onClose)
   useEffect(() => {
     const element = dialog.current
     if (!element) return

@@ -6,7 +6,7 @@ import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { factTitle } from '../../contract/fact-kinds.ts'
 import { levelRules } from '../../contract/levels.ts'
 import type { readLedger } from '../../contract/owner.ts'
 import styles from './ledger.module.css'
@@ -52,7 +52,7 @@ export function LevelPanel({ ledger, onGo }: Props) {
                     <Fragment key={kind}>
                       {index > 0 && <span> o </span>}
                       <Button look="quiet" onClick={() => onGo(kind)}>
-                        {factKindInfo[kind].title}
+                        {factTitle(kind, ledger.countryCode)}
                       </Button>
                     </Fragment>
                   ))}
