@@ -20,7 +20,7 @@ import { settingsContext } from './context.ts'
 import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { useNonce } from './nonce.ts'
-import { useOfflineLinks } from './offline-links.ts'
+import { useOfflineLinks, useOfflineMoves } from './offline-links.ts'
 import { Providers } from './providers.tsx'
 import './styles/fonts.css'
 import './styles/theme.css'
@@ -67,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useOfflineLinks()
+  useOfflineMoves()
   useBackKeeper(useLocation().key)
   return <Outlet />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -19,10 +19,12 @@ type Props = {
   onClose: () => void
   /** Goes on to a page of ours. */
   onEnter: (path: string) => void
+  /** What somebody comes in for, above the form. */
+  purpose?: ReactNode
 }
 
 /** Signing in and up with an e-mail, from below. Closing it forgets what was typed and begins with signing in again. */
-export function AuthDialog({ open, onClose, onEnter }: Props) {
+export function AuthDialog({ open, onClose, onEnter, purpose }: Props) {
   const say = useSnackbar()
   const [mode, setMode] = useState<Mode>({ name: 'login' })
   const [visit, setVisit] = useState(0)
@@ -63,6 +65,7 @@ export function AuthDialog({ open, onClose, onEnter }: Props) {
   return (
     <Sheet open={open} onClose={close} title={titles[mode.name]}>
       <div ref={top} />
+      {(mode.name === 'login' || mode.name === 'register') && purpose}
       <AuthForms
         key={visit}
         mode={mode}

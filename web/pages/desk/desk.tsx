@@ -5,7 +5,10 @@ import { matchPath, NavLink, Outlet, useLocation, useSearchParams } from 'react-
 import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/businesses/contract/owner.ts'
 import { BeginBusiness } from '#features/businesses/ui/editor/begin-business.tsx'
 import { businessStateWords } from '#features/businesses/vocabulary.ts'
+import { listMyClaims } from '#features/claims/contract.ts'
+import { MyClaims } from '#features/claims/ui/my-claims.tsx'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { listMyInvitations } from '#features/invitations/contract.ts'
 import { PendingInvitations } from '#features/invitations/ui/pending-invitations.tsx'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -39,6 +42,9 @@ function Chosen() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page sees there what others changed meanwhile
   useEffect(() => void queries.refetchQueries({ queryKey: callKey(readMyBusiness), type: 'active', stale: true }), [queries, pathname])
+  // What stands above the business comes with it, so that nothing moves down.
+  const above = [useCall(listMyInvitations, {}), useCall(listMyClaims, {})]
+  const isAboveKnown = above.every(({ data, error }) => data !== undefined || error !== null)
   const runsOne = list.data && items.length > 0
   useEffect(() => {
     if (runsOne !== undefined) markOwnBusiness(runsOne)
@@ -47,7 +53,13 @@ function Chosen() {
   // What was read stays when reading it again fails: somebody may be writing on it.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
   if (problem) return <ErrorState message={problem.message} onRetry={() => void (list.error ? list.refetch() : business.refetch())} />
-  const invitations = <PendingInvitations onAccepted={choose} />
+  const invitations = (
+    <>
+      <PendingInvitations onAccepted={choose} />
+      <MyClaims />
+    </>
+  )
+  if (!isAboveKnown) return <Waiting />
   if (list.data && items.length === 0)
     return (
       <div className={styles.desk}>

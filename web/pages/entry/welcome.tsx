@@ -17,6 +17,7 @@ import { takeReturn } from '../return-path.ts'
 import { AlreadyIn } from './already-in.tsx'
 import { useArrival } from './arrival/use-arrival.ts'
 import { GoogleButton } from './google-button.tsx'
+import { Purpose } from './purpose.tsx'
 import styles from './welcome.module.css'
 
 export const loader = publicPage()
@@ -27,7 +28,7 @@ export default function Welcome() {
   const navigate = useNavigate()
   useFetchAhead(AuthForms, SecondStepForm)
   const { error, setError, from, hasEnded, opensDialog } = useArrival()
-  const { user } = useAuth()
+  const { user, secondStep } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   useEffect(() => {
     if (opensDialog) setDialog('open')
@@ -36,6 +37,14 @@ export default function Welcome() {
   const isIn = user !== null && dialog === 'unloaded'
   // A new account fills in its profile first, and goes on from there.
   const enter = (path: string) => navigate(path === '/home-user-log' ? takeReturn(path) : path)
+  // A reload between the password and the digits of the app: whoever gives them goes on as the dialog would have.
+  const [awaitsStep, setAwaitsStep] = useState(false)
+  if (secondStep && dialog === 'unloaded' && !awaitsStep) setAwaitsStep(true)
+  const hasEntered = user !== null && awaitsStep
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the digits were right
+  useEffect(() => {
+    if (hasEntered) enter('/home-user-log')
+  }, [hasEntered])
   return (
     <main className={styles.page}>
       <PageHead title="Bienvenido" description={`Entra a ${productName} o sigue como invitado.`} canonical="/welcome" />
@@ -43,6 +52,7 @@ export default function Welcome() {
         <Mark size="4.5rem" />
         <h1 className={styles.title}>Bienvenido a {productName}</h1>
         <p className={styles.tagline}>Compra y vende en tu comunidad, con gente que da la cara.</p>
+        {!user && <Purpose from={from} />}
         {error && (
           <div className={styles.error}>
             <Notice tone="problem" onClose={() => setError(null)}>
@@ -78,7 +88,9 @@ export default function Welcome() {
           <Link to="/legal#privacidad">Política de privacidad</Link>
         </p>
       </div>
-      {dialog !== 'unloaded' && <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} />}
+      {dialog !== 'unloaded' && (
+        <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} purpose={<Purpose from={from} />} />
+      )}
     </main>
   )
 }
