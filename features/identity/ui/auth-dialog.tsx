@@ -10,7 +10,11 @@ import { useAuth } from './use-auth.ts'
 const redirectAfter = 1_500
 
 /** Forms and what checks them: fetched apart. */
-export const AuthForms = latePart(() => import('./auth-forms.tsx'), { waiting: <Skeleton height="21rem" /> })
+const waiting = <Skeleton height="21rem" />
+export const AuthForms = latePart(() => import('./auth-forms.tsx'), { waiting })
+
+/** Of the sheet, for the button that shows it. */
+export const authDialogId = 'entrada'
 
 const titles = { login: 'Iniciar Sesión', register: 'Crear Cuenta', confirm: 'Revisa tu correo', password: 'Elige tu contraseña' }
 
@@ -30,6 +34,9 @@ export function AuthDialog({ open, onClose, onEnter, purpose }: Props) {
   const [visit, setVisit] = useState(0)
   const [isLeaving, setLeaving] = useState(false)
   const [awaitsStep, setAwaitsStep] = useState(false)
+  // Nobody who only reads fetches the forms.
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
   const { user } = useAuth()
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form is begun from its top
@@ -63,17 +70,21 @@ export function AuthDialog({ open, onClose, onEnter, purpose }: Props) {
     signedInNow.current()
   }, [awaitsStep, user])
   return (
-    <Sheet open={open} onClose={close} title={titles[mode.name]}>
+    <Sheet id={authDialogId} open={open} onClose={close} title={titles[mode.name]}>
       <div ref={top} />
-      {(mode.name === 'login' || mode.name === 'register') && purpose}
-      <AuthForms
-        key={visit}
-        mode={mode}
-        busy={isLeaving}
-        onMode={setMode}
-        onSignedIn={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
-        onRegistered={() => enter('Registro exitoso', '/complete-profile')}
-      />
+      {wanted && (mode.name === 'login' || mode.name === 'register') && purpose}
+      {wanted ? (
+        <AuthForms
+          key={visit}
+          mode={mode}
+          busy={isLeaving}
+          onMode={setMode}
+          onSignedIn={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
+          onRegistered={() => enter('Registro exitoso', '/complete-profile')}
+        />
+      ) : (
+        waiting
+      )}
     </Sheet>
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useBackCloses, useBackKeeper } from './back-closes.ts'
 
 const told = vi.fn()
-const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 40))))
+const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 150))))
 const back = async () => {
   history.back()
   await settle()

@@ -12,6 +12,7 @@ const Room = () => <p>Aquí, {useDeskBusiness().name}</p>
 test('the frame of the desk stays while its pages change, and each has its title', async () => {
   const answers = {
     listMyClaims: () => ({ items: [] }),
+    readFigures: () => ({}),
     listMyInvitations: () => ({ items: [] }),
     listMyBusinesses: () => ({ items: [business] }),
     readMyBusiness: () => business,
@@ -34,6 +35,7 @@ test('who is invited to a team answers on the desk, without a business of their 
   let invitations = [invitation]
   const answers = {
     listMyClaims: () => ({ items: [] }),
+    readFigures: () => ({}),
     listMyInvitations: () => ({ items: invitations }),
     listMyBusinesses: () => ({ items }),
     readMyBusiness: () => business,
@@ -77,4 +79,25 @@ test('a claim in progress stands on the desk: what was claimed, how it stands, w
   expect(card?.textContent).toContain('Cuando lo apruebe, administrarás su página desde aquí.')
   expect(screen.getByRole('link', { name: 'Ver o retirar mi solicitud' }).getAttribute('href')).toBe('/negocios/panaderia-x/reclamar')
   expect(screen.getByText('Reclamaste Café Y').parentElement?.textContent).toContain('No se lee la licencia.')
+})
+
+test('nothing of the desk is shown until all that stands around the business is there', async () => {
+  let answer: (items: object) => void = () => undefined
+  const answers = {
+    listMyInvitations: () => ({ items: [] }),
+    listMyClaims: () => new Promise((resolve) => (answer = resolve)),
+    listMyBusinesses: () => ({ items: [business] }),
+    readMyBusiness: () => business,
+    readFigures: () => ({}),
+  }
+  const { container, calls } = showPage(Desk, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages: [{ path: '', Component: Room }],
+  })
+  await expect.poll(() => calls.map(([name]) => name)).toContain('readFigures')
+  expect(screen.queryByText('Aquí, Óptica Ñandú')).toBeNull()
+  expect(container.querySelector('[aria-busy]')).toBeTruthy()
+  answer({ items: [] })
+  await screen.findByText('Aquí, Óptica Ñandú')
 })

@@ -31,6 +31,7 @@ export default function ResetPassword() {
   const { user, loading } = useAuth()
   const isStaff = user?.role === 'staff'
   const setsPassword = Boolean(state?.setsPassword)
+  const asked = typeof state?.email === 'string' ? state.email : ''
   const [step, showStep] = useState<Step>({ name: 'ask' })
   const setStep = useCallback((next: Step) => {
     showStep(next)
@@ -41,11 +42,13 @@ export default function ResetPassword() {
   const isGuest = !loading && !user
   useEffect(() => {
     const kept = readRecovery()
-    if (kept?.name === 'sent') showStep((now) => (now.name === 'ask' ? kept : now))
+    // Who comes with another e-mail means that one.
+    const isOther = kept?.name === 'sent' && asked !== '' && asked !== kept.email
+    if (kept?.name === 'sent' && !isOther) showStep((now): Step => (now.name === 'ask' ? kept : now))
     if (kept?.name !== 'new' || loading) return
     if (isGuest) keepRecovery(null)
-    else showStep((now) => (now.name === 'ask' ? kept : now))
-  }, [loading, isGuest])
+    else showStep((now): Step => (now.name === 'ask' ? kept : now))
+  }, [loading, isGuest, asked])
   // Not from the first render on: the server does not see what the browser's history keeps.
   useEffect(() => {
     if (setsPassword) setStep({ name: 'new' })
@@ -74,9 +77,7 @@ export default function ResetPassword() {
           <h1 className={styles.title}>{titles[step.name]}</h1>
         </div>
         <FormError message={problem} onClose={() => setProblem(null)} />
-        {step.name === 'ask' && (
-          <AskForm email={typeof state?.email === 'string' ? state.email : ''} onSent={(email) => setStep({ name: 'sent', email })} />
-        )}
+        {step.name === 'ask' && <AskForm email={asked} onSent={(email) => setStep({ name: 'sent', email })} />}
         {step.name === 'sent' && (
           <>
             <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />

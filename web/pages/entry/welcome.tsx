@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AuthDialog, AuthForms } from '#features/identity/ui/auth-dialog.tsx'
+import { AuthDialog, AuthForms, authDialogId } from '#features/identity/ui/auth-dialog.tsx'
 import { SecondStepForm } from '#features/identity/ui/security/second-step.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -75,7 +75,7 @@ export default function Welcome() {
         ) : (
           <div className={styles.ways}>
             <GoogleButton onError={setError} />
-            <Button look="main" large wide onClick={() => setDialog('open')}>
+            <Button look="main" large wide data-shows={authDialogId} onClick={() => setDialog('open')}>
               <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
             </Button>
             <ButtonLink to="/guest-preferences" look="plain" wide>
@@ -88,9 +88,7 @@ export default function Welcome() {
           <Link to="/legal#privacidad">Política de privacidad</Link>
         </p>
       </div>
-      {dialog !== 'unloaded' && (
-        <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} purpose={<Purpose from={from} />} />
-      )}
+      <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} purpose={<Purpose from={from} />} />
     </main>
   )
 }
