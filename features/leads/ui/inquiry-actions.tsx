@@ -6,7 +6,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './inquiry-actions.module.css'
 
-const InquiryForm = latePart(() => import('./inquiry-form.tsx').then((module) => ({ default: module.InquiryForm })), {
+const InquiryForm = latePart(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }), {
   waiting: <Skeleton height="18rem" />,
 })
 

@@ -35,7 +35,8 @@ export default function ResetPassword() {
   const [step, showStep] = useState<Step>({ name: 'ask' })
   const setStep = useCallback((next: Step) => {
     showStep(next)
-    if (next.name === 'sent' || next.name === 'new') keepRecovery(next)
+    if (next.name === 'sent') keepRecovery(next)
+    if (next.name === 'new') keepRecovery({ name: 'new' })
     if (next.name === 'ask') keepRecovery(null)
   }, [])
   // A reload goes on where it was; to choose a password one must still be in.
