@@ -227,34 +227,3 @@ describe('the queue', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 })
-
-describe('the claimant’s own list', () => {
-  const mine = async (person: Person) => (await test.as(person.token).call(contract.listMyClaims, {})).items
-
-  it('tells what is open, what was refused, and nothing of others', async () => {
-    const bea = await makePerson(test.services)
-    const { id } = await claim(ana)
-    expect(await mine(ana)).toEqual([
-      expect.objectContaining({
-        id,
-        state: 'pending',
-        business: { slug: business.slug, name: 'Abarrotes Lupita', place: 'Guadalajara, Jalisco' },
-      }),
-    ])
-    expect(await mine(bea)).toEqual([])
-    await decide(id, false)
-    expect(await mine(ana)).toMatchObject([{ state: 'rejected', reason: 'La licencia coincide con el domicilio.' }])
-    const again = await claim(ana)
-    expect(await mine(ana)).toMatchObject([{ id: again.id, state: 'pending' }])
-    await decide(again.id, true)
-    expect(await mine(ana)).toEqual([])
-  })
-
-  it('forgets a refusal after a month', async () => {
-    const { id } = await claim(ana)
-    await decide(id, false)
-    const decidedAt = new Date(Date.now() - 31 * 86_400_000)
-    await test.services.db.update(businessClaims).set({ decidedAt }).where(eq(businessClaims.id, id))
-    expect(await mine(ana)).toEqual([])
-  })
-})

@@ -17,7 +17,7 @@ import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
 import { takeReturn } from '../return-path.ts'
 import { AlreadyIn } from './already-in.tsx'
-import { Purpose, wantsToClaim } from './purpose.tsx'
+import { Purpose, wantsToClaim } from './arrival/purpose.tsx'
 import styles from './register.module.css'
 
 export const loader = publicPage()

@@ -15,9 +15,9 @@ import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { takeReturn } from '../return-path.ts'
 import { AlreadyIn } from './already-in.tsx'
+import { Purpose } from './arrival/purpose.tsx'
 import { useArrival } from './arrival/use-arrival.ts'
 import { GoogleButton } from './google-button.tsx'
-import { Purpose } from './purpose.tsx'
 import styles from './welcome.module.css'
 
 export const loader = publicPage()

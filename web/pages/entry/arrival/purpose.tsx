@@ -1,6 +1,6 @@
 import { latePart } from '#shared/ui/late-part.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { readReturn } from '../return-path.ts'
+import { readReturn } from '#web/pages/return-path.ts'
 import styles from './purpose.module.css'
 
 const ClaimPurpose = latePart(() => import('./claim-purpose.tsx'))
