@@ -4,7 +4,7 @@ import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/m
 import { useSendWhenUploaded } from '#features/media/ui/parts/use-send-when-uploaded.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
-import { claimBusiness, mostClaimEvidence, readClaim } from '../contract.ts'
+import { claimBusiness, listMyClaims, mostClaimEvidence, readClaim } from '../contract.ts'
 import styles from './claim-form.module.css'
 
 type ClaimFormProps = { slug: string; slot: EvidenceSlot }
@@ -14,7 +14,7 @@ export function ClaimForm({ slug, slot }: ClaimFormProps) {
   const { form, submit, isSending, error } = useEndpointForm(claimBusiness, {
     initialValues: { statement: '', evidence: [] as EvidenceFile[] },
     toInput: (values) => ({ ...values, slug }),
-    refreshes: [readClaim],
+    refreshes: [readClaim, listMyClaims],
     // What becomes of it is said at the top of the page.
     onSuccess: () => window.scrollTo({ top: 0 }),
   })

@@ -58,8 +58,8 @@ function OpenLedger({ businessId, slot, links, ledger }: Props & { ledger: Outpu
     <div className={styles.ledger}>
       <UnsavedChanges when={dirty.length > 0} message="Escribiste datos que no has enviado. ¿Quieres descartarlos?" />
       <LevelPanel ledger={ledger} onGo={goTo} />
-      <ManyFacts {...{ businessId, ledger, slot, links, tellDirty }} />
       <div className={styles.groups}>
+        <ManyFacts {...{ businessId, ledger, slot, links, tellDirty }} />
         {groups.map(({ level, name, kinds }) => (
           <section key={level} className={styles.group} aria-labelledby={`nivel-${level}`}>
             <h2 id={`nivel-${level}`} className={styles.groupTitle}>
