@@ -109,6 +109,8 @@ test('all missing documents go in one page with one button, those that were begu
   fireEvent.click(of('RFC').getByText('Subir'))
   fireEvent.click(screen.getByRole('button', { name: 'Enviar todo a revisión' }))
   await within(many).findByText(/^Recibimos: Identidad de la persona responsable y RFC/)
+  await settle()
+  expect(document.activeElement?.textContent).toMatch(/^Recibimos/)
   const sent = calls.filter(([name]) => name === 'submitFact').map(([, input]) => (input as { kind: string }).kind)
   expect(sent.sort()).toEqual(['identity', 'tax_id'])
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { spanishList } from '#features/businesses/contract/verification-words.ts'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
@@ -28,6 +28,13 @@ export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props)
   const [sent, setSent] = useState<FactKind[]>([])
   const [isEmpty, setEmpty] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  // What arrived is told where the reader is, not above it.
+  const received = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent.length === 0) return
+    received.current?.focus({ preventScroll: true })
+    received.current?.scrollIntoView?.({ block: 'center' })
+  }, [sent])
   const kinds = nextKinds(ledger).filter((kind) => (factKindInfo[kind].evidence?.least ?? 0) > 0)
   if (kinds.length < 2 && sent.length === 0) return null
   const sendAll = () => {
@@ -39,10 +46,12 @@ export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props)
     <details className={styles.many} onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}>
       <summary>Envía varios documentos de una vez</summary>
       {sent.length > 0 && (
-        <Notice tone="good" title={`Recibimos: ${spanishList(sent.map((kind) => factTitle(kind, ledger.countryCode)))}`}>
-          Te respondemos por correo y aquí a más tardar el {dayWords(answerDay(new Date().toISOString()))}.
-          {kinds.length > 0 && ' Lo que sigue abajo todavía falta.'}
-        </Notice>
+        <div ref={received} tabIndex={-1} className={styles.received}>
+          <Notice tone="good" title={`Recibimos: ${spanishList(sent.map((kind) => factTitle(kind, ledger.countryCode)))}`}>
+            Te respondemos por correo y aquí a más tardar el {dayWords(answerDay(new Date().toISOString()))}.
+            {kinds.length > 0 && ' Lo que sigue abajo todavía falta.'}
+          </Notice>
+        </div>
       )}
       {wasOpen && kinds.length > 0 && (
         <>
