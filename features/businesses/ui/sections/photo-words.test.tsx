@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Photo } from './parts/photo.tsx'
+import { Photo } from '../parts/photo.tsx'
 
 const picture = { url: '/f.avif', width: 1600, height: 900, blur: null, alt: 'Fachada azul con toldo' }
 
