@@ -3,7 +3,7 @@ import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
-import { endOutdatedFacts } from '#features/verification/server/index.ts'
+import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { businessPagesChanged } from './pages/forget-pages.ts'
@@ -17,8 +17,8 @@ const changePages = async ({ reads }: Services, tx: Database, { businessId }: { 
 /** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile],
-  'mailbox.proved': [forgetFactors, forgetIdentities],
-  'business.changed': [endOutdatedFacts, (_, tx, { businessId }) => refreshSearch(tx, [businessId]), changePages],
+  'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox],
+  'business.changed': [endOutdatedFacts, countOwnMailbox, (_, tx, { businessId }) => refreshSearch(tx, [businessId]), changePages],
   'fact.decided': [changePages],
   'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
 
 function Desk() {
   const [told, setTold] = useState<string[]>([])
   const [name, setName] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const tell = (what: string) => setTold((last) => [...last, what])
   useEffect(() => {
     document.body.dataset.alive = 'yes'
@@ -30,6 +32,12 @@ function Desk() {
         <button type="submit">Enviar</button>
       </form>
       <output>{told.join(', ')}</output>
+      <button type="button" data-shows="hoja" onClick={() => setOpen(true)}>
+        Entrar
+      </button>
+      <Sheet id="hoja" open={isOpen} onClose={() => setOpen(false)} title="Entrada">
+        {isOpen ? 'Formulario' : 'Ya viene'}
+      </Sheet>
     </main>
   )
 }
@@ -99,4 +107,17 @@ test('afterwards everything happens as usual', async () => {
   await comeAlive()
   find('button span').click()
   await expect.poll(() => find('output').textContent).toBe('pressed')
+})
+
+test('a sheet is shown at once, stays while the page comes alive, and closes as any other', async () => {
+  const sheet = find<HTMLDialogElement>('dialog')
+  find('[data-shows]').click()
+  expect([sheet.open, sheet.textContent]).toEqual([true, expect.stringContaining('Ya viene')])
+  let closed = 0
+  sheet.addEventListener('close', () => closed++)
+  await comeAlive()
+  await expect.poll(() => sheet.textContent).toContain('Formulario')
+  expect([sheet.open, closed]).toEqual([true, 0])
+  find('dialog button').click()
+  await expect.poll(() => sheet.open).toBe(false)
 })

@@ -16,11 +16,14 @@ declare global {
 
 /**
  * In the head of every page: holds back what is pressed and typed until the page can answer, in order. Links and the forms that the browser can
- * send by itself go their way; a form that only a script can send stays.
+ * send by itself go their way; a form that only a script can send stays. What shows a sheet (`data-shows`, its id) shows it at once: what it
+ * holds may still come.
  */
 export const earlyActsScript = `(function(){var acts=[],through=false,kinds=['click','input','change','submit'];
 function hold(e){var t=e.target;if(through||e.type==='submit'&&t.hasAttribute('action'))return;
 e.stopImmediatePropagation();if(e.type==='submit')e.preventDefault();
+var shows=e.type==='click'&&t.closest&&t.closest('[data-shows]'),sheet=shows&&document.getElementById(shows.dataset.shows);
+if(sheet&&!sheet.open)sheet.showModal();
 acts.push({type:e.type,target:t,submitter:e.submitter,value:t.value})}
 kinds.forEach(function(kind){addEventListener(kind,hold,true)});
 window.earlyActs={next:function(){return acts.shift()},

@@ -11,14 +11,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { useBackKeeper } from '#shared/ui/overlays/back-closes.ts'
 import { preferencesScript } from '#shared/ui/preferences/preferences.ts'
 import { settingsContext } from './context.ts'
 import { earlyActsScript, replayEarlyActs } from './early-acts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { useNonce } from './nonce.ts'
-import { useOfflineLinks } from './offline-links.ts'
+import { useOfflineLinks, useOfflineMoves } from './offline/offline-links.ts'
 import { Providers } from './providers.tsx'
 import './styles/fonts.css'
 import './styles/theme.css'
@@ -65,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useOfflineLinks()
+  useOfflineMoves()
+  useBackKeeper(useLocation().key)
   return <Outlet />
 }
 

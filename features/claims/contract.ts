@@ -39,6 +39,19 @@ export const readClaim = endpoint({
   }),
 })
 
+/** The caller's own requests that wait or were refused lately, newest first: what their desk says of them. */
+export const listMyClaims = endpoint({
+  name: 'listMyClaims',
+  method: 'GET',
+  path: '/api/my/claims',
+  summary: 'Own claims that are open or were just refused',
+  allow: signedIn,
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(ownClaim.extend({ business: z.object({ slug: z.string(), name: z.string(), place: z.string().nullable() }) })),
+  }),
+})
+
 /** "¿Es tu negocio? Reclámalo": one open request per person and business, with proof that staff can look at. */
 export const claimBusiness = endpoint({
   name: 'claimBusiness',

@@ -25,7 +25,7 @@ export const reviewMethods = ['document', 'official_source', 'phone_call', 'visi
 export type ReviewMethod = (typeof reviewMethods)[number]
 
 /** How a fact showed itself, without anybody's judgement. */
-export const ownMethods = ['email_code', 'dns_record', 'meta_tag'] as const
+export const ownMethods = ['email_code', 'account_mailbox', 'dns_record', 'meta_tag'] as const
 
 /** `phone_code`: a member of the staff called and the person who answered read out the code of the owner's page. */
 export const factMethods = [...reviewMethods, 'phone_code', ...ownMethods] as const
@@ -39,6 +39,7 @@ export const methodWords: Record<FactMethod, string> = {
   reference_check: 'Referencias contactadas',
   phone_code: 'Código confirmado por teléfono',
   email_code: 'Código confirmado por correo',
+  account_mailbox: 'Correo confirmado por su dueño',
   dns_record: 'Registro DNS del dominio',
   meta_tag: 'Etiqueta en la página',
 }

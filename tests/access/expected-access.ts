@@ -65,6 +65,7 @@ export const expectedAccess: Record<string, Access> = {
   changeTeamRole: 'owner',
   removeTeamMember: 'seller',
   readClaim: 'signed in',
+  listMyClaims: 'signed in',
   claimBusiness: 'signed in',
   withdrawClaim: 'signed in',
   listClaims: 'staff edit',

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page-shell.module.css'
 
 /** Few ever see it, so that nobody else loads it. */
-const DeletionNotice = lazy(() => import('../pages/account/deletion-notice.tsx'))
+const DeletionNotice = latePart(() => import('../pages/account/deletion-notice.tsx'))
 
 type PageShellProps = {
   /** What was searched, for the box in the header. */
@@ -29,11 +30,7 @@ export function PageShell({ query, ownSearch = false, opening, sidebar, children
         Ir al contenido
       </a>
       <Header query={query} withSearch={!ownSearch} />
-      {user?.deletesAt && (
-        <Suspense>
-          <DeletionNotice deletesAt={user.deletesAt} />
-        </Suspense>
-      )}
+      {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
       {opening}
       <div className={styles.page} data-sidebar={sidebar ? true : undefined}>
         {sidebar && <aside className={styles.sidebar}>{sidebar}</aside>}

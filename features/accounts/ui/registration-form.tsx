@@ -2,10 +2,11 @@ import '#shared/ui/mantine.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { newPasswordRules } from '#features/identity/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
-import { FormError } from '#shared/ui/notice.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { registerAccount } from '../contract/registration.ts'
 import type { RegistrationRole } from '../vocabulary.ts'
+import { useRegistrationDraft } from './registration-draft.ts'
 import styles from './registration-form.module.css'
 import { emptyRegistration, type RegistrationValues, toRegistration } from './registration-values.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -27,11 +28,23 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
   const { form, submit, isSending, error, clearError } = useEndpointForm<typeof registerAccount, RegistrationValues>(registerAccount, {
     initialValues: emptyRegistration,
     toInput: (values) => toRegistration(values, codeChallenge),
-    onSuccess: ({ session }, { email, role }) => void onDone(session, email.trim(), role),
+    onSuccess: ({ session }, { email, role }) => {
+      draft.forget()
+      void onDone(session, email.trim(), role)
+    },
   })
+  const draft = useRegistrationDraft(form)
   const waits = isSending || busy
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
+      {draft.isRestored && (
+        <Notice>
+          Recuperamos lo que habías escrito en este dispositivo; las contraseñas no se guardan.{' '}
+          <Button variant="subtle" onClick={draft.beginAnew}>
+            Empezar de nuevo
+          </Button>
+        </Notice>
+      )}
       <RoleTiles
         value={form.values.role}
         onChange={(role) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthAndYear, spanishList, verificationWords } from './verification-words.ts'
+import { monthAndYear, spanishList, standingWords, verificationWords } from './verification-words.ts'
 
 describe('the badge in words', () => {
   it.each([
@@ -17,6 +17,24 @@ describe('the badge in words', () => {
     [{ level: 1, facts: ['email', 'phone', 'registry'], until: null }, 'Verificado: registro, teléfono y correo'],
     [{ level: 1, facts: ['moon_phase'], until: null }, 'Verificado'],
   ])('%j → %s', (badge, words) => expect(verificationWords(badge)).toBe(words))
+
+  it.each([
+    [[], {}, 'Aún sin verificar'],
+    [[], { claimed: false }, 'No reclamado'],
+    [['tax_id', 'identity'], { countryCode: 'MX' }, 'Identidad y RFC verificados · falta contacto'],
+    [['tax_id'], { countryCode: 'CO' }, 'NIT verificado · falta contacto'],
+    [['tax_id'], { countryCode: 'UY' }, 'Identificación fiscal verificada · falta contacto'],
+    [['identity'], {}, 'Identidad verificada · falta contacto'],
+    [['references'], {}, 'Referencias verificadas · falta contacto'],
+    [['identity', 'licence'], {}, 'Identidad y licencia verificadas · falta contacto'],
+    [['identity', 'licence', 'registry', 'address'], {}, 'Registro, identidad y 2 datos más verificados · falta contacto'],
+  ])('without a level, %j of %j → %s', (facts, about, words) => expect(standingWords({ level: 0, facts, until: null }, about)).toBe(words))
+
+  it('with a level it is the badge’s own words, the tax id as the country calls it', () => {
+    const badge = { level: 3, facts: ['tax_id', 'registry'], until: '2027-03-31' }
+    expect(standingWords(badge)).toBe(verificationWords(badge))
+    expect(standingWords(badge, { countryCode: 'MX' })).toBe('Verificado: registro y RFC, hasta mar 2027')
+  })
 
   it('joins with e before the sound i only', () => {
     expect(spanishList(['padres', 'hijos'])).toBe('padres e hijos')

@@ -1,5 +1,6 @@
+import { countryOf } from '#shared/countries.ts'
 import { shortMonthWords } from '#shared/text/calendar-words.ts'
-import { factWords, toldFactKinds } from '../vocabulary.ts'
+import { type FactKind, factWords, toldFactKinds } from '../vocabulary.ts'
 
 /** `2027-03-31` → `mar 2027`. By hand, so that server and browser write the same letters. */
 export function monthAndYear(day: string): string {
@@ -19,14 +20,48 @@ export function spanishList(words: string[]): string {
 /** Facts a badge names; with more of them it names one less and counts the rest. */
 const mostNamed = 3
 
-/**
- * The badge in words: `Verificado: registro e identidad, hasta mar 2027`. Null while nothing is verified. `facts` are kinds in any
- * order; `until` is the ISO day on which the level lapses.
- */
-export function verificationWords({ level, facts, until }: { level: number; facts: string[]; until: string | null }): string | null {
-  if (level < 1) return null
-  const known = toldFactKinds.filter((kind) => facts.includes(kind)).map((kind) => factWords[kind])
-  const named = known.length <= mostNamed ? known : [...known.slice(0, mostNamed - 1), `${known.length - mostNamed + 1} datos más`]
-  const what = named.length > 0 ? `: ${spanishList(named)}` : ''
-  return `Verificado${what}${until ? `, hasta ${monthAndYear(until)}` : ''}`
+type Standing = {
+  level: number
+  /** Kinds of the facts that are valid now, in any order. */
+  facts: string[]
+  /** ISO day on which the level lapses. */
+  until: string | null
 }
+
+/** A fact inside a sentence; the tax id as it is called in the country: `RFC`. */
+export const factWord = (kind: FactKind, countryCode?: string | null): string =>
+  (kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId) || factWords[kind]
+
+const known = (facts: string[]) => toldFactKinds.filter((kind) => facts.includes(kind))
+
+function named(facts: string[], countryCode?: string | null): string {
+  const words = known(facts).map((kind) => factWord(kind, countryCode))
+  return spanishList(words.length <= mostNamed ? words : [...words.slice(0, mostNamed - 1), `${words.length - mostNamed + 1} datos más`])
+}
+
+/** The badge in words: `Verificado: registro e identidad, hasta mar 2027`. Null while it has no level. */
+export function verificationWords({ level, facts, until }: Standing, countryCode?: string | null): string | null {
+  if (level < 1) return null
+  const what = named(facts, countryCode)
+  return `Verificado${what ? `: ${what}` : ''}${until ? `, hasta ${monthAndYear(until)}` : ''}`
+}
+
+const feminine: FactKind[] = ['identity', 'licence', 'references']
+const isFeminine = (kind: FactKind, countryCode?: string | null) =>
+  feminine.includes(kind) || (kind === 'tax_id' && factWord(kind, countryCode) === factWords.tax_id)
+
+/** Where it has no level, what is verified and what the first level still asks for: `Identidad y RFC verificados · falta contacto`. */
+function partWords(facts: string[], countryCode?: string | null): string | null {
+  const kinds = known(facts)
+  if (kinds.length === 0) return null
+  const isMany = kinds.length > 1 || kinds[0] === 'references'
+  const ending = `${kinds.length <= mostNamed && kinds.every((kind) => isFeminine(kind, countryCode)) ? 'a' : 'o'}${isMany ? 's' : ''}`
+  const what = named(kinds, countryCode)
+  return `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)} verificad${ending} · falta contacto`
+}
+
+type About = { countryCode?: string | null; claimed?: boolean }
+
+/** How a business stands with its verification, in the one wording that all pages use. */
+export const standingWords = (badge: Standing, { countryCode, claimed = true }: About = {}): string =>
+  verificationWords(badge, countryCode) ?? partWords(badge.facts, countryCode) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')

@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
+import { useSendWhenUploaded } from '#features/media/ui/parts/use-send-when-uploaded.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
-import { claimBusiness, mostClaimEvidence, readClaim } from '../contract.ts'
+import { claimBusiness, listMyClaims, mostClaimEvidence, readClaim } from '../contract.ts'
 import styles from './claim-form.module.css'
 
 type ClaimFormProps = { slug: string; slot: EvidenceSlot }
@@ -13,12 +14,13 @@ export function ClaimForm({ slug, slot }: ClaimFormProps) {
   const { form, submit, isSending, error } = useEndpointForm(claimBusiness, {
     initialValues: { statement: '', evidence: [] as EvidenceFile[] },
     toInput: (values) => ({ ...values, slug }),
-    refreshes: [readClaim],
+    refreshes: [readClaim, listMyClaims],
     // What becomes of it is said at the top of the page.
     onSuccess: () => window.scrollTo({ top: 0 }),
   })
+  const sending = useSendWhenUploaded(submit)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={sending.onSubmit} noValidate>
       <Textarea
         label="¿Qué haces en el negocio?"
         description="Desde cuándo, cuál es tu función y cómo podemos comprobarlo."
@@ -39,11 +41,12 @@ export function ClaimForm({ slug, slot }: ClaimFormProps) {
           form.clearFieldError('evidence')
         }}
         slot={slot}
+        onBusy={sending.onBusy}
         error={form.errors.evidence}
       />
-      <FormError message={error} />
-      <Button type="submit" size="md" loading={isSending}>
-        {isSending ? 'Enviando…' : 'Enviar solicitud'}
+      <FormError message={error ?? sending.heldBack} />
+      <Button type="submit" size="md" loading={isSending} disabled={sending.waits}>
+        {isSending ? 'Enviando…' : sending.waits ? 'Se envía al terminar de subir…' : 'Enviar solicitud'}
       </Button>
     </form>
   )

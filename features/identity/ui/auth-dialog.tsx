@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -10,7 +10,11 @@ import { useAuth } from './use-auth.ts'
 const redirectAfter = 1_500
 
 /** Forms and what checks them: fetched apart. */
-export const AuthForms = latePart(() => import('./auth-forms.tsx'), { waiting: <Skeleton height="21rem" /> })
+const waiting = <Skeleton height="21rem" />
+export const AuthForms = latePart(() => import('./auth-forms.tsx'), { waiting })
+
+/** Of the sheet, for the button that shows it. */
+export const authDialogId = 'entrada'
 
 const titles = { login: 'Iniciar Sesión', register: 'Crear Cuenta', confirm: 'Revisa tu correo', password: 'Elige tu contraseña' }
 
@@ -19,15 +23,20 @@ type Props = {
   onClose: () => void
   /** Goes on to a page of ours. */
   onEnter: (path: string) => void
+  /** What somebody comes in for, above the form. */
+  purpose?: ReactNode
 }
 
 /** Signing in and up with an e-mail, from below. Closing it forgets what was typed and begins with signing in again. */
-export function AuthDialog({ open, onClose, onEnter }: Props) {
+export function AuthDialog({ open, onClose, onEnter, purpose }: Props) {
   const say = useSnackbar()
   const [mode, setMode] = useState<Mode>({ name: 'login' })
   const [visit, setVisit] = useState(0)
   const [isLeaving, setLeaving] = useState(false)
   const [awaitsStep, setAwaitsStep] = useState(false)
+  // Nobody who only reads fetches the forms.
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
   const { user } = useAuth()
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form is begun from its top
@@ -61,16 +70,21 @@ export function AuthDialog({ open, onClose, onEnter }: Props) {
     signedInNow.current()
   }, [awaitsStep, user])
   return (
-    <Sheet open={open} onClose={close} title={titles[mode.name]}>
+    <Sheet id={authDialogId} open={open} onClose={close} title={titles[mode.name]}>
       <div ref={top} />
-      <AuthForms
-        key={visit}
-        mode={mode}
-        busy={isLeaving}
-        onMode={setMode}
-        onSignedIn={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
-        onRegistered={() => enter('Registro exitoso', '/complete-profile')}
-      />
+      {wanted && (mode.name === 'login' || mode.name === 'register') && purpose}
+      {wanted ? (
+        <AuthForms
+          key={visit}
+          mode={mode}
+          busy={isLeaving}
+          onMode={setMode}
+          onSignedIn={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
+          onRegistered={() => enter('Registro exitoso', '/complete-profile')}
+        />
+      ) : (
+        waiting
+      )}
     </Sheet>
   )
 }

@@ -1,11 +1,14 @@
 import { IconMail, IconMessageQuestion } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
+import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './inquiry-actions.module.css'
 
-const InquiryForm = lazy(() => import('./inquiry-form.tsx').then((module) => ({ default: module.InquiryForm })))
+const InquiryForm = latePart(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }), {
+  waiting: <Skeleton height="18rem" />,
+})
 
 export type Asked = { slug: string; name: string }
 
@@ -28,6 +31,7 @@ type InquiryActionsProps = {
 
 /** The ways to write to a business without leaving the page. The form comes when it is asked for. */
 export function InquiryActions({ business, hasEmail, page, readerName }: InquiryActionsProps) {
+  useFetchAhead(InquiryForm)
   const [open, setOpen] = useState<Channel | null>(null)
   const [shown, setShown] = useState<Channel>('quote')
   const start = (channel: Channel) => {
@@ -47,11 +51,7 @@ export function InquiryActions({ business, hasEmail, page, readerName }: Inquiry
         </Button>
       )}
       <Sheet open={open !== null} onClose={() => setOpen(null)} title={titles[shown](business.name)}>
-        {open && (
-          <Suspense fallback={<Skeleton height="18rem" />}>
-            <InquiryForm business={business} channel={open} page={page} readerName={readerName} onClose={() => setOpen(null)} />
-          </Suspense>
-        )}
+        {open && <InquiryForm business={business} channel={open} page={page} readerName={readerName} onClose={() => setOpen(null)} />}
       </Sheet>
     </div>
   )

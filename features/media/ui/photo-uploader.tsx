@@ -18,8 +18,8 @@ type Props<T> = {
   fullMessage?: string
   /** Takes what is pasted anywhere in the page: where there are several, one does. */
   pastes?: boolean
-  /** Told when files begin to travel and when none travels any more: what leaves the page then would stop them. */
-  onBusy?: (isBusy: boolean) => void
+  /** Told when files begin to travel and when none travels any more, and whether one failed: what leaves the page then would stop them. */
+  onBusy?: (isBusy: boolean, hasFailed: boolean) => void
   upload: (file: File, options: UploadOptions) => Promise<T>
   onUploaded: (result: T, file: File) => void
 }
@@ -49,9 +49,10 @@ export function PhotoUploader<T>({
   takeLatest.current = take
 
   const isBusy = uploads.some(({ state }) => state !== 'failed')
+  const hasFailed = uploads.some(({ state }) => state === 'failed')
   const tellBusy = useRef(onBusy)
   tellBusy.current = onBusy
-  useEffect(() => tellBusy.current?.(isBusy), [isBusy])
+  useEffect(() => tellBusy.current?.(isBusy, hasFailed), [isBusy, hasFailed])
 
   useEffect(() => {
     if (!pastes) return

@@ -1,4 +1,4 @@
-import { verificationWords } from '#features/businesses/contract/verification-words.ts'
+import { standingWords, verificationWords } from '#features/businesses/contract/verification-words.ts'
 
 type Shown = { name: string; level: number; facts: string[]; until: string | null; productName: string }
 
@@ -27,7 +27,13 @@ export function drawBadge({ name, level, facts, until, productName }: Shown): st
   const words = verificationWords({ level, facts, until })
   const lines = [
     cut(name),
-    cut(words ? words.replace('Verificado', `Verificado en ${productName}`) : `En ${productName}, aún sin verificar`),
+    cut(
+      words
+        ? words.replace('Verificado', `Verificado en ${productName}`)
+        : facts.length > 0
+          ? standingWords({ level, facts, until })
+          : `En ${productName}, aún sin verificar`,
+    ),
   ]
   const width = Math.ceil(84 + Math.max(...lines.map((line) => line.length)) * 7.4)
   const heart =

@@ -1,4 +1,6 @@
 import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { countryOf } from '#shared/countries.ts'
+import { papersOf } from '../papers.ts'
 import { type FactState, factStates, type ReviewMethod } from '../vocabulary.ts'
 
 /** Which state may follow which. A new submission is a new fact, so what ended stays in the ledger as it was. */
@@ -111,3 +113,22 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
 
 /** Name of the meta tag and first part of the DNS text that show who owns a domain. */
 export const domainMark = 'lonja-verificacion'
+
+/** The heading of a fact, the tax id as the country calls it. */
+export const factTitle = (kind: FactKind, countryCode: string | null): string =>
+  (kind === 'tax_id' && countryOf(countryCode ?? '')?.taxId) || factKindInfo[kind].title
+
+/** Papers that show a fact, as people of the country name them. */
+export function factExamples(kind: FactKind, countryCode: string | null): string {
+  const papers = papersOf(countryCode)
+  const named: Partial<Record<FactKind, string>> = papers
+    ? {
+        identity: `${papers.nationalId} por ambos lados, pasaporte o ${papers.residence}`,
+        registry: papers.registry,
+        licence: papers.licence,
+        tax_id: papers.taxId,
+        address: papers.address,
+      }
+    : {}
+  return named[kind] ?? factKindInfo[kind].evidence?.examples ?? ''
+}

@@ -57,7 +57,8 @@ export const submitFact = endpoint({
   summary: 'Send a fact with its evidence',
   allow: manager,
   input: submission,
-  output: z.object({ factId: z.uuid(), warning: z.string().nullable() }),
+  /** `valid` at once is what was shown before: an address that is the sender's confirmed mailbox. */
+  output: z.object({ factId: z.uuid(), state: z.enum(['pending', 'valid']), warning: z.string().nullable() }),
   status: 201,
   limit: { points: 30, seconds: 3600 },
 })

@@ -8,7 +8,9 @@ import * as contract from '../contract/owner.ts'
 import { openFactStates } from '../vocabulary.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { draftFact } from './draft-fact.ts'
-import { lockBusiness } from './ledger/lock-fact.ts'
+import { type Fact, lockBusiness } from './ledger/lock-fact.ts'
+import { makeValid } from './ledger/move-fact.ts'
+import { proveByMailbox } from './ledger/own-mailbox.ts'
 import { readStatements } from './ledger/read-statements.ts'
 
 /** Writes a fact into the ledger. A valid one of the same kind stays valid until this one is approved. Throws `conflict` while one is open. */
@@ -28,19 +30,24 @@ export const submitFact = handle(contract.submitFact, async ({ input, caller, se
     if (open) throw new AppError('conflict', 'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.')
     const draft = draftFact(input, await readStatements(tx, businessId))
     const id = v7()
-    await tx.insert(verificationFacts).values({
-      id,
-      businessId,
-      kind: input.kind,
-      ...draft,
-      note: input.note || null,
-      submittedBy: caller.userId,
-      createdAt: services.now(),
-    })
+    const [fact] = await tx
+      .insert(verificationFacts)
+      .values({
+        id,
+        businessId,
+        kind: input.kind,
+        ...draft,
+        note: input.note || null,
+        submittedBy: caller.userId,
+        createdAt: services.now(),
+      })
+      .returning()
     if ('evidence' in input) await attachEvidence(tx, id, caller.userId, input.evidence)
     const subject = { kind: 'fact', id }
     const detail = { kind: input.kind }
     await recordAudit(tx, { by: caller, action: 'verification.fact_submitted', subject, businessId, detail, requestId: request.id })
-    return { factId: id, warning: draft.warning ?? null }
+    const proof = input.kind === 'email' ? await proveByMailbox(services, tx, caller.userId, input.email) : null
+    if (proof) await makeValid(services, tx, fact as Fact, proof)
+    return { factId: id, state: proof ? ('valid' as const) : ('pending' as const), warning: draft.warning ?? null }
   })
 })

@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button.tsx'
+import { useBackCloses } from './back-closes.ts'
 import styles from './sheet.module.css'
 import { letsGo, useSwipe } from './swipe.ts'
 
 type SheetProps = {
+  /** For what shows it before the page is alive: `data-shows` of a button (web/early-acts.ts). */
+  id?: string
   open: boolean
   onClose: () => void
   title: string
@@ -13,25 +16,37 @@ type SheetProps = {
   children: ReactNode
   /** What stays in view below, whatever the rest holds. */
   foot?: ReactNode
+  /** False where it asks about going back itself. */
+  backCloses?: boolean
 }
 
 /**
  * Comes from below, at most 85 % of the height. A native modal dialog: it keeps the focus, first on what carries `data-autofocus`,
- * closes on Esc, on a tap outside and when dragged down, and gives the focus back.
+ * closes on Esc, on the way back, on a tap outside and when dragged down, and gives the focus back.
  */
-export function Sheet({ open, onClose, title, quietTitle = false, children, foot }: SheetProps) {
+export function Sheet({ id, open, onClose, title, quietTitle = false, children, foot, backCloses = true }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useBackCloses(open && backCloses, onClose)
+  const wasOpen = useRef(false)
+  // One that was shown before the page was alive is not known to be open yet.
+  const close = () => {
+    if (!open) dialog.current?.close()
+    onClose()
+  }
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (open && !element.open) {
       element.style.translate = ''
       element.showModal()
+    }
+    if (open && !wasOpen.current) {
       // React keeps `autofocus` to itself, so a dialog can't see it.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
-    if (!open && element.open) element.close()
+    if (!open && wasOpen.current && element.open) element.close()
+    wasOpen.current = open
   }, [open])
   const drag = useSwipe({
     onMove: ({ y }) => {
@@ -50,10 +65,12 @@ export function Sheet({ open, onClose, title, quietTitle = false, children, foot
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the shade is a shortcut; Esc and the button close it by keyboard
     <dialog
       ref={dialog}
+      id={id}
+      suppressHydrationWarning
       className={styles.sheet}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className={styles.inside}>
         <header className={styles.head} {...drag}>
@@ -61,7 +78,7 @@ export function Sheet({ open, onClose, title, quietTitle = false, children, foot
           <h2 id={titleId} className={quietTitle ? 'only-spoken' : styles.title}>
             {title}
           </h2>
-          <IconButton className={styles.close} onClick={onClose} label="Cerrar">
+          <IconButton className={styles.close} onClick={close} label="Cerrar">
             <IconX size="1.375rem" stroke={1.75} aria-hidden />
           </IconButton>
         </header>

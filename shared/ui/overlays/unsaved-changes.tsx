@@ -30,7 +30,7 @@ export function UnsavedChanges({ when, message = 'Tienes cambios sin guardar. ¿
     else stay()
   }
   return (
-    <Sheet open={blocker.state === 'blocked'} onClose={stay} title="Cambios sin guardar">
+    <Sheet open={blocker.state === 'blocked'} onClose={stay} title="Cambios sin guardar" backCloses={false}>
       <p>{message}</p>
       <div className={styles.choices}>
         {onSave ? <Button onClick={save}>Guardar</Button> : <Button onClick={stay}>Seguir editando</Button>}

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router'
-import { readClaim, withdrawClaim } from '#features/claims/contract.ts'
+import { listMyClaims, readClaim, withdrawClaim } from '#features/claims/contract.ts'
 import { ClaimForm } from '#features/claims/ui/claim-form.tsx'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -28,7 +29,7 @@ export default function Claim() {
 
 function Request({ slug }: { slug: string }) {
   const answer = useCall(readClaim, { slug })
-  const withdraw = useSend(withdrawClaim, { refreshes: [readClaim] })
+  const withdraw = useSend(withdrawClaim, { refreshes: [readClaim, listMyClaims] })
   const settings = useSettings()
   const slot = useEvidenceSlot()
   if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
@@ -50,7 +51,8 @@ function Request({ slug }: { slug: string }) {
       ) : claim?.state === 'pending' ? (
         <>
           <Notice tone="good" title="Recibimos tu solicitud">
-            Una persona de nuestro equipo la revisa. Te avisaremos por correo.
+            Una persona de nuestro equipo la revisa. Te avisaremos por correo, y mientras tanto está en{' '}
+            <Link to="/dashboard-my-business">Mi Negocio</Link>.
           </Notice>
           <FormError message={withdraw.error?.message ?? null} />
           <Button

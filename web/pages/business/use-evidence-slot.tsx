@@ -14,13 +14,15 @@ export function useEvidenceSlot(): EvidenceSlot {
   const anonKey = settings?.anonKey ?? ''
   return useMemo(
     () =>
-      function EvidenceUploader({ most, onUploaded }) {
+      function EvidenceUploader({ most, pastes, onBusy, onUploaded }) {
         return (
           <PhotoUploader
             label="Agregar archivos"
-            hint="Elige, arrastra o pega."
+            hint={pastes === false ? 'Elige o arrastra.' : 'Elige, arrastra o pega.'}
             accepts="evidence"
             most={most}
+            pastes={pastes}
+            onBusy={onBusy}
             fullMessage="Ya no caben más archivos."
             upload={(file, options) => {
               const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'bin'

@@ -1,11 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PictureShape, Uploader } from '#features/businesses/ui/editor/drafts.ts'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
 import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
 import { type UploadOptions, uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
 
-const CropDialog = lazy(() => import('#features/accounts/ui/profile/crop-dialog.tsx'))
+const CropDialog = latePart(() => import('#features/accounts/ui/profile/crop-dialog.tsx'), {
+  waiting: <Skeleton height="18rem" />,
+  Frame: ({ onCancel, children }) => (
+    <Sheet open onClose={onCancel} title="Recortar">
+      {children}
+    </Sheet>
+  ),
+})
 
 type Asked = { file: File; kind: PictureShape; onDone: (file: File) => void; onCancel: () => void }
 
@@ -35,11 +45,7 @@ export function BusinessPhotoUploader({ businessId, onUploaded, crop, ...uploade
   return (
     <>
       <PhotoUploader {...uploader} upload={upload} onUploaded={({ id, sent }) => onUploaded(id, sent)} />
-      {asked && (
-        <Suspense>
-          <CropDialog {...asked} beginsWhole act="Usar así" />
-        </Suspense>
-      )}
+      {asked && <CropDialog {...asked} beginsWhole act="Usar así" />}
     </>
   )
 }

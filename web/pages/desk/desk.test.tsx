@@ -11,6 +11,8 @@ const Room = () => <p>Aquí, {useDeskBusiness().name}</p>
 
 test('the frame of the desk stays while its pages change, and each has its title', async () => {
   const answers = {
+    listMyClaims: () => ({ items: [] }),
+    readFigures: () => ({}),
     listMyInvitations: () => ({ items: [] }),
     listMyBusinesses: () => ({ items: [business] }),
     readMyBusiness: () => business,
@@ -32,6 +34,8 @@ test('who is invited to a team answers on the desk, without a business of their 
   let items: object[] = []
   let invitations = [invitation]
   const answers = {
+    listMyClaims: () => ({ items: [] }),
+    readFigures: () => ({}),
     listMyInvitations: () => ({ items: invitations }),
     listMyBusinesses: () => ({ items }),
     readMyBusiness: () => business,
@@ -47,4 +51,53 @@ test('who is invited to a team answers on the desk, without a business of their 
   fireEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   await screen.findByText('Aquí, Óptica Ñandú')
   expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
+})
+
+test('a claim in progress stands on the desk: what was claimed, how it stands, what comes next', async () => {
+  const claim = {
+    id: 'c1',
+    state: 'pending',
+    reason: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    business: { slug: 'panaderia-x', name: 'Panadería X', place: 'Colima, Colima' },
+  }
+  const refused = {
+    ...claim,
+    id: 'c2',
+    state: 'rejected',
+    reason: 'No se lee la licencia.',
+    business: { ...claim.business, name: 'Café Y' },
+  }
+  const answers = {
+    listMyInvitations: () => ({ items: [] }),
+    listMyBusinesses: () => ({ items: [] }),
+    listMyClaims: () => ({ items: [claim, refused] }),
+  }
+  showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages: [{ path: '', Component: Room }] })
+  const card = (await screen.findByText('Reclamaste Panadería X', {}, { timeout: 5_000 })).parentElement
+  expect(card?.textContent).toContain('En revisión desde el 20 nov 2026')
+  expect(card?.textContent).toContain('Cuando lo apruebe, administrarás su página desde aquí.')
+  expect(screen.getByRole('link', { name: 'Ver o retirar mi solicitud' }).getAttribute('href')).toBe('/negocios/panaderia-x/reclamar')
+  expect(screen.getByText('Reclamaste Café Y').parentElement?.textContent).toContain('No se lee la licencia.')
+})
+
+test('nothing of the desk is shown until all that stands around the business is there', async () => {
+  let answer: (items: object) => void = () => undefined
+  const answers = {
+    listMyInvitations: () => ({ items: [] }),
+    listMyClaims: () => new Promise((resolve) => (answer = resolve)),
+    listMyBusinesses: () => ({ items: [business] }),
+    readMyBusiness: () => business,
+    readFigures: () => ({}),
+  }
+  const { container, calls } = showPage(Desk, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages: [{ path: '', Component: Room }],
+  })
+  await expect.poll(() => calls.map(([name]) => name)).toContain('readFigures')
+  expect(screen.queryByText('Aquí, Óptica Ñandú')).toBeNull()
+  expect(container.querySelector('[aria-busy]')).toBeTruthy()
+  answer({ items: [] })
+  await screen.findByText('Aquí, Óptica Ñandú')
 })

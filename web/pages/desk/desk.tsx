@@ -5,8 +5,12 @@ import { matchPath, NavLink, Outlet, useLocation, useSearchParams } from 'react-
 import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/businesses/contract/owner.ts'
 import { BeginBusiness } from '#features/businesses/ui/editor/begin-business.tsx'
 import { businessStateWords } from '#features/businesses/vocabulary.ts'
+import { listMyClaims } from '#features/claims/contract.ts'
+import { MyClaims } from '#features/claims/ui/my-claims.tsx'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { listMyInvitations } from '#features/invitations/contract.ts'
 import { PendingInvitations } from '#features/invitations/ui/pending-invitations.tsx'
+import { readFigures } from '#features/leads/contract.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -39,6 +43,17 @@ function Chosen() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page sees there what others changed meanwhile
   useEffect(() => void queries.refetchQueries({ queryKey: callKey(readMyBusiness), type: 'active', stale: true }), [queries, pathname])
+  // What stands around the business comes with it, so that nothing moves.
+  const isSummary = matchPath('/dashboard-my-business', pathname) !== null
+  const together = [
+    useCall(listMyInvitations, {}),
+    useCall(listMyClaims, {}),
+    useCall(readFigures, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
+  ]
+  const isTogether = together.every(({ data, error, isLoading }) => data !== undefined || error !== null || !isLoading)
+  // Only at first: the frame stays while its pages come and go.
+  const wasShown = useRef(false)
+  if (isTogether && (business.data || items.length === 0)) wasShown.current = list.data !== undefined
   const runsOne = list.data && items.length > 0
   useEffect(() => {
     if (runsOne !== undefined) markOwnBusiness(runsOne)
@@ -47,7 +62,13 @@ function Chosen() {
   // What was read stays when reading it again fails: somebody may be writing on it.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
   if (problem) return <ErrorState message={problem.message} onRetry={() => void (list.error ? list.refetch() : business.refetch())} />
-  const invitations = <PendingInvitations onAccepted={choose} />
+  const invitations = (
+    <>
+      <PendingInvitations onAccepted={choose} />
+      <MyClaims />
+    </>
+  )
+  if (!isTogether && !wasShown.current) return <Waiting />
   if (list.data && items.length === 0)
     return (
       <div className={styles.desk}>
@@ -104,13 +125,33 @@ function Rooms({ businessId }: { businessId: string }) {
   )
 }
 
+/** In the shape of the summary, and as high: the foot of the page comes after it. */
 function Waiting() {
   return (
     <div className={styles.desk} aria-busy>
-      <Skeleton width="60%" height="2.5rem" />
-      <Skeleton height="2.75rem" />
-      <Skeleton height="8rem" />
-      <Skeleton height="16rem" />
+      <div className={styles.head}>
+        <Skeleton width="60%" height="2.75rem" />
+      </div>
+      <div className={styles.rooms}>
+        {rooms.map(({ path }) => (
+          <span key={path} className={styles.room}>
+            <Skeleton width="5rem" height="1.25rem" />
+          </span>
+        ))}
+      </div>
+      <div className={styles.cards}>
+        <Skeleton height="11rem" />
+        <Skeleton height="11rem" />
+        <Skeleton height="11rem" />
+      </div>
+      <Skeleton width="12rem" height="2rem" />
+      <div className={styles.cards}>
+        <Skeleton height="7rem" />
+        <Skeleton height="7rem" />
+        <Skeleton height="7rem" />
+        <Skeleton height="7rem" />
+      </div>
+      <Skeleton height="18rem" />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { CompletenessMeter } from '#features/businesses/ui/editor/completeness-meter.tsx'
 import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { StatePanel } from '#features/businesses/ui/editor/state-panel.tsx'
 import { FiguresView } from '#features/leads/ui/figures-view.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
 import styles from './my-business.module.css'
@@ -11,7 +11,7 @@ import { deskHref } from './rooms.ts'
 import { useDeskBusiness } from './use-desk-business.ts'
 
 /** It brings what draws the QR. */
-const SharePanel = lazy(() => import('#features/sharing/ui/share-panel.tsx'))
+const SharePanel = latePart(() => import('#features/sharing/ui/share-panel.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 /** The first thing whoever runs a business sees: the seal, who waits, what to do next; how it does; what its page lacks. */
 export default function MyBusiness() {
@@ -29,9 +29,7 @@ export default function MyBusiness() {
         <StatePanel key={business.id} business={business} />
       </div>
       {settings && business.state !== 'draft' && (
-        <Suspense fallback={<Skeleton height="24rem" />}>
-          <SharePanel business={business} siteUrl={settings.siteUrl} productName={settings.productName} />
-        </Suspense>
+        <SharePanel business={business} siteUrl={settings.siteUrl} productName={settings.productName} />
       )}
     </>
   )

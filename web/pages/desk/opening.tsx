@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { MyBusiness } from '#features/businesses/contract/owner.ts'
-import { verificationWords } from '#features/businesses/contract/verification-words.ts'
+import { standingWords } from '#features/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { leastMeasured, readFigures } from '#features/leads/contract.ts'
 import { sayMinutes } from '#features/leads/ui/lead-words.ts'
@@ -26,7 +26,9 @@ export function Opening({ business }: { business: MyBusiness }) {
           <VerificationSeal level={badge.level} size="4rem" />
           <span>
             <strong className={styles.large}>Nivel {badge.level} de 4</strong>
-            <span className={styles.quiet}>{verificationWords(badge) ?? 'Aún sin verificar'}</span>
+            <span className={styles.quiet}>
+              {standingWords(badge, { countryCode: business.sections.addresses.addresses[0]?.countryCode })}
+            </span>
           </span>
         </span>
       </Card>

@@ -17,6 +17,7 @@ import { publicPage } from '../../public-page.ts'
 import { useProductName } from '../../use-settings.ts'
 import { takeReturn } from '../return-path.ts'
 import { AlreadyIn } from './already-in.tsx'
+import { Purpose, wantsToClaim } from './arrival/purpose.tsx'
 import styles from './register.module.css'
 
 export const loader = publicPage()
@@ -44,7 +45,8 @@ export default function Register() {
   useEffect(() => void makeCodePair().then(setPair), [])
 
   const goOn = (as: RegistrationRole | null) => {
-    if (as === 'empresa') {
+    // Who came to claim a business goes on with that; the page of their own waits on the desk.
+    if (as === 'empresa' && !wantsToClaim()) {
       say('Cuenta creada')
       return navigate('/dashboard-my-business/empezar')
     }
@@ -87,7 +89,10 @@ export default function Register() {
             onDone={() => goOn(role)}
           />
         ) : (
-          <RegistrationForm passwordHelp={passwordHelp} codeChallenge={pair?.challenge} onDone={enter} busy={isEntering} />
+          <>
+            <Purpose />
+            <RegistrationForm passwordHelp={passwordHelp} codeChallenge={pair?.challenge} onDone={enter} busy={isEntering} />
+          </>
         )}
         <FormError message={error} onClose={() => setError(null)} />
       </div>

@@ -5,6 +5,7 @@ import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import ResetPassword from './reset-password.tsx'
 
 afterEach(() => {
+  sessionStorage.clear()
   vi.useRealTimers()
 })
 
@@ -74,6 +75,34 @@ describe('a forgotten password', () => {
     show('/reset-password?token_hash=abc', { enterByRecoveryLink: vi.fn().mockRejectedValue(new Error('El enlace ya se usó o venció.')) })
     await settle()
     expect(screen.getByRole('alert').textContent).toContain('El enlace ya se usó o venció.')
+    expect(screen.getByLabelText('Correo electrónico')).toBeTruthy()
+  })
+})
+
+describe('a reload in the middle', () => {
+  const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null }
+
+  test('of waiting for the mail goes on with its code, or with another e-mail', async () => {
+    const { unmount } = show()
+    await ask('ana@correo.test')
+    unmount()
+    show()
+    await screen.findByRole('heading', { name: '¡Correo enviado!' })
+    screen.getByText('ana@correo.test')
+    press('Usar otro correo')
+    expect(screen.getByLabelText('Correo electrónico')).toBeTruthy()
+    expect(sessionStorage.getItem('lonja.recuperacion')).toBeNull()
+  })
+
+  test('of choosing the password goes on choosing it, for whoever is still in', async () => {
+    const { unmount } = show('/reset-password?token_hash=abc', { user })
+    await settle()
+    unmount()
+    const again = show('/reset-password', { user })
+    await screen.findByLabelText('Nueva contraseña', { selector: 'input' })
+    again.unmount()
+    show('/reset-password')
+    await settle()
     expect(screen.getByLabelText('Correo electrónico')).toBeTruthy()
   })
 })

@@ -1,16 +1,18 @@
 import '#shared/ui/mantine.css'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AskForm } from '#features/identity/ui/ask-form.tsx'
 import { NewPasswordForm, repeatedSignUp } from '#features/identity/ui/new-password-form.tsx'
 import { SentPanel } from '#features/identity/ui/sent-panel.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
 import { takeReturn } from '../return-path.ts'
+import { keepRecovery, readRecovery } from './kept-recovery.ts'
 import styles from './reset-password.module.css'
 
 /** Milliseconds between success and the next page, to read what happened. */
@@ -26,13 +28,32 @@ const titles = { ask: 'Recupera tu contraseña', sent: '¡Correo enviado!', ente
 export default function ResetPassword() {
   const { state } = useLocation()
   // The team enters by its own door, also with a new password.
-  const isStaff = useAuth().user?.role === 'staff'
+  const { user, loading } = useAuth()
+  const isStaff = user?.role === 'staff'
   const setsPassword = Boolean(state?.setsPassword)
-  const [step, setStep] = useState<Step>({ name: 'ask' })
+  const asked = typeof state?.email === 'string' ? state.email : ''
+  const [step, showStep] = useState<Step>({ name: 'ask' })
+  const setStep = useCallback((next: Step) => {
+    showStep(next)
+    if (next.name === 'sent') keepRecovery(next)
+    if (next.name === 'new') keepRecovery({ name: 'new' })
+    if (next.name === 'ask') keepRecovery(null)
+  }, [])
+  // A reload goes on where it was; to choose a password one must still be in.
+  const isGuest = !loading && !user
+  useEffect(() => {
+    const kept = readRecovery()
+    // Who comes with another e-mail means that one.
+    const isOther = kept?.name === 'sent' && asked !== '' && asked !== kept.email
+    if (kept?.name === 'sent' && !isOther) showStep((now): Step => (now.name === 'ask' ? kept : now))
+    if (kept?.name !== 'new' || loading) return
+    if (isGuest) keepRecovery(null)
+    else showStep((now): Step => (now.name === 'ask' ? kept : now))
+  }, [loading, isGuest, asked])
   // Not from the first render on: the server does not see what the browser's history keeps.
   useEffect(() => {
     if (setsPassword) setStep({ name: 'new' })
-  }, [setsPassword])
+  }, [setsPassword, setStep])
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const say = useSnackbar()
@@ -44,6 +65,7 @@ export default function ResetPassword() {
     return () => clearTimeout(timer)
   }, [isLeaving, isStaff, navigate])
   const leave = () => {
+    keepRecovery(null)
     say('Contraseña actualizada. Redirigiendo...')
     setLeaving(true)
   }
@@ -56,10 +78,17 @@ export default function ResetPassword() {
           <h1 className={styles.title}>{titles[step.name]}</h1>
         </div>
         <FormError message={problem} onClose={() => setProblem(null)} />
-        {step.name === 'ask' && (
-          <AskForm email={typeof state?.email === 'string' ? state.email : ''} onSent={(email) => setStep({ name: 'sent', email })} />
+        {step.name === 'ask' && <AskForm email={asked} onSent={(email) => setStep({ name: 'sent', email })} />}
+        {step.name === 'sent' && (
+          <>
+            <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />
+            <p className={styles.small}>
+              <Button look="quiet" onClick={() => setStep({ name: 'ask' })}>
+                Usar otro correo
+              </Button>
+            </p>
+          </>
         )}
-        {step.name === 'sent' && <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />}
         {step.name === 'entering' && <p role="status">Comprobando tu enlace...</p>}
         {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}
         {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}

@@ -81,3 +81,22 @@ describe('the door', () => {
     expect([calls, localStorage.length, address()]).toEqual([[], 0, '/welcome'])
   })
 })
+
+test('who was about to claim a business reads its name on the door and in the dialog', async () => {
+  const from = '/negocios/panaderia-x/reclamar'
+  const answers = { readBusiness: () => ({ business: { name: 'Panadería X' } }) }
+  const { calls } = showPage(Welcome, '/welcome', { auth: fakeAuth(), state: { from }, answers })
+  await screen.findByText('Entra o crea tu cuenta para reclamar «Panadería X».')
+  expect(calls).toContainEqual(['readBusiness', { slug: 'panaderia-x' }])
+  press('Comenzar con correo')
+  const dialog = within(screen.getByRole('dialog', { name: 'Iniciar Sesión' }))
+  await dialog.findByText('Entra o crea tu cuenta para reclamar «Panadería X».')
+})
+
+test('whoever reloads between the password and the second step goes on where the dialog would have led', async () => {
+  const { auth, changeAuth } = show('/welcome', { loading: true, secondStep: true })
+  await settle()
+  expect(address()).toBe('/welcome')
+  changeAuth({ ...auth, loading: false, secondStep: false, user: ana })
+  await expect.poll(() => address()).toBe('/home-user-log')
+})

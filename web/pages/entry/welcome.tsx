@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AuthDialog, AuthForms } from '#features/identity/ui/auth-dialog.tsx'
+import { AuthDialog, AuthForms, authDialogId } from '#features/identity/ui/auth-dialog.tsx'
 import { SecondStepForm } from '#features/identity/ui/security/second-step.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -15,6 +15,7 @@ import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { takeReturn } from '../return-path.ts'
 import { AlreadyIn } from './already-in.tsx'
+import { Purpose } from './arrival/purpose.tsx'
 import { useArrival } from './arrival/use-arrival.ts'
 import { GoogleButton } from './google-button.tsx'
 import styles from './welcome.module.css'
@@ -27,7 +28,7 @@ export default function Welcome() {
   const navigate = useNavigate()
   useFetchAhead(AuthForms, SecondStepForm)
   const { error, setError, from, hasEnded, opensDialog } = useArrival()
-  const { user } = useAuth()
+  const { user, secondStep } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   useEffect(() => {
     if (opensDialog) setDialog('open')
@@ -36,6 +37,14 @@ export default function Welcome() {
   const isIn = user !== null && dialog === 'unloaded'
   // A new account fills in its profile first, and goes on from there.
   const enter = (path: string) => navigate(path === '/home-user-log' ? takeReturn(path) : path)
+  // A reload between the password and the digits of the app: whoever gives them goes on as the dialog would have.
+  const [awaitsStep, setAwaitsStep] = useState(false)
+  if (secondStep && dialog === 'unloaded' && !awaitsStep) setAwaitsStep(true)
+  const hasEntered = user !== null && awaitsStep
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the digits were right
+  useEffect(() => {
+    if (hasEntered) enter('/home-user-log')
+  }, [hasEntered])
   return (
     <main className={styles.page}>
       <PageHead title="Bienvenido" description={`Entra a ${productName} o sigue como invitado.`} canonical="/welcome" />
@@ -43,6 +52,7 @@ export default function Welcome() {
         <Mark size="4.5rem" />
         <h1 className={styles.title}>Bienvenido a {productName}</h1>
         <p className={styles.tagline}>Compra y vende en tu comunidad, con gente que da la cara.</p>
+        {!user && <Purpose from={from} />}
         {error && (
           <div className={styles.error}>
             <Notice tone="problem" onClose={() => setError(null)}>
@@ -65,7 +75,7 @@ export default function Welcome() {
         ) : (
           <div className={styles.ways}>
             <GoogleButton onError={setError} />
-            <Button look="main" large wide onClick={() => setDialog('open')}>
+            <Button look="main" large wide data-shows={authDialogId} onClick={() => setDialog('open')}>
               <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
             </Button>
             <ButtonLink to="/guest-preferences" look="plain" wide>
@@ -78,7 +88,7 @@ export default function Welcome() {
           <Link to="/legal#privacidad">Política de privacidad</Link>
         </p>
       </div>
-      {dialog !== 'unloaded' && <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} />}
+      <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} purpose={<Purpose from={from} />} />
     </main>
   )
 }

@@ -19,13 +19,22 @@ type Mode = 'options' | 'automatic' | 'manual'
 const reasonOf = (cause: unknown) =>
   isAppError(cause) && (cause.cause !== undefined || cause.code === 'internal') ? notFound : ownWords(cause, notFound)
 
-type Props = { address: AddressValues; onDone: (address: AddressValues) => void; onClose: () => void }
+type Props = {
+  address: AddressValues
+  /** What was typed before it was closed without deciding. */
+  typed: AddressValues | null
+  onDone: (address: AddressValues) => void
+  /** Told what was typed, to begin with when it opens again. */
+  onClose: (typed: AddressValues | null) => void
+}
+
+const keptWords = { tone: 'good', text: 'Aquí sigue lo que habías escrito.' } as const
 
 /** How the address is given: first the choice, then by where the device is or by hand. What was found is looked over by hand too. */
-export function AddressDialog({ address, onDone, onClose }: Props) {
-  const [mode, setMode] = useState<Mode>('options')
-  const [draft, setDraft] = useState(address)
-  const [message, setMessage] = useState<{ tone: 'problem' | 'good'; text: string } | null>(null)
+export function AddressDialog({ address, typed, onDone, onClose }: Props) {
+  const [mode, setMode] = useState<Mode>(typed ? 'manual' : 'options')
+  const [draft, setDraft] = useState(typed ?? address)
+  const [message, setMessage] = useState<{ tone: 'problem' | 'good'; text: string } | null>(typed && keptWords)
   const api = useApi()
   // An answer that comes after "by hand" was chosen, or after closing, changes nothing.
   const turn = useRef(0)
@@ -47,9 +56,10 @@ export function AddressDialog({ address, onDone, onClose }: Props) {
       if (mine === turn.current) writeByHand({ tone: 'problem', text: reasonOf(cause) })
     }
   }
+  const close = () => onClose(JSON.stringify(draft) === JSON.stringify(address) ? null : draft)
   // Outside of the profile's form: a form may not hold another one.
   return createPortal(
-    <Sheet open onClose={onClose} title="Dirección">
+    <Sheet open onClose={close} title="Dirección">
       {mode === 'options' && (
         <div className={styles.options}>
           <button type="button" className={styles.option} onClick={locate}>

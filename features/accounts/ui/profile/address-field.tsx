@@ -5,12 +5,13 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import styles from './profile.module.css'
-import { addressLines } from './profile-values.ts'
+import { type AddressValues, addressLines } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** The address as it stands, and the way to change it. */
 export function AddressField({ form }: { form: ProfileForm }) {
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<AddressValues | null>(null)
   const { address } = form.values
   const countries = useCall(listCountries, {}, { staleTime: Infinity })
   const country = countries.data?.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode
@@ -31,9 +32,14 @@ export function AddressField({ form }: { form: ProfileForm }) {
       {isOpen && (
         <AddressDialog
           address={address}
-          onClose={() => setOpen(false)}
+          typed={typed}
+          onClose={(left) => {
+            setTyped(left)
+            setOpen(false)
+          }}
           onDone={(chosen) => {
             form.setFieldValue('address', chosen)
+            setTyped(null)
             setOpen(false)
           }}
         />

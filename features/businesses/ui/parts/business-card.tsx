@@ -86,7 +86,7 @@ export function BusinessCard({ business, whatsappHref, first, heading: Heading =
             )}
           </p>
         )}
-        <VerificationBadge badge={business.badge} claimed={business.claimed} source={business.source} />
+        <VerificationBadge badge={business.badge} claimed={business.claimed} source={business.source} countryCode={place.countryCode} />
         {(offers.length > 0 || business.isDemo) && (
           <p className={styles.offers}>
             {business.isDemo && <Badge tone="saffron">Ejemplo</Badge>}

@@ -24,9 +24,13 @@ type PhotoProps = {
   first?: boolean
 }
 
-/** A photo in a fixed ratio, loaded when it comes into view. The vision assistant writes its description under it. */
+/**
+ * A photo in a fixed ratio, loaded when it comes into view. The vision assistant writes its description over its top edge, also where
+ * a screen reader is told nothing because the text around says the same; a logo is too small for that.
+ */
 export function Photo({ picture, alt = picture.alt, ratio, sizes = '100vw', first = false }: PhotoProps) {
   const { width, height } = picture
+  const words = alt || picture.alt
   return (
     <span
       className={styles.photo}
@@ -43,9 +47,9 @@ export function Photo({ picture, alt = picture.alt, ratio, sizes = '100vw', firs
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />
-      {alt && (
+      {words && (
         <span className={styles.caption} aria-hidden>
-          {alt}
+          {words}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { verificationWords } from '../../contract/verification-words.ts'
+import { standingWords } from '../../contract/verification-words.ts'
 import styles from './verification-seal.module.css'
 
 export type Verification = {
@@ -33,16 +33,15 @@ export function VerificationSeal({ level, size = '1.75rem' }: { level: number; s
   )
 }
 
-type BadgeProps = { badge: Verification; claimed: boolean; source?: string | null }
+type BadgeProps = { badge: Verification; claimed: boolean; source?: string | null; countryCode?: string | null }
 
 /** What was verified, in words; for what was imported, that nobody has claimed it yet and where it comes from. */
-export function VerificationBadge({ badge, claimed, source }: BadgeProps) {
-  const words = verificationWords(badge) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')
+export function VerificationBadge({ badge, claimed, source, countryCode }: BadgeProps) {
   return (
     <span className={styles.badge} data-level={badge.level}>
       <VerificationSeal level={badge.level} />
       <span>
-        {words}
+        {standingWords(badge, { claimed, countryCode })}
         {!claimed && source && <span className={styles.source}>{source}</span>}
       </span>
     </span>

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '#shared/ui/link.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
-import { type FactKind, factWords } from '../../vocabulary.ts'
+import { factWord, standingWords } from '../../contract/verification-words.ts'
+import type { FactKind } from '../../vocabulary.ts'
 import { VerificationSeal } from './verification-seal.tsx'
 import styles from './verified-facts.module.css'
 
@@ -13,17 +14,19 @@ const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.
 /** One verified fact: what, how it was found true in words, and its last ISO day. */
 export type VerifiedFact = { kind: FactKind; how: string; until: string }
 
-type Props = { business: Pick<BusinessPage, 'badge' | 'claimed' | 'source'>; facts: VerifiedFact[] }
+type Props = { business: Pick<BusinessPage, 'badge' | 'claimed' | 'source' | 'addresses'>; facts: VerifiedFact[] }
 
 /** Says of a business what was verified and until when, or plainly that nothing was. The most careful drawing of its page. */
 export function VerifiedFacts({ business, facts }: Props) {
   const { badge, claimed, source } = business
+  const countryCode = business.addresses[0]?.countryCode
+  const standing = { ...badge, facts: facts.map(({ kind }) => kind) }
   return (
     <section className={styles.facts} aria-labelledby="verificacion" data-level={badge.level}>
       <VerificationSeal level={badge.level} size="4.5rem" />
       <div className={styles.words}>
         <h2 id="verificacion" className={styles.title}>
-          {badge.level > 0 ? 'Verificado' : facts.length > 0 ? 'Verificado en parte' : claimed ? 'Aún sin verificar' : 'No reclamado'}
+          {badge.level > 0 ? 'Verificado' : standingWords(standing, { claimed, countryCode })}
           {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
         </h2>
         {facts.length > 0 ? (
@@ -33,7 +36,7 @@ export function VerifiedFacts({ business, facts }: Props) {
                 <li key={kind}>
                   <IconCheck size="1.125rem" stroke={2.5} aria-hidden />
                   <span>
-                    <strong>{capital(factWords[kind])}</strong>
+                    <strong>{capital(factWord(kind, countryCode))}</strong>
                     <span className={styles.how}>
                       {how} · hasta el <time dateTime={until}>{day(shortDay, until)}</time>
                     </span>

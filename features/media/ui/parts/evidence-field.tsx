@@ -7,7 +7,14 @@ import styles from './evidence-field.module.css'
 export type EvidenceFile = { mediaId: string; name: string }
 
 /** Takes files from the person and hands on each that arrived; the page brings media's own. */
-export type EvidenceSlot = (props: { most: number; onUploaded: (file: EvidenceFile) => void }) => ReactNode
+export type EvidenceSlot = (props: {
+  most: number
+  /** Takes what is pasted anywhere in the page: where several are in view, none does. */
+  pastes?: boolean
+  onUploaded: (file: EvidenceFile) => void
+  /** Told when files begin to travel, when none does any more, and whether one failed. */
+  onBusy?: (isBusy: boolean, hasFailed: boolean) => void
+}) => ReactNode
 
 type Props = {
   /** How the form finds this field to give it the focus. */
@@ -20,11 +27,13 @@ type Props = {
   /** Told what becomes of the files: two may arrive at once. */
   onChange: (change: (files: EvidenceFile[]) => EvidenceFile[]) => void
   slot: EvidenceSlot
+  pastes?: boolean
+  onBusy?: (isBusy: boolean, hasFailed: boolean) => void
   error?: ReactNode
 }
 
 /** Files for a reviewer: those that arrived, and the way to add more. */
-export function EvidenceField({ path, label, help, files, most, onChange, slot: Uploader, error }: Props) {
+export function EvidenceField({ path, label, help, files, most, onChange, slot: Uploader, pastes, onBusy, error }: Props) {
   return (
     <fieldset className={styles.files} data-path={path} tabIndex={-1}>
       <legend>{label}</legend>
@@ -46,7 +55,7 @@ export function EvidenceField({ path, label, help, files, most, onChange, slot: 
           ))}
         </ul>
       )}
-      <Uploader most={most - files.length} onUploaded={(file) => onChange((all) => [...all, file])} />
+      <Uploader most={most - files.length} pastes={pastes} onBusy={onBusy} onUploaded={(file) => onChange((all) => [...all, file])} />
       {error && (
         <p role="alert" className={styles.problem}>
           {error}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './location-view.module.css'
 
-const LocationMap = lazy(() => import('./location-map.tsx'))
+const LocationMap = latePart(() => import('./location-map.tsx'), { waiting: <Skeleton height="100%" /> })
 
 type LocationViewProps = { spots: { lat: number; lng: number }[]; name: string; tilesUrl: string }
 
@@ -23,11 +24,7 @@ export function LocationView({ spots, name, tilesUrl }: LocationViewProps) {
   if (state === 'failed') return null
   return (
     <div ref={frame} className={styles.frame}>
-      {state === 'near' && (
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <LocationMap spots={spots} name={name} tilesUrl={tilesUrl} onFail={() => setState('failed')} />
-        </Suspense>
-      )}
+      {state === 'near' && <LocationMap spots={spots} name={name} tilesUrl={tilesUrl} onFail={() => setState('failed')} />}
     </div>
   )
 }

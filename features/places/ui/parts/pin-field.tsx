@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCurrentLocation, IconMapPin, IconMapPinOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import fields from '#shared/ui/fields.module.css'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { coordinatesText, type Point, parseCoordinates, pointOf } from './parse-coordinates.ts'
 import styles from './pin-field.module.css'
 
-const PinMap = lazy(() => import('./pin-map.tsx'))
+const PinMap = latePart(() => import('./pin-map.tsx'), { waiting: <Skeleton height="100%" /> })
 
 type PinFieldProps = {
   value: Point | null
@@ -50,17 +51,15 @@ export function PinField({ value, onChange, center, isNear, name, tilesUrl }: Pi
       <legend>Pin en el mapa</legend>
       {hasMap && (
         <div className={styles.frame}>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <PinMap
-              point={value}
-              start={{ lat, lng }}
-              isNear={isNear}
-              tilesUrl={tilesUrl}
-              name={name}
-              onChange={place}
-              onFail={() => setHasMap(false)}
-            />
-          </Suspense>
+          <PinMap
+            point={value}
+            start={{ lat, lng }}
+            isNear={isNear}
+            tilesUrl={tilesUrl}
+            name={name}
+            onChange={place}
+            onFail={() => setHasMap(false)}
+          />
         </div>
       )}
       <p className={fields.hint}>

@@ -9,6 +9,9 @@ import { type Fact, lockBusiness } from './lock-fact.ts'
 import { readStatements, type Statements } from './read-statements.ts'
 import { computeBadge } from './refresh-badge.ts'
 
+/** Why a fact ended that the business itself no longer says. */
+export const changedByBusiness = 'El negocio cambió este dato.'
+
 /** Letters of every script count here: names that have none of ours must not all be the same. */
 const folded = (text: string) =>
   fold(text)
@@ -57,7 +60,7 @@ export async function endOutdatedFacts(services: Services, db: Database, { busin
   for (const fact of outdated) {
     await db
       .update(verificationFacts)
-      .set({ state: 'withdrawn', reason: 'El negocio cambió este dato.', recheck: null })
+      .set({ state: 'withdrawn', reason: changedByBusiness, recheck: null })
       .where(eq(verificationFacts.id, fact.id))
     const subject = { kind: 'fact', id: fact.id }
     await recordAudit(db, { by: 'system', action: 'verification.fact_outdated', subject, businessId, detail: { kind: fact.kind } })

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEffect } from 'react'
 import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
+import { useSendWhenUploaded } from '#features/media/ui/parts/use-send-when-uploaded.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -23,14 +24,15 @@ export function AnswerForm({ businessId, factId, slot, onDirty }: Props) {
     refreshes: [readLedger],
     onSuccess: () => say('Enviado. Sigue en tu mismo lugar de la fila.'),
   })
+  const sending = useSendWhenUploaded(submit)
   const isDirty = form.isDirty()
   useEffect(() => {
     onDirty(isDirty)
     return () => onDirty(false)
   }, [isDirty, onDirty])
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      <FormError message={error} onClose={clearError} />
+    <form onSubmit={sending.onSubmit} className={styles.form} noValidate>
+      <FormError message={error ?? sending.heldBack} onClose={clearError} />
       <EvidenceField
         most={mostEvidence}
         path="respuesta-evidence"
@@ -39,11 +41,12 @@ export function AnswerForm({ businessId, factId, slot, onDirty }: Props) {
         files={form.values.evidence}
         onChange={(change) => form.setFieldValue('evidence', change)}
         slot={slot}
+        onBusy={sending.onBusy}
         error={form.errors.evidence}
       />
       <Textarea label="Tu respuesta" autosize minRows={2} {...form.getInputProps('note')} />
-      <Button type="submit" loading={isSending} className={styles.send}>
-        Responder
+      <Button type="submit" loading={isSending} disabled={sending.waits} className={styles.send}>
+        {sending.waits ? 'Se envía al terminar de subir…' : 'Responder'}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { readLedger } from '../../contract/owner.ts'
 import { checkTaxId } from '../../contract/tax-ids.ts'
+import { papersOf } from '../../papers.ts'
 import { documentWords } from '../../vocabulary.ts'
 import type { EditLinks } from './edit-links.ts'
 import type { FormValues } from './fact-form.tsx'
@@ -16,7 +17,12 @@ import styles from './facts.module.css'
 type Form = UseFormReturnType<FormValues>
 type Props = { kind: FactKind; form: Form; ledger: Output<typeof readLedger>; links: EditLinks }
 
-const documents = Object.entries(documentWords).map(([value, label]) => ({ value, label }))
+/** Documents of a person, as the business's country calls them. */
+function documentChoices(countryCode: string | null) {
+  const papers = papersOf(countryCode)
+  const words = papers ? { ...documentWords, national_id: papers.nationalId, residence: papers.residence } : documentWords
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}
 
 /** The countries whose numbers we know, and the business's own when it is another. */
 const countryChoices = (own: string | null) =>
@@ -32,7 +38,7 @@ export function FactFields({ kind, form, ledger, links }: Props) {
       return (
         <>
           <TextInput label="Nombre como aparece en el documento" autoComplete="name" {...form.getInputProps('name')} />
-          <NativeSelect label="Documento" data={documents} {...form.getInputProps('document')} />
+          <NativeSelect label="Documento" data={documentChoices(ledger.countryCode)} {...form.getInputProps('document')} />
         </>
       )
     case 'tax_id':

@@ -1,13 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { spanishList } from '#features/businesses/contract/verification-words.ts'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { factKindInfo, factTitle } from '../../contract/fact-kinds.ts'
 import { levelsOf } from '../../contract/levels.ts'
 import type { OwnFact, readLedger } from '../../contract/owner.ts'
 import { factStateWords } from '../../vocabulary.ts'
@@ -26,12 +27,15 @@ type Props = {
   links: EditLinks
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
+  /** What the business could send after this one. */
+  next: FactKind | null
+  onGo: (kind: FactKind) => void
   /** Told whether something is typed in here and not sent. */
-  tellDirty: (kind: FactKind, isDirty: boolean) => void
+  tellDirty: (kind: string, isDirty: boolean) => void
 }
 
 /** One kind of fact: how it stands, why, until when, what it is worth, and what to do next. */
-export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggle, tellDirty }: Props) {
+export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggle, next, onGo, tellDirty }: Props) {
   const { valid, open, ended, earlier } = standingOf(ledger.facts, kind)
   const info = factKindInfo[kind]
   const shown = open ?? valid ?? ended
@@ -40,14 +44,20 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
   if (isOpen && !wasOpen) setWasOpen(true)
   const onDirty = useCallback((isDirty: boolean) => tellDirty(kind, isDirty), [kind, tellDirty])
   const insideId = `dato-${kind}`
+  const title = factTitle(kind, ledger.countryCode)
+  // What was sent takes the form's place: it stays in sight, and is told.
+  const inside = useRef<HTMLDivElement>(null)
+  const onSent = () => {
+    onToggle(true)
+    requestAnimationFrame(() => {
+      inside.current?.focus({ preventScroll: true })
+      inside.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
+    })
+  }
   const form = (
     <>
       <p>{info.ask}</p>
-      <FactForm
-        key={shown?.id ?? kind}
-        {...{ kind, businessId, ledger, slot, links, onDirty }}
-        onSent={() => onToggle(info.proves !== null)}
-      />
+      <FactForm key={shown?.id ?? kind} {...{ kind, businessId, ledger, slot, links, onDirty }} onSent={onSent} />
     </>
   )
   return (
@@ -55,20 +65,26 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
       <h3>
         <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={insideId} onClick={() => onToggle(!isOpen)}>
           <span className={styles.title}>
-            <strong>{info.title}</strong>
+            <strong>{title}</strong>
             <span className={styles.quiet}>{summary(kind, shown, valid)}</span>
           </span>
           <Badge tone={badgeTone(shown)}>{badgeWords(shown)}</Badge>
           <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={styles.arrow} />
         </button>
       </h3>
-      <div id={insideId} className={styles.inside} hidden={!isOpen}>
+      <div ref={inside} id={insideId} className={styles.inside} hidden={!isOpen} tabIndex={-1}>
         {wasOpen && (
           <>
             {valid && <ValidFact businessId={businessId} fact={valid} />}
             {open && <OpenFact businessId={businessId} fact={open} slot={slot} onDirty={onDirty} />}
+            {open && next && (
+              <p className={styles.nextFact}>
+                Mientras tanto, sigue:
+                <Button onClick={() => onGo(next)}>{factTitle(next, ledger.countryCode)}</Button>
+              </p>
+            )}
             {ended?.reason && (
-              <Notice tone="problem" title={`${factStateWords[ended.state]}: ${info.title.toLocaleLowerCase('es')}`}>
+              <Notice tone="problem" title={`${factStateWords[ended.state]}: ${kind === 'tax_id' ? title : title.toLocaleLowerCase('es')}`}>
                 {ended.reason}
               </Notice>
             )}

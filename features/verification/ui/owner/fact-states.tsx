@@ -3,6 +3,7 @@ import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { answerDay } from '../../contract/answer-day.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import { levelsOf } from '../../contract/levels.ts'
 import type { OwnFact } from '../../contract/owner.ts'
@@ -72,11 +73,25 @@ export function OpenFact({ businessId, fact, slot, onDirty }: OpenProps) {
       ) : factKindInfo[fact.kind].proves ? (
         <OpenStep businessId={businessId} fact={fact} />
       ) : (
-        <p>Lo recibimos el {dayOf(fact.createdAt)}. Una persona lo revisa; casi siempre en 2 días hábiles.</p>
+        <Received fact={fact} />
       )}
       <OwnEvidence businessId={businessId} fact={fact} />
       <WithdrawButton businessId={businessId} fact={fact} />
     </div>
+  )
+}
+
+/** What arrived, and until when its answer comes. */
+function Received({ fact, now = Date.now() }: { fact: OwnFact; now?: number }) {
+  const until = answerDay(fact.createdAt)
+  const isLate = Date.parse(`${until}T23:59:59Z`) < now
+  return (
+    <Notice tone="good" title={`Lo recibimos el ${dayOf(fact.createdAt)}`}>
+      {fact.value && <>{fact.value}. </>}
+      {isLate
+        ? 'La revisión está tardando más de lo normal. Sigue en su lugar de la fila y te avisamos por correo.'
+        : `Una persona lo revisa. Te respondemos por correo y aquí a más tardar el ${dayWords(until)}.`}
+    </Notice>
   )
 }
 

@@ -12,7 +12,8 @@ import type { EditLinks } from './edit-links.ts'
 import { FactRow } from './fact-row.tsx'
 import styles from './ledger.module.css'
 import { LevelPanel } from './level-panel.tsx'
-import { waitsForOwner } from './standing.ts'
+import { ManyFacts } from './many-facts.tsx'
+import { nextKinds, waitsForOwner } from './standing.ts'
 
 /** Each kind under the first level that asks for it. */
 const groups = levelRules.map(({ level, name, needs }) => {
@@ -45,8 +46,8 @@ export function Ledger(props: Props) {
 function OpenLedger({ businessId, slot, links, ledger }: Props & { ledger: Output<typeof readLedger> }) {
   // Open at first: what waits for the owner.
   const [openKind, setOpenKind] = useState<FactKind | null>(() => ledger.facts.find(waitsForOwner)?.kind ?? null)
-  const [dirty, setDirty] = useState<readonly FactKind[]>([])
-  const tellDirty = useCallback((kind: FactKind, isDirty: boolean) => {
+  const [dirty, setDirty] = useState<readonly string[]>([])
+  const tellDirty = useCallback((kind: string, isDirty: boolean) => {
     setDirty((kinds) => [...kinds.filter((one) => one !== kind), ...(isDirty ? [kind] : [])])
   }, [])
   const goTo = (kind: FactKind) => {
@@ -58,6 +59,7 @@ function OpenLedger({ businessId, slot, links, ledger }: Props & { ledger: Outpu
       <UnsavedChanges when={dirty.length > 0} message="Escribiste datos que no has enviado. ¿Quieres descartarlos?" />
       <LevelPanel ledger={ledger} onGo={goTo} />
       <div className={styles.groups}>
+        <ManyFacts {...{ businessId, ledger, slot, links, tellDirty }} />
         {groups.map(({ level, name, kinds }) => (
           <section key={level} className={styles.group} aria-labelledby={`nivel-${level}`}>
             <h2 id={`nivel-${level}`} className={styles.groupTitle}>
@@ -75,6 +77,8 @@ function OpenLedger({ businessId, slot, links, ledger }: Props & { ledger: Outpu
                   key={kind}
                   {...{ kind, businessId, ledger, slot, links, tellDirty }}
                   isOpen={kind === openKind}
+                  next={nextKinds(ledger)[0] ?? null}
+                  onGo={goTo}
                   onToggle={(isOpen) => setOpenKind(isOpen ? kind : null)}
                 />
               ))}

@@ -1,11 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { standingWords } from '#features/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { factTitle } from '../../contract/fact-kinds.ts'
 import { levelRules } from '../../contract/levels.ts'
 import type { readLedger } from '../../contract/owner.ts'
 import styles from './ledger.module.css'
@@ -16,11 +17,13 @@ type Props = { ledger: Output<typeof readLedger>; onGo: (kind: FactKind) => void
 export function LevelPanel({ ledger, onGo }: Props) {
   const { level, until, missing } = ledger
   const [next] = missing
+  const facts = ledger.facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)
+  const words = standingWords({ level, until, facts }, { countryCode: ledger.countryCode })
   return (
     <section className={styles.level} aria-labelledby="nivel">
       <VerificationSeal level={level} size="4.5rem" />
       <div className={styles.words}>
-        <h2 id="nivel">{level > 0 ? `Nivel ${level} de 4` : 'Aún sin verificar'}</h2>
+        <h2 id="nivel">{level > 0 ? `Nivel ${level} de 4` : words}</h2>
         {until ? (
           <p>
             Se mantiene hasta el <strong>{dayWords(until)}</strong>.
@@ -49,7 +52,7 @@ export function LevelPanel({ ledger, onGo }: Props) {
                     <Fragment key={kind}>
                       {index > 0 && <span> o </span>}
                       <Button look="quiet" onClick={() => onGo(kind)}>
-                        {factKindInfo[kind].title}
+                        {factTitle(kind, ledger.countryCode)}
                       </Button>
                     </Fragment>
                   ))}

@@ -33,3 +33,12 @@ const renewalDays = 45
 /** Whether a valid fact ends soon enough to think of the next one. */
 export const endsSoon = (fact: OwnFact, now = Date.now()): boolean =>
   fact.expiresOn !== null && Date.parse(`${fact.expiresOn}T00:00:00Z`) - now < renewalDays * 86_400_000
+
+type Missing = { missing: { missing: FactKind[][] }[]; facts: OwnFact[] }
+
+/** Kinds that would bring the business further and are neither valid nor on their way, the nearest level first. */
+export function nextKinds({ missing, facts }: Missing): FactKind[] {
+  const isOnItsWay = (kind: FactKind) => standingOf(facts, kind).open !== undefined
+  const groups = missing.flatMap((level) => level.missing).filter((group) => !group.some(isOnItsWay))
+  return [...new Set(groups.flat())]
+}

@@ -1,0 +1,30 @@
+import { dayWords } from '#shared/text/dates.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { listMyClaims } from '../contract.ts'
+
+/** Businesses that the signed-in person asked to own: how each request stands and what comes next; nothing where there are none. */
+export function MyClaims() {
+  const mine = useCall(listMyClaims, {})
+  return mine.data?.items.map(({ id, state, reason, createdAt, business }) => (
+    <SettingsCard key={id} id={`reclamo-${id}`} title={`Reclamaste ${business.name}`}>
+      {business.place && <p>{business.place}</p>}
+      {state === 'pending' ? (
+        <p>
+          <strong>En revisión</strong> desde el {dayWords(createdAt.slice(0, 10))}. Una persona de nuestro equipo revisa tus documentos y te
+          avisa por correo. Cuando lo apruebe, administrarás su página desde aquí.
+        </p>
+      ) : (
+        <p>
+          <strong>No lo pudimos aprobar.</strong> {reason} Puedes enviarlo de nuevo con otros documentos.
+        </p>
+      )}
+      <p>
+        <Link to={`/negocios/${business.slug}/reclamar`}>
+          {state === 'pending' ? 'Ver o retirar mi solicitud' : 'Enviar otra solicitud'}
+        </Link>
+      </p>
+    </SettingsCard>
+  ))
+}

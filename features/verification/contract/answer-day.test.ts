@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { answerDay } from './answer-day.ts'
+
+test.each([
+  ['2026-11-23T10:00:00.000Z', '2026-11-25'],
+  ['2026-11-26T23:00:00.000Z', '2026-11-30'],
+  ['2026-11-27T09:00:00.000Z', '2026-12-01'],
+  ['2026-11-28T09:00:00.000Z', '2026-12-01'],
+])('what is sent on %s is answered by %s', (sentAt, day) => expect(answerDay(sentAt)).toBe(day))

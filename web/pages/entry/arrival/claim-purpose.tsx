@@ -1,0 +1,9 @@
+import { readBusiness } from '#features/directory/contract/business.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+
+/** What somebody who was about to claim a business comes in for, by its name. */
+export default function ClaimPurpose({ slug }: { slug: string }) {
+  const { data } = useCall(readBusiness, { slug }, { staleTime: Number.POSITIVE_INFINITY })
+  const name = data && 'business' in data ? data.business.name : null
+  return <>{name ? `Entra o crea tu cuenta para reclamar «${name}».` : 'Entra o crea tu cuenta para reclamar tu negocio.'}</>
+}
