@@ -20,6 +20,7 @@ import { ErrorPage } from './error-page.tsx'
 import { useNonce } from './nonce.ts'
 import { useOfflineLinks } from './offline-links.ts'
 import { Providers } from './providers.tsx'
+import { useRememberResults } from './results-way.ts'
 import './styles/fonts.css'
 import './styles/theme.css'
 import './styles/mantine-variables.css'
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useOfflineLinks()
+  useRememberResults()
   return <Outlet />
 }
 

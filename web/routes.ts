@@ -29,6 +29,7 @@ export default [
   route('directorio/:category?/:place?', 'pages/directory/page.tsx'),
   route('negocios/:slug', 'pages/business/page.tsx'),
   route('negocios/:slug/reclamar', 'pages/business/claim.tsx'),
+  route('guardados', 'pages/saved/page.tsx'),
   route('legal', 'pages/legal/page.tsx'),
   route('staff-login', 'pages/staff/staff-login.tsx'),
   route('staff', 'pages/staff/area.tsx', [

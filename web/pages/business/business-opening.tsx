@@ -2,6 +2,7 @@ import type { BusinessPage } from '#features/businesses/contract/business-page.t
 import { OpenLine } from '#features/businesses/ui/parts/open-line.tsx'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { Stars } from '#features/businesses/ui/parts/stars.tsx'
+import { type VerifiedFact, VerifiedFacts } from '#features/businesses/ui/parts/verified-facts.tsx'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { usualCountry } from '#shared/countries.ts'
@@ -9,8 +10,8 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './business-opening.module.css'
 
-/** Who this is, at a glance: cover or drawn pattern, logo, name, what and where, and whether it is open. */
-export function BusinessOpening({ business, renderedAt }: { business: BusinessPage; renderedAt: string }) {
+/** Who this is, at a glance: cover or drawn pattern, logo, name, what and where, whether it is open, and whether to trust it. */
+export function BusinessOpening({ business, facts, renderedAt }: { business: BusinessPage; facts: VerifiedFact[]; renderedAt: string }) {
   const { name, category, place, cover, logo, rating } = business
   const placeLink = business.placePath.at(-1)
   const where = [place.neighborhood, place.city, place.state].filter(Boolean).join(', ')
@@ -50,6 +51,7 @@ export function BusinessOpening({ business, renderedAt }: { business: BusinessPa
               <Badge tone="saffron">Negocio de ejemplo: sus datos son ficticios</Badge>
             </p>
           )}
+          <VerifiedFacts business={business} facts={facts} />
         </div>
       </div>
     </header>

@@ -33,6 +33,8 @@ const onDevice = [
   ['Tu sesión', 'Hasta que la cierres, o 30 días sin usarla y 180 en total'],
   ['Que ya entraste desde este navegador, para que los intentos de otros no te impidan entrar', '180 días'],
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
+  ['Los negocios que guardas, que no salen de aquí', 'Hasta que los quites'],
+  ['La última lista de resultados, para volver a ella', 'Hasta que cierres la pestaña'],
   ['Quién te invitó, si llegaste por un enlace', '30 días'],
   ['A qué invitación volver después de entrar, si abriste una', 'Una hora'],
   ['Un número al azar para contar tu visita una vez al día, solo si llegaste por un enlace', 'Hasta que lo borres'],

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '#shared/ui/link.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
 import { type FactKind, factWords } from '../../vocabulary.ts'
@@ -15,12 +15,15 @@ export type VerifiedFact = { kind: FactKind; how: string; until: string }
 
 type Props = { business: Pick<BusinessPage, 'badge' | 'claimed' | 'source'>; facts: VerifiedFact[] }
 
-/** Says of a business what was verified and until when, or plainly that nothing was. The most careful drawing of its page. */
+/**
+ * Says of a business what was verified and until when, or plainly that nothing was: in a line under its name, each fact when it is
+ * unfolded. The most careful drawing of its page.
+ */
 export function VerifiedFacts({ business, facts }: Props) {
   const { badge, claimed, source } = business
   return (
     <section className={styles.facts} aria-labelledby="verificacion" data-level={badge.level}>
-      <VerificationSeal level={badge.level} size="4.5rem" />
+      <VerificationSeal level={badge.level} size="3.5rem" />
       <div className={styles.words}>
         <h2 id="verificacion" className={styles.title}>
           {badge.level > 0 ? 'Verificado' : facts.length > 0 ? 'Verificado en parte' : claimed ? 'Aún sin verificar' : 'No reclamado'}
@@ -28,27 +31,33 @@ export function VerifiedFacts({ business, facts }: Props) {
         </h2>
         {facts.length > 0 ? (
           <>
-            <ul className={styles.list}>
-              {facts.map(({ kind, how, until }) => (
-                <li key={kind}>
-                  <IconCheck size="1.125rem" stroke={2.5} aria-hidden />
-                  <span>
-                    <strong>{capital(factWords[kind])}</strong>
-                    <span className={styles.how}>
-                      {how} · hasta el <time dateTime={until}>{day(shortDay, until)}</time>
+            {badge.until && (
+              <p className={styles.until}>
+                Vale hasta el <strong>{day(wholeDay, badge.until)}</strong>.
+              </p>
+            )}
+            <details className={styles.more}>
+              <summary>
+                {facts.length === 1 ? 'Ver el dato comprobado' : `Ver los ${facts.length} datos comprobados`}
+                <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
+              </summary>
+              <ul className={styles.list}>
+                {facts.map(({ kind, how, until }) => (
+                  <li key={kind}>
+                    <IconCheck size="1.125rem" stroke={2.5} aria-hidden />
+                    <span>
+                      <strong>{capital(factWords[kind])}</strong>
+                      <span className={styles.how}>
+                        {how} · hasta el <time dateTime={until}>{day(shortDay, until)}</time>
+                      </span>
                     </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <p className={styles.until}>
-              {badge.until && (
-                <>
-                  Vale hasta el <strong>{day(wholeDay, badge.until)}</strong>.{' '}
-                </>
-              )}
-              <Link to="/legal#verificacion">Cómo verificamos</Link>
-            </p>
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <Link to="/legal#verificacion">Cómo verificamos</Link>
+              </p>
+            </details>
           </>
         ) : (
           <p className={styles.until}>
