@@ -37,6 +37,7 @@ export default [
     route('usuarios', 'pages/staff/users.tsx'),
     route('empresas', 'pages/staff/businesses.tsx'),
     route('contenido', 'pages/staff/content.tsx'),
+    route('avisos', 'pages/staff/reports.tsx'),
   ]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { businessContacts, businesses } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import { possibleDuplicates } from '#db/tables/imports.ts'
+import { businessReports } from '#db/tables/reports.ts'
 import { verificationEvidence } from '#db/tables/verification.ts'
 import { claimBusiness } from '#features/claims/contract.ts'
 import { hashPassword } from '#features/identity/server/passwords/hash-password.ts'
@@ -84,6 +85,13 @@ export async function openClaim() {
   const { by, businessId, input } = await sentClaim()
   const { id: claimId } = await world.test.as(by.token).call(claimBusiness, input)
   return { by, businessId, claimId }
+}
+/** Of a business that nobody claimed, by a guest. */
+export async function openReport() {
+  const { businessId } = await sentClaim()
+  const report = { businessId, kind: 'closed' as const, mark: 'somebody' }
+  const [made] = await world.test.services.db.insert(businessReports).values(report).returning()
+  return { businessId, reportId: made?.id ?? '' }
 }
 export const startedImport = () => world.test.as(world.staff.token).call(startImport, { fileName: 'negocios.csv', content: csv() })
 export async function member(input: (profileId: string) => object): Promise<Call> {

@@ -14,6 +14,7 @@ import {
   makeValid,
   member,
   openClaim,
+  openReport,
   own,
   ownFact,
   pair,
@@ -125,6 +126,23 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, businessId, input: { claimId, approve, reason }, subject: ['claim', claimId] }
     },
   })),
+  reportBusiness: 'the report itself says what was reported and when; who a guest is stands nowhere',
+  decideReport: [
+    {
+      action: 'reports.decided',
+      prepare: async () => {
+        const { businessId, reportId } = await openReport()
+        return { by: world.staff, businessId, input: { reportId, state: 'corrected', reason }, subject: ['report', reportId] }
+      },
+    },
+    {
+      action: 'directory.closed_by_staff',
+      prepare: async () => {
+        const { businessId, reportId } = await openReport()
+        return { by: world.staff, businessId, input: { reportId, state: 'closed_business', reason }, subject: ['business', businessId] }
+      },
+    },
+  ],
   startImport: {
     action: 'directory.import_started',
     prepare: async () => ({ by: world.staff, input: { fileName: 'negocios.csv', content: csv() }, subject: ['import'] }),

@@ -3,9 +3,11 @@ import { findSimilarBusinesses, readBusiness } from '#features/directory/contrac
 import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { readAnswerTime } from '#features/leads/contract.ts'
+import { ReportInvitation } from '#features/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/verification/contract/public.ts'
 import { methodWords } from '#features/verification/vocabulary.ts'
 import { Notice } from '#shared/ui/notice.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -54,6 +56,7 @@ export default function Business() {
     { name: business.name, path },
   ]
   const state = stateWords(business)
+  const isMember = useViewer().state === 'member'
   return (
     <PageShell>
       <PageHead
@@ -72,6 +75,7 @@ export default function Business() {
           <div className={styles.main}>
             <WhenAndWhere business={business} renderedAt={renderedAt} />
             <AboutMain business={business} />
+            <ReportInvitation business={business} isMember={isMember} />
             <SimilarBusinesses business={business} similar={similar} />
           </div>
         </div>
