@@ -11,7 +11,7 @@ const weighed = 200
 /**
  * Public businesses of the same category nearby: in its city, the nearest first, else the best of its state. Of one that can't be
  * contacted itself, unclaimed or closed, those that are verified come first, in its city, its state, and then of its wider category in
- * its city. Throws `not_found`.
+ * its state. Throws `not_found`.
  */
 export const findSimilarBusinesses = handle(contract.findSimilarBusinesses, async ({ services, input: { slug } }) => {
   const now = services.now()
@@ -35,7 +35,7 @@ export const findSimilarBusinesses = handle(contract.findSimilarBusinesses, asyn
           order by s.quality desc limit ${shown}) s on t.needs_others
       ), trusted_wide as (
         select s.business_id, 2 as step, s.quality - coalesce(s.spot <-> t.spot, 1) as fit from this t join lateral (
-          select * from business_search s where s.root_id = t.root_id and s.city_id = t.city_id and s.business_id <> t.id and s.level > 0
+          select * from business_search s where s.root_id = t.root_id and s.state_id = t.state_id and s.business_id <> t.id and s.level > 0
           order by s.quality desc limit ${weighed}) s on t.needs_others
       ), far as (
         select s.business_id, 1 as step, s.quality as fit from this t join lateral (

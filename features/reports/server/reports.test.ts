@@ -72,7 +72,10 @@ describe('a report', () => {
   it('of a draft or with too many words is refused', async () => {
     const draft = await makeBusiness(test.services)
     await expect(report(undefined, { slug: draft.slug })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(report(undefined, { text: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid', fields: { text: expect.anything() } })
+    await expect(report(undefined, { text: 'x'.repeat(501) })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { text: expect.anything() },
+    })
     await expect(report(undefined, { email: 'nadie' })).rejects.toMatchObject({ code: 'invalid', fields: { email: expect.anything() } })
   })
 

@@ -6,7 +6,6 @@ import { readAnswerTime } from '#features/leads/contract.ts'
 import { ReportInvitation } from '#features/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/verification/contract/public.ts'
 import { methodWords } from '#features/verification/vocabulary.ts'
-import { Notice } from '#shared/ui/notice.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
@@ -14,8 +13,8 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { AboutMain } from './about-main.tsx'
 import { businessData } from './business-data.ts'
-import { BusinessOpening } from './business-opening.tsx'
-import { businessDescription, stateWords } from './business-words.ts'
+import { BusinessCover, BusinessOpening } from './business-opening.tsx'
+import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
@@ -55,7 +54,6 @@ export default function Business() {
     ...(city ? [{ name: city.name, path: searchAddress({ category: category?.slug, place: city.slug }) }] : []),
     { name: business.name, path },
   ]
-  const state = stateWords(business)
   const isMember = useViewer().state === 'member'
   return (
     <PageShell>
@@ -68,9 +66,9 @@ export default function Business() {
       />
       <article className={styles.page}>
         <PageTools business={business} />
-        <BusinessOpening business={business} facts={facts} renderedAt={renderedAt} />
-        {state && <Notice>{state}</Notice>}
+        <BusinessCover business={business} />
         <div className={styles.columns}>
+          <BusinessOpening business={business} facts={facts} renderedAt={renderedAt} />
           <ContactSide business={business} contacts={contacts} answerMinutes={answerMinutes} />
           <div className={styles.main}>
             <WhenAndWhere business={business} renderedAt={renderedAt} />

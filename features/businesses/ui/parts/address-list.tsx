@@ -7,8 +7,12 @@ import { areaWords, wholeAddress } from './address-words.ts'
 type Address = BusinessPage['addresses'][number]
 type Point = { lat: number; lng: number }
 
-/** Asks the maps of the reader's device for the way there. */
-const directions = ({ lat, lng }: Point) => `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
+/** Asks the maps of the reader's device for the way there; they find the address by its words where its spot is not known. */
+function directions(address: Address): string {
+  const { point, countryCode } = address
+  const where = point ? `${point.lat},${point.lng}` : encodeURIComponent(`${wholeAddress(address)}, ${countryCode}`)
+  return `https://www.google.com/maps/dir/?api=1&destination=${where}`
+}
 
 /** Asks the same service for what the street looks like. */
 const streetView = ({ lat, lng }: Point) => `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat},${lng}`
@@ -29,15 +33,13 @@ export function AddressList({ addresses }: { addresses: Address[] }) {
             {address.reference && <span className={styles.reference}>{address.reference}</span>}
             {address.line && (
               <div className={styles.ways}>
+                <a href={directions(address)} target="_blank" rel="noopener" className={styles.way}>
+                  <IconRoute size="1.125rem" stroke={1.75} aria-hidden /> Cómo llegar
+                </a>
                 {address.point && (
-                  <>
-                    <a href={directions(address.point)} target="_blank" rel="noopener" className={styles.way}>
-                      <IconRoute size="1.125rem" stroke={1.75} aria-hidden /> Cómo llegar
-                    </a>
-                    <a href={streetView(address.point)} target="_blank" rel="noopener" className={styles.way}>
-                      <IconWalk size="1.125rem" stroke={1.75} aria-hidden /> Ver la calle
-                    </a>
-                  </>
+                  <a href={streetView(address.point)} target="_blank" rel="noopener" className={styles.way}>
+                    <IconWalk size="1.125rem" stroke={1.75} aria-hidden /> Ver la calle
+                  </a>
                 )}
                 <CopyButton text={wholeAddress(address)} label="la dirección" />
               </div>

@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '#shared/ui/link.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
+import { verificationWords } from '../../contract/verification-words.ts'
 import { type FactKind, factWords } from '../../vocabulary.ts'
 import { VerificationSeal } from './verification-seal.tsx'
 import styles from './verified-facts.module.css'
@@ -13,6 +14,9 @@ const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.
 /** One verified fact: what, how it was found true in words, and its last ISO day. */
 export type VerifiedFact = { kind: FactKind; how: string; until: string }
 
+/** `Verificado: registro e identidad, hasta mar 2027` under a title that says the first word already. */
+const summaryWords = (badge: BusinessPage['badge']) => capital(verificationWords(badge)?.replace(/^Verificado(?:: |, )?/, '') ?? '')
+
 type Props = { business: Pick<BusinessPage, 'badge' | 'claimed' | 'source'>; facts: VerifiedFact[] }
 
 /**
@@ -21,6 +25,7 @@ type Props = { business: Pick<BusinessPage, 'badge' | 'claimed' | 'source'>; fac
  */
 export function VerifiedFacts({ business, facts }: Props) {
   const { badge, claimed, source } = business
+  const words = summaryWords(badge)
   return (
     <section className={styles.facts} aria-labelledby="verificacion" data-level={badge.level}>
       <VerificationSeal level={badge.level} size="3.5rem" />
@@ -31,11 +36,7 @@ export function VerifiedFacts({ business, facts }: Props) {
         </h2>
         {facts.length > 0 ? (
           <>
-            {badge.until && (
-              <p className={styles.until}>
-                Vale hasta el <strong>{day(wholeDay, badge.until)}</strong>.
-              </p>
-            )}
+            {words && <p className={styles.until}>{words}</p>}
             <details className={styles.more}>
               <summary>
                 {facts.length === 1 ? 'Ver el dato comprobado' : `Ver los ${facts.length} datos comprobados`}
@@ -54,7 +55,12 @@ export function VerifiedFacts({ business, facts }: Props) {
                   </li>
                 ))}
               </ul>
-              <p>
+              <p className={styles.until}>
+                {badge.until && (
+                  <>
+                    El nivel vale hasta el <strong>{day(wholeDay, badge.until)}</strong>.{' '}
+                  </>
+                )}
                 <Link to="/legal#verificacion">Cómo verificamos</Link>
               </p>
             </details>
