@@ -8,7 +8,7 @@ export const reports: Feature = {
   endpoints: reportsEndpoints,
   activity: {
     'reports.decided': { action: 'Aviso atendido', tone: 'good' },
-    'directory.closed_by_staff': { action: 'Negocio cerrado', tone: 'problem' },
+    'reports.business_closed': { action: 'Negocio cerrado', tone: 'problem' },
   },
   letters: async () => (await import('./server/letters.ts')).reportsLetters,
 }

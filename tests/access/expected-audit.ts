@@ -136,10 +136,10 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       },
     },
     {
-      action: 'directory.closed_by_staff',
+      action: 'reports.business_closed',
       prepare: async () => {
         const { businessId, reportId } = await openReport()
-        return { by: world.staff, businessId, input: { reportId, state: 'closed_business', reason }, subject: ['business', businessId] }
+        return { by: world.staff, businessId, input: { reportId, state: 'closed_business', reason }, subject: ['report', reportId] }
       },
     },
   ],

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { type AuditLine, recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { BusinessRow } from './save-section.ts'
 
-type Why = Pick<AuditLine, 'by' | 'requestId'> & { reason: string }
-
 /**
  * Closes for good a locked business that nobody runs; one that is closed stays so. Throws `conflict` when it has an owner, who alone
- * closes it.
+ * closes it. Who calls it writes down who closed it and why.
  */
 export async function closeUnclaimed(
   services: Services,
@@ -21,12 +18,4 @@ export async function closeUnclaimed(
   if (business.state === 'closed') return
   await tx.update(businesses).set({ state: 'closed', holidayUntil: null, updatedAt: services.now() }).where(eq(businesses.id, business.id))
   await services.announce(tx, 'business.changed', { businessId: business.id })
-  await recordAudit(tx, {
-    by,
-    action: 'directory.closed_by_staff',
-    subject: { kind: 'business', id: business.id },
-    businessId: business.id,
-    detail: { from: business.state, to: 'closed', reason },
-    requestId,
-  })
 }

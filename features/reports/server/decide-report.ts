@@ -46,7 +46,7 @@ export const decideReport = handle(contract.decideReport, ({ services, caller, i
     const { report, business } = await lockReport(tx, reportId)
     await checkImpartialReport(tx, caller.userId, report)
     if (report.state !== 'open') throw new AppError('conflict', 'Este aviso ya se atendió.')
-    if (state === 'closed_business') await closeUnclaimed(services, tx, business, { by: caller, reason, requestId: request.id })
+    if (state === 'closed_business') await closeUnclaimed(services, tx, business)
     await tx
       .update(businessReports)
       .set({ state, reason, decidedBy: caller.userId, decidedAt: services.now(), mark: null, email: null })
@@ -54,7 +54,7 @@ export const decideReport = handle(contract.decideReport, ({ services, caller, i
     await tellReporter(services, tx, report, business, { state, reason })
     await recordAudit(tx, {
       by: caller,
-      action: 'reports.decided',
+      action: state === 'closed_business' ? 'reports.business_closed' : 'reports.decided',
       subject: { kind: 'report', id: reportId },
       businessId: business.id,
       detail: { about: report.kind, state, reason },

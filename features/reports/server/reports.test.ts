@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '#db/tables/audit.ts'
 import { businesses } from '#db/tables/businesses.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { businessReports } from '#db/tables/reports.ts'
@@ -96,6 +97,8 @@ describe('a decision', () => {
     expect(await test.as().call(readBusiness, { slug: shop.slug })).toMatchObject({ business: { state: 'closed' } })
     expect(await rows()).toMatchObject([{ state: 'closed_business', email: null, mark: null, decidedBy: staff.id }])
     expect((await mailsTo(test.services, 'rosa@correo.test')).at(-1)?.text).toContain(reason)
+    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, shop.id))
+    expect(lines).toMatchObject([{ action: 'reports.business_closed', actorId: staff.id, subjectId: id, detail: { reason } }])
     await expect(decide(id, 'corrected')).rejects.toMatchObject({ code: 'conflict' })
   })
 
