@@ -8,12 +8,7 @@ import type { BusinessRow } from './save-section.ts'
  * Closes for good a locked business that nobody runs; one that is closed stays so. Throws `conflict` when it has an owner, who alone
  * closes it. Who calls it writes down who closed it and why.
  */
-export async function closeUnclaimed(
-  services: Services,
-  tx: Database,
-  business: BusinessRow,
-  { by, requestId, reason }: Why,
-): Promise<void> {
+export async function closeUnclaimed(services: Services, tx: Database, business: BusinessRow): Promise<void> {
   if (business.claimed) throw new AppError('conflict', 'Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.')
   if (business.state === 'closed') return
   await tx.update(businesses).set({ state: 'closed', holidayUntil: null, updatedAt: services.now() }).where(eq(businesses.id, business.id))
