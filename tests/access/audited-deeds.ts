@@ -86,12 +86,13 @@ export async function openClaim() {
   const { id: claimId } = await world.test.as(by.token).call(claimBusiness, input)
   return { by, businessId, claimId }
 }
-/** Of a business that nobody claimed, by a guest. */
-export async function openReport() {
+/** By staff, on what a guest reported of a business that nobody claimed. */
+export async function decidedReport(state: string): Promise<Call> {
   const { businessId } = await sentClaim()
   const report = { businessId, kind: 'closed' as const, mark: 'somebody' }
   const [made] = await world.test.services.db.insert(businessReports).values(report).returning()
-  return { businessId, reportId: made?.id ?? '' }
+  const reportId = made?.id ?? ''
+  return { by: world.staff, businessId, input: { reportId, state, reason }, subject: ['report', reportId] }
 }
 export const startedImport = () => world.test.as(world.staff.token).call(startImport, { fileName: 'negocios.csv', content: csv() })
 export async function member(input: (profileId: string) => object): Promise<Call> {

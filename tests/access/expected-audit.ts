@@ -8,13 +8,13 @@ import { mailsTo } from '../support/mails.ts'
 import {
   csv,
   type Deed,
+  decidedReport,
   evidenceOf,
   invitation,
   isoDay,
   makeValid,
   member,
   openClaim,
-  openReport,
   own,
   ownFact,
   pair,
@@ -127,22 +127,10 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     },
   })),
   reportBusiness: 'the report itself says what was reported and when; who a guest is stands nowhere',
-  decideReport: [
-    {
-      action: 'reports.decided',
-      prepare: async () => {
-        const { businessId, reportId } = await openReport()
-        return { by: world.staff, businessId, input: { reportId, state: 'corrected', reason }, subject: ['report', reportId] }
-      },
-    },
-    {
-      action: 'reports.business_closed',
-      prepare: async () => {
-        const { businessId, reportId } = await openReport()
-        return { by: world.staff, businessId, input: { reportId, state: 'closed_business', reason }, subject: ['report', reportId] }
-      },
-    },
-  ],
+  decideReport: (['corrected', 'closed_business'] as const).map((state) => ({
+    action: state === 'closed_business' ? 'reports.business_closed' : 'reports.decided',
+    prepare: () => decidedReport(state),
+  })),
   startImport: {
     action: 'directory.import_started',
     prepare: async () => ({ by: world.staff, input: { fileName: 'negocios.csv', content: csv() }, subject: ['import'] }),

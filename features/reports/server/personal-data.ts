@@ -7,7 +7,7 @@ export const reportsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await db.select().from(businessReports).where(eq(businessReports.reporterId, userId)).orderBy(businessReports.createdAt)
     return {
-      'avisos.json': rows.map(({ businessId, kind, text, state, reason, createdAt, decidedAt }) => ({
+      'avisos-sobre-negocios.json': rows.map(({ businessId, kind, text, state, reason, createdAt, decidedAt }) => ({
         ...{ businessId, kind, text, state, reason, createdAt, decidedAt },
       })),
     }

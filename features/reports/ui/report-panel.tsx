@@ -61,7 +61,7 @@ export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
       {!isMember && (
         <TextInput
           label="Tu correo"
-          description="Solo si quieres saber en qué quedó. Lo borramos al responderte."
+          description="Solo si quieres saber en qué quedó."
           type="email"
           autoComplete="email"
           inputMode="email"

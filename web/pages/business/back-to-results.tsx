@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { Link } from '#shared/ui/link.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { wayToResults } from '../../results-way.ts'
+import { wayToResults } from '../../shell/results-way.ts'
 import styles from './page-tools.module.css'
 
 /** Back to the search that led here, where the reader was in its list; to the directory for who came another way. */

@@ -1,7 +1,7 @@
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
-import { SaveButton } from '#features/directory/ui/saved/save-button.tsx'
 import { ShareButton } from '#features/sharing/ui/share-button.tsx'
 import { useSettings } from '../../use-settings.ts'
+import { SaveButton } from '../saved/save-button.tsx'
 import { BackToResults } from './back-to-results.tsx'
 import styles from './page-tools.module.css'
 

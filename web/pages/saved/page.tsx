@@ -1,8 +1,8 @@
-import { SavedList } from '#features/directory/ui/saved/saved-list.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './page.module.css'
+import { SavedList } from './saved-list.tsx'
 
 export const loader = publicPage()
 

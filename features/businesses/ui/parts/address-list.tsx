@@ -1,8 +1,8 @@
 import { IconMapPin, IconRoute, IconWalk } from '@tabler/icons-react'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
+import { areaWords, wholeAddress } from '../sections/address-words.ts'
 import styles from './address-list.module.css'
-import { areaWords, wholeAddress } from './address-words.ts'
 
 type Address = BusinessPage['addresses'][number]
 type Point = { lat: number; lng: number }
