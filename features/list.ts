@@ -16,6 +16,7 @@ import { mail } from '#features/mail/feature.ts'
 import { media } from '#features/media/feature.ts'
 import { places } from '#features/places/feature.ts'
 import { privacy } from '#features/privacy/feature.ts'
+import { reports } from '#features/reports/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
 import { staff } from '#features/staff/feature.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   invitations,
   directory,
   claims,
+  reports,
   imports,
   leads,
   verification,

@@ -65,11 +65,24 @@ const joined = (indexes: number[], arcs: Point[][]): Point[] =>
     return position === 0 ? arc : arc.slice(1)
   })
 
+/**
+ * A ring that crosses 180° goes on beyond it: the map draws the rest on its other side. Cut there it would be a line around the whole
+ * world.
+ */
+function unbroken(ring: Point[]): Point[] {
+  let turns = 0
+  return ring.map(([x, y], index): Point => {
+    const step = x - (ring[index - 1]?.[0] ?? x)
+    if (Math.abs(step) > 180) turns -= Math.sign(step)
+    return [Number((x + turns * 360).toFixed(3)), y]
+  })
+}
+
 /** The outer and inner rings of a country or state; rings too small to see are left out. */
 function polygons(geometry: Geometry, arcs: Point[][], digits: number): Point[][][] {
   const parts = (geometry.type === 'MultiPolygon' ? geometry.arcs : [geometry.arcs]) as number[][][]
   return parts
-    .map((rings) => (rings ?? []).map((ring) => round(joined(ring, arcs), digits)).filter((ring) => ring.length >= 4))
+    .map((rings) => (rings ?? []).map((ring) => unbroken(round(joined(ring, arcs), digits))).filter((ring) => ring.length >= 4))
     .filter((rings) => rings.length > 0)
 }
 
@@ -111,7 +124,7 @@ const add = (layer: string, geometry: unknown, name?: string) =>
 
 for (const [file, isNear] of [
   ['world-atlas/package/countries-110m.json', false],
-  ['world-atlas/package/countries-50m.json', true],
+  ['world-atlas/package/countries-10m.json', true],
 ] as const) {
   const world = read(file)
   const most = isNear ? tolerance.near : tolerance.far

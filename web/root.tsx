@@ -22,6 +22,7 @@ import { ErrorPage } from './error-page.tsx'
 import { useNonce } from './nonce.ts'
 import { useOfflineLinks, useOfflineMoves } from './offline/offline-links.ts'
 import { Providers } from './providers.tsx'
+import { useRememberResults } from './shell/results-way.ts'
 import './styles/fonts.css'
 import './styles/theme.css'
 import './styles/mantine-variables.css'
@@ -69,6 +70,7 @@ export default function Root() {
   useOfflineLinks()
   useOfflineMoves()
   useBackKeeper(useLocation().key)
+  useRememberResults()
   return <Outlet />
 }
 

@@ -29,6 +29,7 @@ export default [
   route('directorio/:category?/:place?', 'pages/directory/page.tsx'),
   route('negocios/:slug', 'pages/business/page.tsx'),
   route('negocios/:slug/reclamar', 'pages/business/claim.tsx'),
+  route('guardados', 'pages/saved/page.tsx'),
   route('legal', 'pages/legal/page.tsx'),
   route('staff-login', 'pages/staff/staff-login.tsx'),
   route('staff', 'pages/staff/area.tsx', [
@@ -36,6 +37,7 @@ export default [
     route('usuarios', 'pages/staff/users.tsx'),
     route('empresas', 'pages/staff/businesses.tsx'),
     route('contenido', 'pages/staff/content.tsx'),
+    route('avisos', 'pages/staff/reports.tsx'),
   ]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

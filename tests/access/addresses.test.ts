@@ -5,7 +5,9 @@ import { routes } from '#api/endpoints.ts'
 /** Whatever may stand in an address of the API, where proxies and histories keep it: none of it says who somebody is. */
 const inAddresses: Record<string, string[] | 'any'> = {
   // Ids, names of ours and places in lists.
-  ...Object.fromEntries(['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(
+    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'reportId'].map((name) => [name, 'any']),
+  ),
   ...Object.fromEntries(['factId', 'evidenceId', 'mediaId', 'runId', 'duplicateId', 'exportId', 'userId'].map((name) => [name, 'any'])),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.

@@ -8,6 +8,7 @@ import { mailsTo } from '../support/mails.ts'
 import {
   csv,
   type Deed,
+  decidedReport,
   evidenceOf,
   invitation,
   isoDay,
@@ -124,6 +125,11 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       const { businessId, claimId } = await openClaim()
       return { by: world.staff, businessId, input: { claimId, approve, reason }, subject: ['claim', claimId] }
     },
+  })),
+  reportBusiness: 'the report itself says what was reported and when; who a guest is stands nowhere',
+  decideReport: (['corrected', 'closed_business'] as const).map((state) => ({
+    action: state === 'closed_business' ? 'reports.business_closed' : 'reports.decided',
+    prepare: () => decidedReport(state),
   })),
   startImport: {
     action: 'directory.import_started',

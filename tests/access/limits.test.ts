@@ -100,6 +100,7 @@ const expectedLimits: Record<string, Window> = {
   acceptInvitation: { points: 60, seconds: 600 },
   declineInvitation: { points: 60, seconds: 600 },
   claimBusiness: { points: 10, seconds: 86_400 },
+  reportBusiness: { points: 10, seconds: 3600 },
   sendInquiry: { points: 6, seconds: 600 },
   submitFact: { points: 30, seconds: 3600 },
   answerRequest: { points: 30, seconds: 3600 },
@@ -109,7 +110,7 @@ const expectedLimits: Record<string, Window> = {
 }
 
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
-const expectedBodies: Record<string, number> = { countActions: 4096, startImport: 31_457_280 }
+const expectedBodies: Record<string, number> = { countActions: 4096, reportBusiness: 8192, startImport: 31_457_280 }
 
 describe('limits of endpoints', () => {
   let test: TestApp

@@ -6,6 +6,7 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { importRejections, importRuns, possibleDuplicates } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
+import { businessReports } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -51,6 +52,10 @@ beforeAll(async () => {
   await db.insert(businessClaims).values(each(claim))
   const withdrawn = each((i) => ({ ...claim(i), state: 'withdrawn' as const }))
   await db.insert(businessClaims).values(withdrawn)
+  const report = (i: number) => ({ businessId: businessId(i), kind: 'closed' as const, createdAt: moment(i) })
+  await db.insert(businessReports).values(each((i) => ({ ...report(i), mark: 'somebody' })))
+  const looked = { state: 'no_change' as const, reason: 'Sigue abierto', decidedAt: new Date() }
+  await db.insert(businessReports).values(each((i) => ({ ...report(i), ...looked })))
   const run = { fileHash: 'x', format: 'lonja' as const, encoding: 'utf-8', totalBytes: 1, state: 'finished' as const }
   const runs = await db
     .insert(importRuns)
@@ -105,6 +110,10 @@ const lists: Record<string, Record<string, List>> = {
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
     withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },
+  },
+  listReports: {
+    open: { as: () => staff, key: byTime, rises: true },
+    decided: { as: () => staff, input: () => ({ state: 'no_change' as const }), key: byTime },
   },
   listImports: { all: { as: () => staff, key: ({ id }) => String(id), from: 'before' } },
   listImportRejections: { all: { as: () => staff, input: () => ({ runId }), key: ({ line }) => Number(line), rises: true } },

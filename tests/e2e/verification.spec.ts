@@ -139,6 +139,7 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await page.goto(`/negocios/${shop.slug}`)
   const verified = page.getByRole('region', { name: /^Verificado/ })
   await expect(verified.getByRole('heading')).toHaveText('Verificado · nivel 2 de 4')
+  await verified.getByText(/^Ver los \d datos comprobados$/).click()
   await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(/Documento revisado · hasta el \d/)
   await expect(verified.getByRole('listitem').filter({ hasText: 'Correo' })).toBeVisible()
   await expectReadableInBothThemes(page)

@@ -13,6 +13,7 @@ const groups: [string, [string, string][]][] = [
     [
       ['/directorio', 'Directorio de negocios'],
       ['/home', 'Inicio'],
+      ['/guardados', 'Guardados'],
     ],
   ],
   ['Para negocios', [registerLink, ['/legal#verificacion', 'Cómo verificamos']]],

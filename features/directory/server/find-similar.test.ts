@@ -48,6 +48,20 @@ describe('similar businesses', () => {
   })
 })
 
+describe('alternatives to one that nobody claimed', () => {
+  it('are those that were verified, before others that are nearer', async () => {
+    const at = (lat: number) => ({ state: 'Puebla', city: 'Cholula', lat, lng: -98.3 })
+    const one = await make('Talavera Sola', at(19.06), { claimed: false })
+    await make('Talavera Cerca', at(19.061))
+    await make('Talavera Lejos con sello', at(20.6), { level: 2 })
+    await make('Talavera del estado con sello', { state: 'Puebla', city: 'Atlixco', lat: 18.9, lng: -98.4 }, { level: 1 })
+    const order = ['Talavera Lejos con sello', 'Talavera del estado con sello', 'Talavera Cerca']
+    expect(namesOf(await test.as().call(findSimilarBusinesses, { slug: one.slug }))).toEqual(order)
+    const claimed = await make('Talavera Propia', at(19.06))
+    expect(namesOf(await test.as().call(findSimilarBusinesses, { slug: claimed.slug }))[0]).not.toBe('Talavera Lejos con sello')
+  })
+})
+
 describe('contacts', () => {
   it('that are not public are on no page, and make no button', async () => {
     const { id, slug } = await make('Relojería Discreta')

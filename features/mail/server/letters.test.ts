@@ -35,6 +35,7 @@ const subjects: Record<string, string> = {
   'verification.fact_expiring': 'Registro mercantil de Óptica Ñandú & Hijos vence el 3 de marzo de 2027',
   'verification.email_code': '771204 es tu código de verificación',
   'verification.fallen_badges': 'Bajó el sello de 2 negocios',
+  'reports.decided': 'Sobre tu aviso de Óptica Ñandú & Hijos',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
 }
 

@@ -9,23 +9,14 @@ const hasOffers = ({ products, services }: BusinessPage) => products.length + se
 const hasStory = ({ description, yearFounded, languages, paymentMethods }: BusinessPage) =>
   Boolean(description || yearFounded || languages.length > 0 || paymentMethods.length > 0)
 
-/** Whether a business has told anything of itself. */
-export const isTold = (business: BusinessPage): boolean => hasOffers(business) || business.gallery.length > 0 || hasStory(business)
-
-/** What a business tells of itself: what it offers, its photos, its story. */
+/** What a business tells of itself: what it offers, its story, its photos. */
 export function AboutMain({ business }: { business: BusinessPage }) {
   return (
-    <div className={styles.main}>
+    <>
       {hasOffers(business) && (
         <section aria-labelledby="ofrece">
           <h2 id="ofrece">Qué ofrece</h2>
           <OffersList business={business} />
-        </section>
-      )}
-      {business.gallery.length > 0 && (
-        <section aria-labelledby="fotos">
-          <h2 id="fotos">Fotos</h2>
-          <Gallery pictures={business.gallery} name={business.name} />
         </section>
       )}
       {hasStory(business) && (
@@ -35,6 +26,12 @@ export function AboutMain({ business }: { business: BusinessPage }) {
           <AboutList business={business} />
         </section>
       )}
-    </div>
+      {business.gallery.length > 0 && (
+        <section aria-labelledby="fotos">
+          <h2 id="fotos">Fotos</h2>
+          <Gallery pictures={business.gallery} name={business.name} />
+        </section>
+      )}
+    </>
   )
 }

@@ -2,55 +2,67 @@ import type { BusinessPage } from '#features/businesses/contract/business-page.t
 import { OpenLine } from '#features/businesses/ui/parts/open-line.tsx'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { Stars } from '#features/businesses/ui/parts/stars.tsx'
+import { type VerifiedFact, VerifiedFacts } from '#features/businesses/ui/parts/verified-facts.tsx'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { usualCountry } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import styles from './business-opening.module.css'
+import { stateWords } from './business-words.ts'
 
-/** Who this is, at a glance: cover or drawn pattern, logo, name, what and where, and whether it is open. */
-export function BusinessOpening({ business, renderedAt }: { business: BusinessPage; renderedAt: string }) {
-  const { name, category, place, cover, logo, rating } = business
-  const placeLink = business.placePath.at(-1)
-  const where = [place.neighborhood, place.city, place.state].filter(Boolean).join(', ')
+/** The picture over the page: the cover, or a drawn pattern. */
+export function BusinessCover({ business: { name, category, cover } }: { business: BusinessPage }) {
   return (
-    <header className={styles.opening}>
-      <div className={styles.cover} data-drawn={!cover || undefined}>
-        {cover ? (
-          <Photo picture={cover} sizes="(min-width: 76rem) 76rem, 100vw" ratio="auto" first />
-        ) : (
-          <DrawnPattern name={name} icon={category?.icon ?? ''} />
-        )}
-      </div>
-      <div className={styles.who}>
-        <span className={styles.logo}>{logo ? <Photo picture={logo} ratio="1" sizes="6rem" /> : <Monogram name={name} />}</span>
-        <div className={styles.words}>
-          <h1 className={styles.name}>{name}</h1>
-          {business.tagline && <p className={styles.tagline}>{business.tagline}</p>}
-          <p className={styles.facts}>
-            {category && (
-              <Link to={searchAddress({ category: category.slug })} data-plain>
-                {category.name}
-              </Link>
-            )}
-            {where &&
-              (placeLink ? (
-                <Link to={searchAddress({ category: category?.slug, place: placeLink.slug })} data-plain>
-                  {where}
-                </Link>
-              ) : (
-                <span>{where}</span>
-              ))}
-            {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />}
-            <OpenLine business={business} renderedAt={renderedAt} />
-          </p>
-          {business.isDemo && (
-            <p>
-              <Badge tone="saffron">Negocio de ejemplo: sus datos son ficticios</Badge>
-            </p>
+    <div className={styles.cover} data-drawn={!cover || undefined}>
+      {cover ? (
+        <Photo picture={cover} sizes="(min-width: 76rem) 76rem, 100vw" ratio="auto" first />
+      ) : (
+        <DrawnPattern name={name} icon={category?.icon ?? ''} />
+      )}
+    </div>
+  )
+}
+
+type BusinessOpeningProps = { business: BusinessPage; facts: VerifiedFact[]; renderedAt: string }
+
+/** Who this is, at a glance: logo, name, what and where, whether it is open, whether to trust it, and what must be known before. */
+export function BusinessOpening({ business, facts, renderedAt }: BusinessOpeningProps) {
+  const { name, category, place, logo, rating } = business
+  const placeLink = business.placePath.at(-1)
+  const where = [...new Set([place.neighborhood, place.city, place.state])].filter(Boolean).join(', ')
+  const state = stateWords(business)
+  return (
+    <header className={styles.who}>
+      <span className={styles.logo}>{logo ? <Photo picture={logo} ratio="1" sizes="6rem" /> : <Monogram name={name} />}</span>
+      <div className={styles.words}>
+        <h1 className={styles.name}>{name}</h1>
+        {business.tagline && <p className={styles.tagline}>{business.tagline}</p>}
+        <p className={styles.facts}>
+          {category && (
+            <Link to={searchAddress({ category: category.slug })} data-plain>
+              {category.name}
+            </Link>
           )}
-        </div>
+          {where &&
+            (placeLink ? (
+              <Link to={searchAddress({ category: category?.slug, place: placeLink.slug })} data-plain>
+                {where}
+              </Link>
+            ) : (
+              <span>{where}</span>
+            ))}
+          {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />}
+          <OpenLine business={business} renderedAt={renderedAt} />
+        </p>
+        {business.isDemo && (
+          <p>
+            <Badge tone="saffron">Negocio de ejemplo: sus datos son ficticios</Badge>
+          </p>
+        )}
+        {state && <Notice>{state}</Notice>}
+        <VerifiedFacts business={business} facts={facts} />
       </div>
     </header>
   )

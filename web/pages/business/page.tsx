@@ -1,22 +1,26 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
 import { findSimilarBusinesses, readBusiness } from '#features/directory/contract/business.ts'
 import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { readAnswerTime } from '#features/leads/contract.ts'
+import { ReportInvitation } from '#features/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/verification/contract/public.ts'
 import { methodWords } from '#features/verification/vocabulary.ts'
-import { Notice } from '#shared/ui/notice.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
-import { AboutMain, isTold } from './about-main.tsx'
+import { AboutMain } from './about-main.tsx'
 import { businessData } from './business-data.ts'
-import { BusinessOpening } from './business-opening.tsx'
-import { businessDescription, stateWords } from './business-words.ts'
+import { BusinessCover, BusinessOpening } from './business-opening.tsx'
+import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
 import styles from './page.module.css'
+import { PageTools } from './page-tools.tsx'
 import { shownContacts } from './shown-contacts.ts'
+import { SimilarBusinesses } from './similar-businesses.tsx'
+import { WhenAndWhere } from './when-and-where.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -24,21 +28,23 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
-  const [similar, verification] = await Promise.all([
+  const { business } = answer
+  const [similar, verification, answers] = await Promise.all([
     api.call(findSimilarBusinesses, { slug }),
-    api.call(readBusinessVerification, { businessId: answer.business.id }),
+    api.call(readBusinessVerification, { businessId: business.id }),
+    business.claimed ? api.call(readAnswerTime, { slug }) : null,
   ])
   const facts = verification.facts.map(({ kind, method, expiresOn }) => ({ kind, how: methodWords[method], until: expiresOn }))
-  keepPage(context, `business:${answer.business.id}`)
-  const { business } = answer
-  return { business, contacts: shownContacts(business), facts, similar: similar.items, renderedAt: new Date().toISOString() }
+  keepPage(context, `business:${business.id}`)
+  const answerMinutes = answers?.minutes ?? null
+  const contacts = shownContacts(business)
+  return { business, contacts, facts, answerMinutes, similar: similar.items, renderedAt: new Date().toISOString() }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, contacts, facts, similar, renderedAt } = useLoaderData<typeof loader>()
+  const { business, contacts, facts, answerMinutes, similar, renderedAt } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
-  const tellsOfItself = isTold(business)
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
   const city = business.placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
@@ -48,7 +54,7 @@ export default function Business() {
     ...(city ? [{ name: city.name, path: searchAddress({ category: category?.slug, place: city.slug }) }] : []),
     { name: business.name, path },
   ]
-  const state = stateWords(business)
+  const isMember = useViewer().state === 'member'
   return (
     <PageShell>
       <PageHead
@@ -59,18 +65,18 @@ export default function Business() {
         data={[businessData(business, siteUrl, path), breadcrumbData(crumbs, siteUrl)]}
       />
       <article className={styles.page}>
-        <BusinessOpening business={business} renderedAt={renderedAt} />
-        {state && <Notice>{state}</Notice>}
-        <div className={styles.columns} data-pair={tellsOfItself || undefined}>
-          <ContactSide business={business} contacts={contacts} facts={facts} renderedAt={renderedAt} isAlone={!tellsOfItself} />
-          {tellsOfItself && <AboutMain business={business} />}
+        <PageTools business={business} />
+        <BusinessCover business={business} />
+        <div className={styles.columns}>
+          <BusinessOpening business={business} facts={facts} renderedAt={renderedAt} />
+          <ContactSide business={business} contacts={contacts} answerMinutes={answerMinutes} />
+          <div className={styles.main}>
+            <WhenAndWhere business={business} renderedAt={renderedAt} />
+            <AboutMain business={business} />
+            <ReportInvitation business={business} isMember={isMember} />
+            <SimilarBusinesses business={business} similar={similar} />
+          </div>
         </div>
-        {similar.length > 0 && (
-          <section className={styles.similar} aria-labelledby="parecidos">
-            <h2 id="parecidos">Negocios parecidos cerca</h2>
-            <BusinessGrid items={similar} />
-          </section>
-        )}
         <Breadcrumbs crumbs={crumbs} />
       </article>
     </PageShell>

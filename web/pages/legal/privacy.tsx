@@ -18,6 +18,8 @@ const kept = [
   ['Los datos y las fotos de tu negocio', 'Mientras exista el negocio'],
   ['Documentos para verificar un negocio', 'Mientras se conserve el historial del sello que respaldan, o hasta que borres tu cuenta'],
   ['Mensajes que envías a un negocio', 'Mientras el negocio los conserve entre sus solicitudes, o hasta que borres tu cuenta'],
+  ['Tus avisos sobre la página de un negocio', 'Mientras exista el negocio, o hasta que borres tu cuenta'],
+  ['El correo que dejas en un aviso sin cuenta, y una huella de tu dirección de internet', 'Hasta que atendemos el aviso'],
   ['En qué equipos estuviste, para que nadie decida sobre un negocio que fue suyo', 'Mientras existan el negocio y tu cuenta'],
   [
     'Las invitaciones a equipos que envías o recibes, con el correo invitado',
@@ -33,6 +35,8 @@ const onDevice = [
   ['Tu sesión', 'Hasta que la cierres, o 30 días sin usarla y 180 en total'],
   ['Que ya entraste desde este navegador, para que los intentos de otros no te impidan entrar', '180 días'],
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
+  ['Los negocios que guardas, que no salen de aquí', 'Hasta que los quites'],
+  ['La última lista de resultados, para volver a ella', 'Hasta que cierres la pestaña'],
   ['Quién te invitó, si llegaste por un enlace', '30 días'],
   ['A qué invitación volver después de entrar, si abriste una', 'Una hora'],
   ['Un número al azar para contar tu visita una vez al día, solo si llegaste por un enlace', 'Hasta que lo borres'],

@@ -9,6 +9,7 @@ const tabs = [
   { to: '/staff/usuarios', label: 'Usuarios' },
   { to: '/staff/empresas', label: 'Empresas', wideOnly: true },
   { to: '/staff/contenido', label: 'Contenido' },
+  { to: '/staff/avisos', label: 'Avisos' },
 ]
 
 /** The staff area, for staff only: it stays while its tabs come and go. */

@@ -1,30 +1,48 @@
-import { IconMapPin, IconRoute } from '@tabler/icons-react'
+import { IconMapPin, IconRoute, IconWalk } from '@tabler/icons-react'
+import { CopyButton } from '#shared/ui/copy-button.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
+import { areaWords, wholeAddress } from '../sections/address-words.ts'
 import styles from './address-list.module.css'
 
 type Address = BusinessPage['addresses'][number]
+type Point = { lat: number; lng: number }
 
-/** Asks the maps of the reader's device for the way there. */
-const directions = ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
+/** Asks the maps of the reader's device for the way there; they find the address by its words where its spot is not known. */
+function directions(address: Address): string {
+  const { point, countryCode } = address
+  const where = point ? `${point.lat},${point.lng}` : encodeURIComponent(`${wholeAddress(address)}, ${countryCode}`)
+  return `https://www.google.com/maps/dir/?api=1&destination=${where}`
+}
 
-/** One line for an address whose street is not public. */
-const roughly = ({ neighborhood, city, state }: Address) => [neighborhood, city, state].filter(Boolean).join(', ')
+/** Asks the same service for what the street looks like. */
+const streetView = ({ lat, lng }: Point) => `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat},${lng}`
 
-/** Where it is, one block per address, with the way there. */
+/** Where it is, one block per address, whole, with what takes a reader there. */
 export function AddressList({ addresses }: { addresses: Address[] }) {
   return (
     <ul className={styles.list}>
       {addresses.map((address) => (
-        <li key={`${address.label}${address.line}${roughly(address)}`}>
+        <li key={`${address.label}${wholeAddress(address)}`}>
           <IconMapPin size="1.375rem" stroke={1.75} aria-hidden className={styles.icon} />
           <div className={styles.words}>
             {address.label && <strong>{address.label}</strong>}
-            <address className={styles.line}>{address.line ?? roughly(address)}</address>
+            <address className={styles.line}>
+              {address.line && <span>{address.line}</span>}
+              <span className={address.line ? styles.area : undefined}>{areaWords(address)}</span>
+            </address>
             {address.reference && <span className={styles.reference}>{address.reference}</span>}
-            {address.line && address.point && (
-              <a href={directions(address.point)} target="_blank" rel="noopener" className={styles.way}>
-                <IconRoute size="1.125rem" stroke={1.75} aria-hidden /> Cómo llegar
-              </a>
+            {address.line && (
+              <div className={styles.ways}>
+                <a href={directions(address)} target="_blank" rel="noopener" className={styles.way}>
+                  <IconRoute size="1.125rem" stroke={1.75} aria-hidden /> Cómo llegar
+                </a>
+                {address.point && (
+                  <a href={streetView(address.point)} target="_blank" rel="noopener" className={styles.way}>
+                    <IconWalk size="1.125rem" stroke={1.75} aria-hidden /> Ver la calle
+                  </a>
+                )}
+                <CopyButton text={wholeAddress(address)} label="la dirección" />
+              </div>
             )}
           </div>
         </li>

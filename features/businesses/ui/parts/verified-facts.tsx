@@ -1,7 +1,7 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '#shared/ui/link.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
-import { factWord, standingWords } from '../../contract/verification-words.ts'
+import { factWord, standingWords, verificationWords } from '../../contract/verification-words.ts'
 import type { FactKind } from '../../vocabulary.ts'
 import { VerificationSeal } from './verification-seal.tsx'
 import styles from './verified-facts.module.css'
@@ -14,16 +14,24 @@ const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.
 /** One verified fact: what, how it was found true in words, and its last ISO day. */
 export type VerifiedFact = { kind: FactKind; how: string; until: string }
 
+/** `Verificado: registro e identidad, hasta mar 2027` under a title that says the first word already. */
+const summaryWords = (badge: BusinessPage['badge'], countryCode?: string) =>
+  capital(verificationWords(badge, countryCode)?.replace(/^Verificado(?:: |, )?/, '') ?? '')
+
 type Props = { business: Pick<BusinessPage, 'badge' | 'claimed' | 'source' | 'addresses'>; facts: VerifiedFact[] }
 
-/** Says of a business what was verified and until when, or plainly that nothing was. The most careful drawing of its page. */
+/**
+ * Says of a business what was verified and until when, or plainly that nothing was: in a line under its name, each fact when it is
+ * unfolded. The most careful drawing of its page.
+ */
 export function VerifiedFacts({ business, facts }: Props) {
   const { badge, claimed, source } = business
   const countryCode = business.addresses[0]?.countryCode
+  const words = summaryWords(badge, countryCode)
   const standing = { ...badge, facts: facts.map(({ kind }) => kind) }
   return (
     <section className={styles.facts} aria-labelledby="verificacion" data-level={badge.level}>
-      <VerificationSeal level={badge.level} size="4.5rem" />
+      <VerificationSeal level={badge.level} size="3.5rem" />
       <div className={styles.words}>
         <h2 id="verificacion" className={styles.title}>
           {badge.level > 0 ? 'Verificado' : standingWords(standing, { claimed, countryCode })}
@@ -31,27 +39,34 @@ export function VerifiedFacts({ business, facts }: Props) {
         </h2>
         {facts.length > 0 ? (
           <>
-            <ul className={styles.list}>
-              {facts.map(({ kind, how, until }) => (
-                <li key={kind}>
-                  <IconCheck size="1.125rem" stroke={2.5} aria-hidden />
-                  <span>
-                    <strong>{capital(factWord(kind, countryCode))}</strong>
-                    <span className={styles.how}>
-                      {how} · hasta el <time dateTime={until}>{day(shortDay, until)}</time>
+            {words && <p className={styles.until}>{words}</p>}
+            <details className={styles.more}>
+              <summary>
+                {facts.length === 1 ? 'Ver el dato comprobado' : `Ver los ${facts.length} datos comprobados`}
+                <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
+              </summary>
+              <ul className={styles.list}>
+                {facts.map(({ kind, how, until }) => (
+                  <li key={kind}>
+                    <IconCheck size="1.125rem" stroke={2.5} aria-hidden />
+                    <span>
+                      <strong>{capital(factWord(kind, countryCode))}</strong>
+                      <span className={styles.how}>
+                        {how} · hasta el <time dateTime={until}>{day(shortDay, until)}</time>
+                      </span>
                     </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <p className={styles.until}>
-              {badge.until && (
-                <>
-                  Vale hasta el <strong>{day(wholeDay, badge.until)}</strong>.{' '}
-                </>
-              )}
-              <Link to="/legal#verificacion">Cómo verificamos</Link>
-            </p>
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.until}>
+                {badge.until && (
+                  <>
+                    El nivel vale hasta el <strong>{day(wholeDay, badge.until)}</strong>.{' '}
+                  </>
+                )}
+                <Link to="/legal#verificacion">Cómo verificamos</Link>
+              </p>
+            </details>
           </>
         ) : (
           <p className={styles.until}>

@@ -15,6 +15,9 @@ import { MapPin } from './map-pin.tsx'
 type Point = { id: string; slug: string; name: string; icon: string; level: number; lat: number; lng: number }
 type Seen = { zoom: number; box: Bounds }
 
+/** How near it begins: streets when there are tiles, else a city among others, which is what our own ground can draw. */
+const nearest = { tiles: 15, ground: 11 }
+
 /** Where the map looks first when neither the address nor the results say. */
 const whole: Bounds = { south: -40, west: -118, north: 42, east: 4 }
 const cut = (degrees: number) => Number(degrees.toFixed(4))
@@ -53,7 +56,7 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
     try {
       const opened = openMap(container.current, tilesUrl, {
         bounds: toBounds(around ?? whole),
-        fitBoundsOptions: { padding: 48, maxZoom: 15 },
+        fitBoundsOptions: { padding: 48, maxZoom: tilesUrl ? nearest.tiles : nearest.ground },
         hash: 'mapa',
       })
       const look = () => setSeen(seenBy(opened.map))

@@ -20,7 +20,7 @@ type PinMapProps = {
 const step = 10
 
 /** How near a pin is shown: streets when there are tiles, else what our own ground can draw. */
-const zooms = { tiles: 16, ground: 7, country: 4 }
+const zooms = { tiles: 16, ground: 10, country: 4 }
 
 const ways: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 

@@ -1,0 +1,1 @@
+export { reportsPersonalData } from './personal-data.ts'

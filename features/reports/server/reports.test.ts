@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '#db/tables/audit.ts'
+import { businesses } from '#db/tables/businesses.ts'
+import { rateLimits } from '#db/tables/identity.ts'
+import { businessReports } from '#db/tables/reports.ts'
+import { readBusiness } from '#features/directory/contract/business.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+import { reportsPersonalData } from './personal-data.ts'
+
+let test: TestApp
+let staff: Person
+let reader: Person
+let shop: Business
+const reason = 'Llamamos y ya no contesta nadie.'
+
+beforeAll(async () => {
+  test = await openTestApp({ trustedProxies: ['127.0.0.1'] })
+  staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+})
+beforeEach(async () => {
+  await test.services.db.delete(rateLimits)
+  await test.services.db.delete(businessReports)
+  reader = await makePerson(test.services)
+  shop = await makeBusiness(test.services, { published: true, set: { claimed: false } })
+})
+afterAll(() => test.close())
+
+const rows = () => test.services.db.select().from(businessReports).where(eq(businessReports.businessId, shop.id))
+const report = (by?: Person, change: object = {}) =>
+  test.as(by?.token).call(contract.reportBusiness, { slug: shop.slug, kind: 'closed', text: '', email: '', ...change })
+/** A guest at an address. */
+const fromAddress = (address: string, body: object) =>
+  test.app.request(`/api/businesses/${shop.slug}/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  })
+const decide = (reportId: string, state: 'corrected' | 'no_change' | 'closed_business', by = staff) =>
+  test.as(by.token).call(contract.decideReport, { reportId, state, reason })
+const firstId = async () => (await rows())[0]?.id ?? ''
+
+describe('a report', () => {
+  it('is taken from a guest once per address, business and kind, and says nothing of who it was', async () => {
+    const body = { kind: 'closed', text: 'Hay otra tienda ahí', email: 'rosa@correo.test' }
+    expect(await (await fromAddress('198.51.100.7', body)).json()).toEqual({ isNew: true })
+    expect(await (await fromAddress('198.51.100.7', body)).json()).toEqual({ isNew: false })
+    expect(await (await fromAddress('198.51.100.7', { ...body, kind: 'wrong_data' })).json()).toEqual({ isNew: true })
+    expect(await (await fromAddress('198.51.100.8', body)).json()).toEqual({ isNew: true })
+    const kept = await rows()
+    expect(kept).toHaveLength(3)
+    expect(JSON.stringify(kept)).not.toContain('198.51.100')
+  })
+
+  it('pressed twice at once is one', async () => {
+    const answers = await Promise.all([report(reader), report(reader), report(reader)])
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('of one business is taken forty times a day, from whatever addresses', async () => {
+    const answers = []
+    for (let i = 0; i < 42; i++) answers.push((await fromAddress(`203.0.113.${i}`, { kind: 'closed', text: '', email: '' })).status)
+    expect(answers.filter((status) => status === 201)).toHaveLength(40)
+    expect(answers.slice(40)).toEqual([429, 429])
+  })
+
+  it('of a draft or with too many words is refused', async () => {
+    const draft = await makeBusiness(test.services)
+    await expect(report(undefined, { slug: draft.slug })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(report(undefined, { text: 'x'.repeat(501) })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { text: expect.anything() },
+    })
+    await expect(report(undefined, { email: 'nadie' })).rejects.toMatchObject({ code: 'invalid', fields: { email: expect.anything() } })
+  })
+
+  it('shows its state and why to who has an account, and to nobody else', async () => {
+    await report(reader)
+    await decide(await firstId(), 'no_change')
+    const own = (by: Person) => test.as(by.token).call(contract.readOwnReports, { slug: shop.slug })
+    expect((await own(reader)).items).toMatchObject([{ kind: 'closed', state: 'no_change', reason }])
+    expect((await own(shop.owner)).items).toEqual([])
+  })
+})
+
+describe('a decision', () => {
+  it('closes a business that nobody claimed, and says so to who reported it', async () => {
+    await report(undefined, { email: 'rosa@correo.test' })
+    const id = await firstId()
+    await decide(id, 'closed_business')
+    expect(await test.as().call(readBusiness, { slug: shop.slug })).toMatchObject({ business: { state: 'closed' } })
+    expect(await rows()).toMatchObject([{ state: 'closed_business', email: null, mark: null, decidedBy: staff.id }])
+    expect((await mailsTo(test.services, 'rosa@correo.test')).at(-1)?.text).toContain(reason)
+    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, shop.id))
+    expect(lines).toMatchObject([{ action: 'reports.business_closed', actorId: staff.id, subjectId: id, detail: { reason } }])
+    await expect(decide(id, 'corrected')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('closes no business that has an owner, and leaves its report open', async () => {
+    await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, shop.id))
+    await report(reader)
+    await expect(decide(await firstId(), 'closed_business')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await rows()).toMatchObject([{ state: 'open' }])
+  })
+
+  it('is not of who reported, nor of who belongs to the business', async () => {
+    await report(staff)
+    await expect(decide(await firstId(), 'corrected')).rejects.toMatchObject({ code: 'forbidden' })
+    const close = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+    const theirs = await makeBusiness(test.services, { published: true, owner: close })
+    await test.as(reader.token).call(contract.reportBusiness, { slug: theirs.slug, kind: 'closed', text: '', email: '' })
+    const { items } = await test.as(close.token).call(contract.listReports, {})
+    const row = items.find(({ business }) => business.id === theirs.id)
+    expect(row?.conflict).toContain('otra persona')
+    await expect(decide(row?.id ?? '', 'corrected', close)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+it('who ends their account leaves that something was reported, not who nor in which words', async () => {
+  await report(reader, { text: 'Yo trabajé ahí' })
+  const person = { userId: reader.id, email: reader.email }
+  expect(await reportsPersonalData.collect?.(test.services, person)).toMatchObject({ 'avisos-sobre-negocios.json': [{ text: 'Yo trabajé ahí' }] })
+  await test.services.db.transaction((tx) => reportsPersonalData.erase?.(test.services, tx, person) ?? Promise.resolve())
+  expect(await rows()).toMatchObject([{ state: 'open', reporterId: null, text: null, email: null }])
+})

@@ -1,0 +1,29 @@
+import { agoWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { readOwnReports } from '../contract.ts'
+import { reportKindWords, reportStateWords } from '../vocabulary.ts'
+import styles from './report-panel.module.css'
+
+/** What the reader reported of this business before, and what became of it; nothing while there is none. */
+export function OwnReports({ slug }: { slug: string }) {
+  const answer = useCall(readOwnReports, { slug })
+  if (answer.error) return <FormError message={answer.error.message} />
+  if (!answer.data || answer.data.items.length === 0) return null
+  return (
+    <section className={styles.own} aria-label="Tus avisos">
+      <strong>Tus avisos</strong>
+      <ul>
+        {answer.data.items.map(({ id, kind, state, reason, createdAt }) => (
+          <li key={id}>
+            <span>
+              {reportKindWords[kind]} <Badge tone={state === 'open' ? 'saffron' : undefined}>{reportStateWords[state]}</Badge>
+            </span>
+            <span className={styles.quiet}>{[agoWords(createdAt), reason].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

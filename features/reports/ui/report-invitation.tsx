@@ -1,0 +1,34 @@
+import { IconFlag } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import styles from './report-invitation.module.css'
+
+const ReportPanel = lazy(() => import('./report-panel.tsx').then((module) => ({ default: module.ReportPanel })))
+
+type ReportInvitationProps = {
+  business: { slug: string; name: string }
+  /** Whether the reader has an account: they see there what became of their reports. */
+  isMember: boolean
+}
+
+/** "¿Cerró? ¿Dato mal? Avísanos": the way to tell the team that a page is wrong. The form comes when it is asked for. */
+export function ReportInvitation({ business, isMember }: ReportInvitationProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <aside className={styles.invitation} aria-label="Avisar de un problema">
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <IconFlag size="1.25rem" stroke={1.75} aria-hidden />
+        ¿Cerró? ¿Dato mal? Avísanos
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={`Avísanos sobre ${business.name}`}>
+        {open && (
+          <Suspense fallback={<Skeleton height="18rem" />}>
+            <ReportPanel business={business} isMember={isMember} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Sheet>
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { Link } from '#shared/ui/link.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { wayToResults } from '../../shell/results-way.ts'
+import styles from './page-tools.module.css'
+
+/** Back to the search that led here, where the reader was in its list; to the directory for who came another way. */
+export function BackToResults() {
+  const navigate = useNavigate()
+  const way = useHydrated() ? wayToResults() : null
+  return (
+    <Link
+      to={way?.address ?? '/directorio'}
+      className={styles.back}
+      onClick={(event) => {
+        if (!way || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(way.steps)
+      }}
+      data-plain
+    >
+      <IconChevronLeft size="1.25rem" stroke={1.75} aria-hidden />
+      {way ? 'Volver a los resultados' : 'Directorio'}
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import { ShareButton } from '#features/sharing/ui/share-button.tsx'
+import { useSettings } from '../../use-settings.ts'
+import { SaveButton } from '../saved/save-button.tsx'
+import { BackToResults } from './back-to-results.tsx'
+import styles from './page-tools.module.css'
+
+/** What a reader does with the page itself: go back to the results, save it, hand it on. */
+export function PageTools({ business }: { business: BusinessPage }) {
+  const { slug, name, category, place } = business
+  const siteUrl = useSettings()?.siteUrl ?? ''
+  const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.tools}>
+      <BackToResults />
+      <ShareButton title={name} url={`${siteUrl}/negocios/${slug}`} className={styles.word} />
+      <SaveButton business={{ slug, name, what }} className={styles.word} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { BusinessPage, BusinessSummary } from '#features/businesses/contract/business-page.ts'
+import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
+import { searchAddress } from '#features/directory/contract/search-address.ts'
+import { Link } from '#shared/ui/link.tsx'
+
+type SimilarBusinessesProps = {
+  business: Pick<BusinessPage, 'claimed' | 'state' | 'categoryPath' | 'placePath'>
+  similar: BusinessSummary[]
+}
+
+/** Where verified ones of its wider category are looked for when none is near. */
+function verifiedSearch({ categoryPath, placePath }: SimilarBusinessesProps['business']) {
+  const [root] = categoryPath
+  const place = placePath.find(({ kind }) => kind === 'state') ?? placePath[0]
+  const words = ['Buscar verificados', root && `de ${root.name.toLocaleLowerCase('es')}`, place && `en ${place.name}`]
+  return { to: searchAddress({ category: root?.slug, place: place?.slug, level: 1 }), words: words.filter(Boolean).join(' ') }
+}
+
+/** Others like it nearby. Of one that can't be contacted those that were verified stand apart, first. */
+export function SimilarBusinesses({ business, similar }: SimilarBusinessesProps) {
+  const isDeadEnd = !business.claimed || business.state === 'closed'
+  const verified = isDeadEnd ? similar.filter(({ badge }) => badge.level > 0) : []
+  const others = similar.filter((one) => !verified.includes(one))
+  const search = isDeadEnd && verified.length === 0 ? verifiedSearch(business) : null
+  return (
+    <>
+      {search && (
+        <section aria-labelledby="verificados">
+          <h2 id="verificados">Alternativas verificadas</h2>
+          <p>
+            Aquí cerca no hay todavía. <Link to={search.to}>{search.words}</Link>
+          </p>
+        </section>
+      )}
+      {verified.length > 0 && (
+        <section aria-labelledby="verificados">
+          <h2 id="verificados">Alternativas verificadas cerca</h2>
+          <BusinessGrid items={verified} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="parecidos">
+          <h2 id="parecidos">Negocios parecidos cerca</h2>
+          <BusinessGrid items={others} />
+        </section>
+      )}
+    </>
+  )
+}

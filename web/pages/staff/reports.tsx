@@ -1,0 +1,1 @@
+export { ReportsQueue as default } from '#features/reports/ui/reports-queue.tsx'
