@@ -21,6 +21,7 @@ type Props = {
 
 const empty: Record<ReviewView, [title: string, text: string]> = {
   waiting: ['Nada en espera', 'Cuando un negocio envíe un dato, aparece aquí. Lo más antiguo va primero.'],
+  parked: ['Nada apartado', 'Aquí queda lo que todavía no se puede decidir. Vuelve solo a la fila.'],
   asked: ['Nadie debe una respuesta', 'Aquí quedan los datos a los que pediste algo más.'],
   recheck: ['Nada que mirar de nuevo', 'Aquí aparecen datos válidos de negocios que después cambiaron de nombre.'],
   decided: ['Todavía no hay decisiones', 'Aquí queda todo lo aprobado, rechazado, revocado y vencido.'],
