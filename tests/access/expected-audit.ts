@@ -3,13 +3,13 @@ import { cancelImport } from '#features/imports/contract.ts'
 import { suspendUser } from '#features/staff/contract/people.ts'
 import { createMember } from '#features/staff/server/create-member.ts'
 import { sendFactCode } from '#features/verification/contract/owner.ts'
-import { decideFact } from '#features/verification/contract/staff.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { mailsTo } from '../support/mails.ts'
 import {
   csv,
   type Deed,
   evidenceOf,
+  heldDecision,
   invitation,
   isoDay,
   makeValid,
@@ -18,6 +18,7 @@ import {
   own,
   ownFact,
   pair,
+  parked,
   password,
   person,
   reason,
@@ -110,14 +111,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   })),
   changeTeamRole: { action: 'directory.team_role_changed', prepare: () => member(() => ({ role: 'manager' })) },
   removeTeamMember: { action: 'directory.team_removed', prepare: () => member(() => ({})) },
-  undoDecision: {
-    action: 'decisions.undone',
-    prepare: async () => {
-      const { by, businessId, input, subject } = await staffFact(makePendingFact, { decision: 'reject', reason, undoable: true })
-      const { undo } = await world.test.as(world.staff.token).call(decideFact, input as never)
-      return { by, businessId, input: { decisionId: undo?.decisionId }, subject }
-    },
-  },
+  undoDecision: { action: 'decisions.undone', leaves: 'nothing', prepare: heldDecision },
   claimBusiness: { action: 'directory.claim_sent', prepare: async () => ({ ...(await sentClaim()), subject: ['claim'] }) },
   withdrawClaim: {
     action: 'directory.claim_withdrawn',
@@ -193,10 +187,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     },
   },
   parkReview: { action: 'verification.fact_parked', prepare: () => staffFact(makePendingFact, { reason, until: 'day' }) },
-  unparkReview: {
-    action: 'verification.fact_unparked',
-    prepare: () => staffFact(makePendingFact, {}, { parkedUntil: new Date(Date.now() + 60_000), parkedReason: reason }),
-  },
+  unparkReview: { action: 'verification.fact_unparked', prepare: () => staffFact(makePendingFact, {}, parked) },
   takeReview: 'being on it ends by itself in an hour',
   releaseReview: 'being on it ends by itself in an hour',
   openEvidence: {

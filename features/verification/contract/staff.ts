@@ -184,7 +184,7 @@ export const decision = z.discriminatedUnion('decision', [
     factId,
     decision: z.literal('approve'),
     method: z.enum(reviewMethods),
-    evidenceDate: day.or(z.literal('')).optional(),
+    evidenceDate: z.union([day, z.literal('')], 'Elige una fecha.').optional(),
     expiresOn: day,
     reason: z.string().trim().max(1000).optional(),
     undoable,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import styles from './workspace.module.css'
 
 type Props = {
-  /** What waits, with its filters; its rows carry `data-case`. */
+  /** What waits, with its filters; its rows carry `data-case`, the ids of what they open. */
   list: ReactNode
   /** Id of the case that is open; null shows `idle` in its place. */
   openId: string | null
@@ -13,7 +13,9 @@ type Props = {
 /** Where staff decide: what waits on one side, the open case on the other; on a phone one at a time. */
 export function Workspace({ list, openId, idle, children }: Props) {
   useEffect(() => {
-    if (openId) document.querySelector(`[data-case~="${CSS.escape(openId)}"]`)?.scrollIntoView({ block: 'nearest' })
+    const rows = document.querySelectorAll<HTMLElement>('[data-case]')
+    const row = openId && [...rows].find(({ dataset }) => dataset.case?.split(' ').includes(openId))
+    if (row) row.scrollIntoView({ block: 'nearest' })
   }, [openId])
   return (
     <div className={styles.workspace} data-open={openId ? true : undefined}>

@@ -4,12 +4,12 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { checkUndecided } from '#features/decisions/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract/staff.ts'
-import { parkingDays } from '../vocabulary.ts'
-import { checkNotHeld } from './assign-review.ts'
-import { checkImpartial } from './ledger/check-impartial.ts'
-import { lockFact } from './ledger/lock-fact.ts'
-import { notParked } from './ledger/move-fact.ts'
+import * as contract from '../../contract/staff.ts'
+import { parkingDays } from '../../vocabulary.ts'
+import { checkNotHeld } from '../assign-review.ts'
+import { checkImpartial } from './check-impartial.ts'
+import { lockFact } from './lock-fact.ts'
+import { notParked } from './move-fact.ts'
 
 /** Puts a fact aside with a reason; it comes back by itself, sooner when it waits for the business and that one answers. */
 export const parkReview = handle(contract.parkReview, async ({ input, caller, services, request }) => {

@@ -3,9 +3,9 @@ import { type Business, makeBusiness } from '#tests/support/factories/businesses
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { answerRequest, sendFactCode } from '../contract/owner.ts'
-import { decideFact, findReviews, parkReview, readReview, takeReview, unparkReview } from '../contract/staff.ts'
-import type { ParkingTerm, ReviewView } from '../vocabulary.ts'
+import { answerRequest, sendFactCode } from '../../contract/owner.ts'
+import { decideFact, findReviews, parkReview, readReview, takeReview, unparkReview } from '../../contract/staff.ts'
+import type { ParkingTerm, ReviewView } from '../../vocabulary.ts'
 
 let test: TestApp
 let rita: Person
