@@ -4,6 +4,8 @@ import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { Reviews } from './reviews.tsx'
 
+/** What is sent must be an id: the form asks the endpoint's own schema. */
+const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const at = '2026-11-20T10:00:00.000Z'
 const shops = { a: 'Panadería Alba', b: 'Botica Brisa' }
 type Shop = keyof typeof shops
@@ -12,9 +14,9 @@ type Shop = keyof typeof shops
 function queue() {
   const facts = (
     [
-      ['a1', 'a', 'identity'],
-      ['a2', 'a', 'address'],
-      ['b1', 'b', 'licence'],
+      [id('a1'), 'a', 'identity'],
+      [id('a2'), 'a', 'address'],
+      [id('b1'), 'b', 'licence'],
     ] as [string, Shop, FactKind][]
   ).map(([id, shop, kind]) => ({ id, shop, kind, isHeld: false, isParked: false }))
   const find = (factId: string) => facts.find(({ id }) => id === factId) as (typeof facts)[number]
@@ -120,13 +122,13 @@ test('a business is one row with its facts, and all of them open at once', async
 })
 
 test('after a decision the next fact of the business opens, then the next business; a decision is taken back by its key', async () => {
-  const { calls } = show('/staff?caso=a1')
+  const { calls } = show(`/staff?caso=${id('a1')}`)
   await focused('Identidad de la persona responsable')
   await approve()
   await focused('Domicilio')
   expect(screen.getByText('Aprobado: identidad de la persona responsable.')).toBeTruthy()
   expect(calls.filter(([name]) => name === 'decideFact')).toEqual([
-    ['decideFact', expect.objectContaining({ factId: 'a1', evidenceDate: '', undoable: true })],
+    ['decideFact', expect.objectContaining({ factId: id('a1'), evidenceDate: '', undoable: true })],
   ])
   await key('r')
   fireEvent.click(within(form()).getByRole('button', { name: 'El documento está vencido.' }))
@@ -134,12 +136,12 @@ test('after a decision the next fact of the business opens, then the next busine
   await focused('Licencia o cédula profesional')
   await key('z')
   await focused('Domicilio')
-  expect(calls).toContainEqual(['undoDecision', { decisionId: 'a2' }])
+  expect(calls).toContainEqual(['undoDecision', { decisionId: id('a2') }])
   expect(await screen.findByText('Deshecho. Nadie se enteró.')).toBeTruthy()
 })
 
 test('what is put aside makes room for the next, and after the last nothing is open', async () => {
-  show('/staff?caso=b1')
+  show(`/staff?caso=${id('b1')}`)
   await focused('Licencia o cédula profesional')
   await key('x')
   fireEvent.change(within(form()).getByLabelText('Por qué no se puede decidir todavía'), { target: { value: 'El colegio no contesta.' } })
