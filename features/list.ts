@@ -4,6 +4,7 @@ import { auth } from '#features/auth/feature.ts'
 import { businesses } from '#features/businesses/feature.ts'
 import { categories } from '#features/categories/feature.ts'
 import { claims } from '#features/claims/feature.ts'
+import { decisions } from '#features/decisions/feature.ts'
 import { demo } from '#features/demo/feature.ts'
 import { directory } from '#features/directory/feature.ts'
 import { google } from '#features/google/feature.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   sharing,
   invitations,
   directory,
+  decisions,
   claims,
   reports,
   imports,

@@ -31,6 +31,12 @@ export const verificationFacts = pgTable(
     /** The staff member who is on it. */
     assignedTo: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     assignedAt: at(),
+    /** Put aside until then, because it cannot be decided yet; it comes back by itself. */
+    parkedUntil: at(),
+    /** Comes back sooner when the business sends or answers anything. */
+    parkedForAnswer: boolean().notNull().default(false),
+    parkedReason: text(),
+    parkedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     reviewedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     reason: text(),
     evidenceDate: date(),
@@ -49,6 +55,7 @@ export const verificationFacts = pgTable(
     uniqueIndex('verification_facts_valid').on(t.businessId, t.kind).where(sql`state = 'valid'`),
     check('verification_facts_kind', oneOf(t.kind, factKinds)),
     check('verification_facts_state', oneOf(t.state, factStates)),
+    check('verification_facts_parked', sql`${t.parkedUntil} is null or ${t.parkedReason} is not null`),
     check(
       'verification_facts_valid_complete',
       sql`${t.state} <> 'valid' or (${t.method} is not null and ${t.decidedAt} is not null and ${t.expiresOn} is not null)`,

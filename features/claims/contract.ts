@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { undo, undoable } from '#features/decisions/contract.ts'
 import { privateLink } from '#features/media/contract.ts'
 import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
@@ -139,6 +140,7 @@ export const decideClaim = endpoint({
     claimId,
     approve: z.boolean(),
     reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo leerá.').max(1000, 'Usa como máximo 1000 caracteres'),
+    undoable,
   }),
-  output: z.object({ state: z.enum(claimStates) }),
+  output: z.object({ state: z.enum(claimStates), undo }),
 })

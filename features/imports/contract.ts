@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { undo, undoable } from '#features/decisions/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { fileBody } from '#shared/file-body.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
@@ -133,6 +134,7 @@ export const decideDuplicate = endpoint({
   path: '/api/staff/duplicates/:duplicateId/decision',
   summary: 'Say whether two businesses are one',
   allow: staff('edit'),
-  input: z.strictObject({ duplicateId: z.uuid(), decision: z.enum(duplicateDecisions) }),
-  output: z.object({ state: z.enum(duplicateStates).exclude(['open']) }),
+  input: z.strictObject({ duplicateId: z.uuid(), decision: z.enum(duplicateDecisions), undoable }),
+  /** `open` while the decision waits. */
+  output: z.object({ state: z.enum(duplicateStates), undo }),
 })

@@ -57,16 +57,43 @@ export const documentWords: Record<DocumentKind, string> = {
 export const codeGivers = ['owner', 'staff'] as const
 export type CodeGiver = (typeof codeGivers)[number]
 
-/** Views of the queue: what waits for staff, what waits for the owner, valid facts to look at again, and what is decided. */
-export const reviewViews = ['waiting', 'asked', 'recheck', 'decided'] as const
+/** Views of the queue: what waits for staff, what was put aside, what waits for the owner, valid facts to look at again, what is decided. */
+export const reviewViews = ['waiting', 'parked', 'asked', 'recheck', 'decided'] as const
 export type ReviewView = (typeof reviewViews)[number]
 
 export const reviewViewWords: Record<ReviewView, string> = {
   waiting: 'En espera',
+  parked: 'Apartados',
   asked: 'Se pidió más',
   recheck: 'Mirar de nuevo',
   decided: 'Decididas',
 }
+
+/** How a fact stands, as staff say it: their own decision, not how its owner reads it. */
+export const factOutcomeWords: Record<FactState, string> = {
+  pending: 'Por decidir',
+  needs_more: 'Se pidió más',
+  valid: 'Aprobado',
+  rejected: 'Rechazado',
+  expired: 'Aprobado, ya vencido',
+  replaced: 'Aprobado, ya renovado',
+  withdrawn: 'Retirado por el negocio',
+  revoked: 'Revocado',
+}
+
+/** How long a fact that cannot be decided yet is put aside. */
+export const parkingTerms = ['day', 'three_days', 'week', 'answer'] as const
+export type ParkingTerm = (typeof parkingTerms)[number]
+
+export const parkingTermWords: Record<ParkingTerm, string> = {
+  day: '1 día',
+  three_days: '3 días',
+  week: '1 semana',
+  answer: 'Hasta que el negocio responda',
+}
+
+/** Days after which it comes back by itself; who waits for an answer does not wait for ever. */
+export const parkingDays: Record<ParkingTerm, number> = { day: 1, three_days: 3, week: 7, answer: 14 }
 
 /** Who is on a review, as seen by whoever asks. */
 export const assignees = ['me', 'nobody', 'others'] as const

@@ -4,8 +4,14 @@ import { AppError } from '../app-error.ts'
 /** Where the next page of a list begins: the sort keys of the last row, as one opaque word. */
 export const toCursor = (keys: (string | number)[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
-/** Keys of a list in order of time: an instant as PostgreSQL writes it, to the microsecond, and the id of the row. */
-export const byTime = z.tuple([z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/), z.uuid()])
+/** An instant as PostgreSQL writes it, to the microsecond. */
+const instant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/)
+
+/** Keys of a list in order of time: when, and the id of the row. */
+export const byTime = z.tuple([instant, z.uuid()])
+
+/** Keys of a list in groups, each in order of time: when the group began and its id, then those of the row. */
+export const byGroup = z.tuple([instant, z.uuid(), instant, z.uuid()])
 
 /** The keys of a cursor that toCursor made of such keys; null without one. Throws `malformed` for anything else. */
 export function fromCursor<Keys>(cursor: string | undefined, keys: z.ZodType<Keys>): Keys | null {

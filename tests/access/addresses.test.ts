@@ -8,7 +8,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ...Object.fromEntries(
     ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'reportId'].map((name) => [name, 'any']),
   ),
-  ...Object.fromEntries(['factId', 'evidenceId', 'mediaId', 'runId', 'duplicateId', 'exportId', 'userId'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(
+    ['factId', 'evidenceId', 'mediaId', 'runId', 'duplicateId', 'exportId', 'userId', 'decisionId'].map((name) => [name, 'any']),
+  ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
   q: ['findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses'],

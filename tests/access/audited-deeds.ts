@@ -8,10 +8,12 @@ import { claimBusiness } from '#features/claims/contract.ts'
 import { hashPassword } from '#features/identity/server/passwords/hash-password.ts'
 import { startImport } from '#features/imports/contract.ts'
 import { askDeletion } from '#features/privacy/contract/deletion.ts'
+import { decideFact } from '#features/verification/contract/staff.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { type Business, makeBusiness, makeMember } from '../support/factories/businesses.ts'
 import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
-import { makeEvidence, type makePendingFact, makeValidFact } from '../support/factories/verification.ts'
+import { makeEvidence, makePendingFact, makeValidFact } from '../support/factories/verification.ts'
 import { mailsTo } from '../support/mails.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -67,6 +69,13 @@ export async function staffFact(make: typeof makePendingFact, input: object, set
   const { businessId, input: own, subject } = await ownFact(make, 'registry', set, input)
   const { businessId: _, ...rest } = own
   return { by: world.staff, businessId, input: rest, subject }
+}
+export const parked = { parkedUntil: new Date(Date.now() + 600_000), parkedReason: reason }
+/** A decision on a fact that can still be taken back. */
+export async function heldDecision(): Promise<Call> {
+  const { by, businessId, input, subject } = await staffFact(makePendingFact, { decision: 'reject', reason, undoable: true })
+  const { undo } = await world.test.as(world.staff.token).call(decideFact, input as Input<typeof decideFact>)
+  return { by, businessId, input: { decisionId: undo?.decisionId }, subject }
 }
 export const makeValid: typeof makePendingFact = (services, id, kind, set) => makeValidFact(services, id, kind, 200, set)
 export async function evidenceOf(factId: string, by: Person) {

@@ -10,6 +10,7 @@ import {
   type Deed,
   decidedReport,
   evidenceOf,
+  heldDecision,
   invitation,
   isoDay,
   makeValid,
@@ -18,6 +19,7 @@ import {
   own,
   ownFact,
   pair,
+  parked,
   password,
   person,
   reason,
@@ -110,6 +112,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   })),
   changeTeamRole: { action: 'directory.team_role_changed', prepare: () => member(() => ({ role: 'manager' })) },
   removeTeamMember: { action: 'directory.team_removed', prepare: () => member(() => ({})) },
+  undoDecision: { action: 'decisions.undone', leaves: 'nothing', prepare: heldDecision },
   claimBusiness: { action: 'directory.claim_sent', prepare: async () => ({ ...(await sentClaim()), subject: ['claim'] }) },
   withdrawClaim: {
     action: 'directory.claim_withdrawn',
@@ -189,6 +192,8 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { ...call, input: { ...call.input, evidenceId: await evidenceOf(call.input.factId, call.by) } }
     },
   },
+  parkReview: { action: 'verification.fact_parked', prepare: () => staffFact(makePendingFact, { reason, until: 'day' }) },
+  unparkReview: { action: 'verification.fact_unparked', prepare: () => staffFact(makePendingFact, {}, parked) },
   takeReview: 'being on it ends by itself in an hour',
   releaseReview: 'being on it ends by itself in an hour',
   openEvidence: {

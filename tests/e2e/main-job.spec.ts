@@ -5,7 +5,7 @@ import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { alive, open } from './open.ts'
 import { newEmail, typePassword } from './sign-up.ts'
-import { comeAsStaff } from './staff.ts'
+import { carriedOut, comeAsStaff } from './staff.ts'
 
 const section = (page: Page, anchor: string) => page.locator(`#${anchor}`)
 
@@ -78,14 +78,14 @@ async function sendEvidence(page: Page, email: string): Promise<void> {
 
 async function approve(staff: Page, name: string): Promise<void> {
   await staff.goto('/staff')
-  await staff.getByRole('button', { name: new RegExp(`Identidad de la persona responsable.*${name}`) }).click()
+  await staff.getByRole('button', { name: new RegExp(`${name}.*Identidad de la persona responsable`) }).click()
   await staff.getByRole('button', { name: /^Tomar/ }).click()
   await expect(staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')).toBeVisible()
   await staff.getByRole('button', { name: /^Aprobar/ }).click()
   const decision = staff.getByRole('region', { name: 'Decisión' })
-  await decision.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
   await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
-  await expect(staff.getByText('Aprobada. El negocio está en el nivel 2 de 4.')).toBeVisible()
+  await expect(staff.getByText('Aprobado: identidad de la persona responsable.')).toBeVisible()
+  await carriedOut(staff, new RegExp(`Aprobado.*${name}`))
 }
 
 test('a company registers, is verified, is found in everyday Spanish, and is contacted', { tag: ['@phone', '@desktop'] }, async ({

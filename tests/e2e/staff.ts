@@ -20,3 +20,11 @@ export async function comeAsStaff(browser: Browser, viewport: { width: number; h
   await expect(page).toHaveURL('/staff')
   return page
 }
+
+/** Waits until what was decided about a business is carried out: until then it can be taken back, and nobody is told. */
+export async function carriedOut(staff: Page, row: RegExp): Promise<void> {
+  await expect(async () => {
+    await staff.goto('/staff?vista=decided')
+    await expect(staff.getByRole('button', { name: row })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+}

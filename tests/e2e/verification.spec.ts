@@ -15,7 +15,7 @@ import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { open } from './open.ts'
 import { becomeMember } from './sign-up.ts'
-import { comeAsStaff } from './staff.ts'
+import { carriedOut, comeAsStaff } from './staff.ts'
 
 type Shop = { id: string; slug: string; name: string; email: string }
 
@@ -61,7 +61,7 @@ async function expectReadableInBothThemes(page: Page): Promise<void> {
 /** Opens the case of a business from the queue, with its first file beside the data. */
 async function takeCase(staff: Page, shop: Shop, title: string): Promise<void> {
   await staff.goto('/staff')
-  await staff.getByRole('button', { name: new RegExp(`${title}.*${shop.name}`) }).click()
+  await staff.getByRole('button', { name: new RegExp(`${shop.name}.*${title}`) }).click()
   await staff.getByRole('button', { name: /^Tomar/ }).click()
   const shown = staff.getByRole('region', { name: 'Evidencia' }).getByRole('img').first()
   await expect(shown).toBeVisible()
@@ -117,7 +117,7 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await decision.getByLabel('Nota para el equipo (opcional)').fill('La foto y el nombre coinciden.')
   await expectReadableInBothThemes(staff)
   await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
-  await expect(staff.getByText('Aprobada. El negocio está en el nivel 2 de 4.')).toBeVisible()
+  await expect(staff.getByText('Aprobado: identidad de la persona responsable.')).toBeVisible()
 
   const reason = 'El acta no está completa: falta la hoja de inscripción.'
   await takeCase(staff, shop, 'Registro mercantil')
@@ -129,7 +129,8 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await staff.getByRole('button', { name: /^Rechazar/ }).click()
   await decision.getByLabel('Motivo', { exact: true }).fill(reason)
   await decision.locator('form').getByRole('button', { name: 'Rechazar' }).click()
-  await expect(staff.getByText('Rechazada. Se lo dijimos al negocio.')).toBeVisible()
+  await expect(staff.getByText('Rechazado: registro mercantil.')).toBeVisible()
+  await carriedOut(staff, new RegExp(`Registro mercantil.*Rechazado.*${shop.name}`))
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nivel 2 de 4' })).toBeVisible()

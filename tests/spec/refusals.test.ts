@@ -66,7 +66,7 @@ describe('what is said beside a field', () => {
     [reviews.decideFact, { factId: id, decision: 'ask', reason: letters(1001) }, { reason: 'Usa como máximo 1000 caracteres.' }],
     [
       reviews.decideFact,
-      { ...approval, evidenceDate: '', expiresOn: 'x' },
+      { ...approval, evidenceDate: 'ayer', expiresOn: 'x' },
       { evidenceDate: 'Elige una fecha.', expiresOn: 'Elige una fecha.' },
     ],
     [reviews.revokeFact, { factId: id, reason: '' }, { reason: 'Escribe el motivo: el negocio lo leerá.' }],

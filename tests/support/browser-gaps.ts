@@ -7,6 +7,9 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   }
+  // Text areas that grow measure themselves again when a face has come.
+  if (!document.fonts)
+    Object.defineProperty(document, 'fonts', { value: { addEventListener: () => undefined, removeEventListener: () => undefined } })
   window.reportError ??= (error: unknown) =>
     queueMicrotask(() => {
       throw error

@@ -4,8 +4,10 @@ import { businessClaims } from '#db/tables/claims.ts'
 import { users } from '#db/tables/identity.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
+import { carryOut, checkUndecided, type DueDecision, holdDecision } from '#features/decisions/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
@@ -13,10 +15,13 @@ import { checkImpartialClaim } from './find-claim-conflict.ts'
 import type { ClaimsLetters } from './letters.ts'
 
 type Claim = typeof businessClaims.$inferSelect
+type Case = { claim: Claim; business: BusinessRow }
+type Said = Pick<ParsedInput<typeof contract.decideClaim>, 'approve' | 'reason'>
+type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 type Decision = Pick<Claim, 'decidedBy' | 'decidedAt' | 'reason'>
 
 /** The business first, then the claim: two decisions on rival claims queue at the business instead of blocking each other. */
-async function lockClaim(tx: Database, claimId: string): Promise<{ claim: Claim; business: BusinessRow }> {
+async function lockClaim(tx: Database, claimId: string): Promise<Case> {
   const [seen] = await tx.select({ businessId: businessClaims.businessId }).from(businessClaims).where(eq(businessClaims.id, claimId))
   if (!seen) throw notFound('la solicitud')
   const business = await lockBusiness(tx, seen.businessId)
@@ -54,31 +59,58 @@ async function makeOwner(services: Services, tx: Database, claim: Claim, busines
   await services.announce(tx, 'business.changed', { businessId: business.id })
 }
 
-/** Approves or rejects an open claim with all that follows, or nothing. Throws `conflict` when it was decided meanwhile. */
-export const decideClaim = handle(contract.decideClaim, ({ services, caller, input, request }) => {
-  const { claimId, approve, reason } = input
+/** Throws `conflict` when the claim was decided meanwhile or the business has an owner. */
+function checkOpen({ claim, business }: Case, approve: boolean): void {
+  if (claim.state !== 'pending') throw new AppError('conflict', 'Esta solicitud ya se decidió o se retiró.')
+  if (approve && business.claimed) throw new AppError('conflict', 'El negocio ya tiene dueño.')
+}
+
+/** Approves or rejects a locked claim with all that follows, or nothing. */
+async function decide(services: Services, tx: Database, found: Case, { approve, reason }: Said, { by, decidedBy, requestId }: Decider) {
+  checkOpen(found, approve)
+  const { claim, business } = found
+  const claimId = claim.id
   const state = approve ? ('approved' as const) : ('rejected' as const)
+  const decision = { decidedBy, decidedAt: services.now(), reason }
+  await tx
+    .update(businessClaims)
+    .set({ ...decision, state })
+    .where(eq(businessClaims.id, claimId))
+  if (approve) await makeOwner(services, tx, claim, business, decision)
+  await tellClaimant(services, tx, claim, business, approve, reason)
+  await services.announce(tx, 'claim.decided', { claimId, businessId: business.id, approved: approve })
+  await recordAudit(tx, {
+    by,
+    action: approve ? 'directory.claim_approved' : 'directory.claim_rejected',
+    subject: { kind: 'claim', id: claimId },
+    businessId: business.id,
+    detail: { claimantId: claim.claimantId, reason },
+    requestId,
+  })
+  return { state }
+}
+
+/** A reviewer's word on a claim. An `undoable` one is checked and kept here, and carried out once it can no longer be taken back. */
+export const decideClaim = handle(contract.decideClaim, ({ services, caller, input, request }) => {
+  const { claimId, approve } = input
   return services.db.transaction(async (tx) => {
-    const { claim, business } = await lockClaim(tx, claimId)
+    const found = await lockClaim(tx, claimId)
     await checkImpartialClaim(tx, caller.userId, claimId)
-    if (claim.state !== 'pending') throw new AppError('conflict', 'Esta solicitud ya se decidió o se retiró.')
-    if (approve && business.claimed) throw new AppError('conflict', 'El negocio ya tiene dueño.')
-    const decision = { decidedBy: caller.userId, decidedAt: services.now(), reason }
-    await tx
-      .update(businessClaims)
-      .set({ ...decision, state })
-      .where(eq(businessClaims.id, claimId))
-    if (approve) await makeOwner(services, tx, claim, business, decision)
-    await tellClaimant(services, tx, claim, business, approve, reason)
-    await services.announce(tx, 'claim.decided', { claimId, businessId: business.id, approved: approve })
-    await recordAudit(tx, {
-      by: caller,
-      action: approve ? 'directory.claim_approved' : 'directory.claim_rejected',
-      subject: { kind: 'claim', id: claimId },
-      businessId: business.id,
-      detail: { claimantId: claim.claimantId, reason },
-      requestId: request.id,
+    await checkUndecided(tx, 'claim', claimId)
+    if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
+    checkOpen(found, approve)
+    const undo = await holdDecision(services, tx, {
+      ...{ subject: { kind: 'claim', id: claimId }, businessId: found.business.id, by: caller, decision: input, requestId: request.id },
+      job: 'claims.carry_out',
     })
-    return { state }
+    return { state: found.claim.state, undo }
   })
 })
+
+/** Carries out a decision that was not taken back. */
+export const carryOutClaimDecision = (services: Services, decisionId: string): Promise<void> =>
+  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+    const found = await lockClaim(tx, decider.subjectId)
+    await checkImpartialClaim(tx, decider.decidedBy, decider.subjectId)
+    await decide(services, tx, found, contract.decideClaim.input.parse(decision), decider)
+  })

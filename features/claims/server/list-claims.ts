@@ -20,6 +20,9 @@ type Row = Omit<contract.ClaimRow, 'business' | 'claimant' | 'createdAt' | 'deci
   interest: string | null
 }
 
+/** Decided some seconds ago and not carried out yet. */
+const isHeld = sql`exists (select from held_decisions h where h.subject_kind = 'claim' and h.subject_id = c.id)`
+
 const shown = (row: Row): contract.ClaimRow => ({
   id: row.id,
   state: row.state,
@@ -57,13 +60,13 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
     join profiles p on p.id = c.claimant_id
     join users u on u.id = c.claimant_id
     left join profiles d on d.id = c.decided_by
-    where c.state = ${state} ${beyond}
+    where c.state = ${state} and not ${isHeld} ${beyond}
     order by c.created_at ${direction}, c.id ${direction}
     limit ${size + 1}`)
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const { rows: open } = await services.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from business_claims where state = 'pending'`,
+    sql`select count(*)::int as total from business_claims c where state = 'pending' and not ${isHeld}`,
   )
   return { items: page.map(shown), next: rows.length > size && last ? toCursor([last.time, last.id]) : null, pending: open[0]?.total ?? 0 }
 })

@@ -1,122 +1,86 @@
-import { Button, Textarea } from '@mantine/core'
-import '#shared/ui/mantine.css'
-import { useState } from 'react'
-import { EvidenceViewer } from '#features/media/ui/parts/evidence-viewer.tsx'
-import { useEvidence } from '#features/media/ui/parts/use-evidence.ts'
-import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { useSearchParams } from 'react-router'
+import { CaseList, CaseRow } from '#features/decisions/ui/parts/case-list.tsx'
+import { useOpenCase } from '#features/decisions/ui/parts/use-open-case.ts'
+import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
+import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
-import { useApi } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
-import { Link } from '#shared/ui/link.tsx'
-import { FormError, Notice } from '#shared/ui/notice.tsx'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import styles from '#shared/ui/queue.module.css'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type ClaimRow, decideClaim, listClaims, openClaimEvidence } from '../contract.ts'
+import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { listClaims } from '../contract.ts'
 import { claimViewWords } from '../vocabulary.ts'
+import { ClaimCase } from './claim-case.tsx'
 
 type View = keyof typeof claimViewWords
 
-const views = Object.entries(claimViewWords) as [View, string][]
+const views = (Object.keys(claimViewWords) as View[]).map((name) => ({ name, label: claimViewWords[name] }))
 
-/** People who say that a business is theirs: what they say, what they sent, and the decision beside it. */
+const keys: [key: string, what: string][] = [
+  ['J K', 'siguiente y anterior'],
+  ['1 … 9', 'abrir archivo'],
+  ['A', 'aprobar'],
+  ['R', 'rechazar'],
+  ['Z', 'deshacer'],
+  ['Esc', 'volver a la fila'],
+]
+
+/** People who say that a business is theirs: the queue on one side; what they say, what they sent and the decision on the other. */
 export function ClaimsQueue() {
-  const [state, setState] = useState<View>('pending')
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(listClaims, { state, size: 20 })
+  const [address, setAddress] = useSearchParams()
+  const state = views.find(({ name }) => name === address.get('vista'))?.name ?? 'pending'
+  const list = useCallPages(listClaims, { state, size: 20 })
+  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  const { offer, undoLast } = useUndo({ refreshes: [listClaims], onUndone: reopen })
+  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
+  const claim = list.rows?.find(({ id }) => id === openId)
+  const setView = (name: string) => {
+    const next = new URLSearchParams(address)
+    next.delete('caso')
+    if (name === 'pending') next.delete('vista')
+    else next.set('vista', name)
+    setAddress(next, { preventScrollReset: true })
+  }
   return (
-    <section className={styles.queue} aria-label="Reclamos">
-      <fieldset className={styles.views}>
-        <legend className="only-spoken">Vista</legend>
-        {views.map(([name, label]) => (
-          <button key={name} type="button" aria-pressed={name === state} onClick={() => setState(name)}>
-            {label}
-          </button>
-        ))}
-      </fieldset>
-      {error && !rows ? (
-        <ErrorState message={error.message} onRetry={retry} />
-      ) : rows?.length === 0 ? (
-        <EmptyState title="No hay reclamos aquí">Cuando alguien diga que un negocio es suyo, aparece en esta fila.</EmptyState>
-      ) : (
-        (rows?.map((claim) => <Claim key={claim.id} claim={claim} />) ?? <Skeleton height="16rem" />)
-      )}
-      {more && (
-        <Button variant="default" onClick={more} loading={isLoadingMore}>
-          Ver más
-        </Button>
-      )}
-    </section>
-  )
-}
-
-function Claim({ claim }: { claim: ClaimRow }) {
-  const api = useApi()
-  const evidence = useEvidence((mediaId) => api.call(openClaimEvidence, { claimId: claim.id, mediaId }))
-  const { business, claimant } = claim
-  return (
-    <article className={styles.card} aria-label={business.name}>
-      <header className={styles.head}>
-        <h3>
-          <Link to={`/negocios/${business.slug}`} target="_blank">
-            {business.name}
-          </Link>
-        </h3>
-        {claim.rivals > 0 && (
-          <Badge tone="saffron">{claim.rivals === 1 ? 'Otra persona lo reclama' : `${claim.rivals} más lo reclaman`}</Badge>
-        )}
-        <span className={styles.quiet}>{[business.place, business.source, agoWords(claim.createdAt)].filter(Boolean).join(' · ')}</span>
-      </header>
-      <div className={styles.columns}>
-        <EvidenceViewer
-          files={claim.evidence.map(({ mediaId, ...file }) => ({ id: mediaId, ...file }))}
-          evidence={evidence}
-          canOpen={claim.conflict === null}
-        />
-        <div className={styles.side}>
-          <p>
-            <strong>{claimant.name ?? 'Sin nombre'}</strong> · {claimant.email}
-            <span className={styles.quiet}> · cuenta de {agoWords(claimant.since)}</span>
-          </p>
-          <blockquote className={styles.statement}>{claim.statement}</blockquote>
-          {claim.conflict ? (
-            <Notice tone="problem" title="No puedes decidir aquí">
-              {claim.conflict}
-            </Notice>
-          ) : claim.state === 'pending' ? (
-            <Decision claimId={claim.id} />
-          ) : (
-            <p className={styles.quiet}>
-              {[claim.decidedBy, claim.decidedAt && momentWords(claim.decidedAt), claim.reason].filter(Boolean).join(' · ')}
-            </p>
+    <Workspace
+      openId={openId}
+      list={
+        <CaseList
+          label="Reclamos"
+          views={views}
+          view={state}
+          onView={setView}
+          list={list}
+          empty={{ title: 'No hay reclamos aquí', text: 'Cuando alguien diga que un negocio es suyo, aparece en esta fila.' }}
+        >
+          {(row) => (
+            <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.createdAt}>
+              <span>{row.claimant.name ?? row.claimant.email}</span>
+              <span>{[row.business.place, row.business.source, row.decidedBy].filter(Boolean).join(' · ')}</span>
+              {row.rivals > 0 && (
+                <Badge tone="saffron">{row.rivals === 1 ? 'Otra persona lo reclama' : `${row.rivals} más lo reclaman`}</Badge>
+              )}
+              {row.state !== 'pending' && row.reason && <span>{row.reason}</span>}
+            </CaseRow>
           )}
-        </div>
-      </div>
-    </article>
-  )
-}
-
-function Decision({ claimId }: { claimId: string }) {
-  const say = useSnackbar()
-  const { form, submit, isSending, error, clearError } = useEndpointForm(decideClaim, {
-    initialValues: { reason: '', approve: true },
-    toInput: (values) => ({ ...values, claimId }),
-    refreshes: [listClaims],
-    onSuccess: ({ state }) => say(state === 'approved' ? 'Aprobado: el negocio ya tiene dueño.' : 'Rechazado. Se lo dijimos a la persona.'),
-  })
-  const decide = (approve: boolean) => form.setFieldValue('approve', approve)
-  return (
-    <form onSubmit={submit} className={styles.side} noValidate>
-      <FormError message={error} onClose={clearError} />
-      <Textarea label="Motivo" description="La persona lo lee tal cual." autosize minRows={2} {...form.getInputProps('reason')} />
-      <div className={styles.actions}>
-        <Button type="submit" onClick={() => decide(true)} loading={isSending && form.values.approve}>
-          Aprobar
-        </Button>
-        <Button type="submit" color="red" variant="light" onClick={() => decide(false)} loading={isSending && !form.values.approve}>
-          Rechazar
-        </Button>
-      </div>
-    </form>
+        </CaseList>
+      }
+      idle={<KeyHelp title="Elige un reclamo" keys={keys} />}
+    >
+      {claim ? (
+        <ClaimCase
+          key={claim.id}
+          claim={claim}
+          onClose={() => open(null)}
+          onDone={(words, undo) => {
+            offer(words, claim.id, undo)
+            openAfter(claim.id)
+          }}
+        />
+      ) : list.rows ? (
+        <EmptyState title="Ya no está en esta vista">Alguien lo decidió, o la persona retiró su solicitud.</EmptyState>
+      ) : (
+        <Skeleton height="16rem" />
+      )}
+    </Workspace>
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { importRuns } from '#db/tables/imports.ts'
 import type { Job } from '#shared/server/services.ts'
 import { importFormats } from '../vocabulary.ts'
+import { carryOutDuplicateDecision } from './duplicates/decide-duplicate.ts'
 import { removeWhenRead, sweepImportFiles } from './kept-files.ts'
 import { runImport } from './run-import.ts'
 
@@ -30,5 +31,6 @@ export const importJobs: Job[] = [
       if (state === 'finished') await removeWhenRead(services, fileHash)
     },
   },
+  { name: 'imports.carry_out_duplicate', run: (services, { decisionId }) => carryOutDuplicateDecision(services, String(decisionId)) },
   { name: 'directory.forget-files', schedule: '47 4 * * *', run: sweepImportFiles },
 ]

@@ -35,6 +35,8 @@ export const findStaffBusinesses = endpoint({
   allow: staff('read'),
   input: z.strictObject({
     q: z.string().trim().max(120).optional(),
+    /** Only this one. */
+    businessId: z.uuid().optional(),
     state: z.enum(businessStates).optional(),
     level: z.coerce.number().int().min(0).max(4).optional(),
     claimed: queryFlag,

@@ -29,7 +29,14 @@ export const findUsers = endpoint({
   path: '/api/staff/users/search',
   summary: 'Accounts, newest first',
   allow: staff('read'),
-  input: z.strictObject({ q, role: z.enum(profileRoles).optional(), suspended: queryFlag, after, size: pageSize }),
+  input: z.strictObject({
+    q,
+    userId: z.uuid().optional(),
+    role: z.enum(profileRoles).optional(),
+    suspended: queryFlag,
+    after,
+    size: pageSize,
+  }),
   output: z.object({ items: z.array(userRow), next: z.string().nullable() }),
 })
 

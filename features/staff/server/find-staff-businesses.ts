@@ -8,6 +8,7 @@ import * as contract from '../contract/overview.ts'
 function filters(input: ParsedInput<typeof contract.findStaffBusinesses>) {
   const where = [sql`true`]
   if (input.q) where.push(sql`(unaccent(b.name) ilike unaccent(${containing(input.q)}) or b.slug = ${input.q.toLowerCase()})`)
+  if (input.businessId) where.push(sql`b.id = ${input.businessId}`)
   if (input.state) where.push(sql`b.state = ${input.state}`)
   if (input.level !== undefined) where.push(sql`b.level = ${input.level}`)
   if (input.claimed !== undefined) where.push(sql`b.claimed = ${input.claimed}`)

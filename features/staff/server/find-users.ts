@@ -20,6 +20,7 @@ export const findUsers = handle(contract.findUsers, async ({ input, services }) 
     const like = containing(input.q)
     where.push(sql`(u.email ilike ${like} or unaccent(coalesce(p.full_name, '')) ilike unaccent(${like}) or p.username ilike ${like})`)
   }
+  if (input.userId) where.push(sql`u.id = ${input.userId}`)
   if (input.role) where.push(sql`coalesce(p.role, 'user') = ${input.role}`)
   if (input.suspended !== undefined) where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
   const after = fromCursor(input.after, byTime)

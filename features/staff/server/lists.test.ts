@@ -53,6 +53,16 @@ describe('accounts', () => {
     expect(await find({ role: 'agente', suspended: false })).toEqual([])
   })
 
+  it('are read one by one, for the panel beside the list', async () => {
+    const one = await makePerson(test.services, { fullName: 'Única Persona' })
+    expect((await test.as(reader.token).call(findUsers, { userId: one.id })).items).toEqual([
+      expect.objectContaining({ name: 'Única Persona' }),
+    ])
+    const { id: businessId } = await makeBusiness(test.services, { name: 'Única Casa' })
+    const { items } = await test.as(reader.token).call(findStaffBusinesses, { businessId })
+    expect(items).toEqual([expect.objectContaining({ name: 'Única Casa' })])
+  })
+
   it('come in pages', async () => {
     for (let i = 0; i < 4; i++) await makePerson(test.services, { fullName: `Página ${i}` })
     const first = await test.as(reader.token).call(findUsers, { q: 'Página', size: 3 })

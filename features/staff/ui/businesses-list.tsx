@@ -7,10 +7,11 @@ import { countryOptions } from '#shared/countries.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { Link } from '#shared/ui/link.tsx'
 import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
+import { BusinessPanel } from './business-panel.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import styles from './filter-bar.module.css'
+import { Split, useOpenRow } from './side-panel.tsx'
 import { useFilter } from './use-filter.ts'
 
 const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay' } as const
@@ -37,7 +38,7 @@ const columns: Column<StaffBusiness>[] = [
     header: 'Negocio',
     cell: (row) => (
       <span className={styles.cell}>
-        {row.state === 'draft' ? <strong>{row.name}</strong> : <Link to={`/negocios/${row.slug}`}>{row.name}</Link>}
+        <strong>{row.name}</strong>
         <span className={styles.quiet}>{[row.category, row.city, row.countryCode].filter(Boolean).join(' · ')}</span>
       </span>
     ),
@@ -83,6 +84,7 @@ const columns: Column<StaffBusiness>[] = [
 /** Every business in every state. */
 export function BusinessesList() {
   const { get, set, typed, type } = useFilter()
+  const { openKey, open, close } = useOpenRow()
   const claimed = get('reclamado')
   const list = useCallPages(findStaffBusinesses, {
     q: get('q'),
@@ -113,17 +115,21 @@ export function BusinessesList() {
           />
         ))}
       </div>
-      <DataTable
-        caption="Negocios"
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        error={list.error}
-        onRetry={list.retry}
-        empty={{ title: 'Ningún negocio coincide', text: 'Prueba con otra parte del nombre o quita un filtro.' }}
-        onMore={list.more}
-        isLoadingMore={list.isLoadingMore}
-      />
+      <Split panel={openKey && <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onClose={close} />}>
+        <DataTable
+          onOpen={({ id }) => open(id)}
+          openKey={openKey}
+          caption="Negocios"
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          error={list.error}
+          onRetry={list.retry}
+          empty={{ title: 'Ningún negocio coincide', text: 'Prueba con otra parte del nombre o quita un filtro.' }}
+          onMore={list.more}
+          isLoadingMore={list.isLoadingMore}
+        />
+      </Split>
     </div>
   )
 }

@@ -15,7 +15,9 @@ import { readActivity } from '../contract/overview.ts'
 import { findUsers, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import styles from './filter-bar.module.css'
+import { Split, useOpenRow } from './side-panel.tsx'
 import { useFilter } from './use-filter.ts'
+import { UserPanel } from './user-panel.tsx'
 
 const roles = [
   { value: '', label: 'Todos los roles' },
@@ -33,6 +35,7 @@ type Props = { viewerId: string; canManage: boolean }
 export function UsersList({ viewerId, canManage }: Props) {
   const { get, set, typed, type } = useFilter({ words: 'in memory' })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
+  const { openKey, open, close } = useOpenRow()
   const suspended = get('suspendidas')
   const list = useCallPages(findUsers, {
     q: get('q'),
@@ -122,17 +125,21 @@ export function UsersList({ viewerId, canManage }: Props) {
           onChange={(event) => set('suspendidas', event.currentTarget.value)}
         />
       </div>
-      <DataTable
-        caption="Cuentas"
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        error={list.error}
-        onRetry={list.retry}
-        empty={{ title: 'Ninguna cuenta coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
-        onMore={list.more}
-        isLoadingMore={list.isLoadingMore}
-      />
+      <Split panel={openKey && <UserPanel userId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onClose={close} />}>
+        <DataTable
+          onOpen={({ id }) => open(id)}
+          openKey={openKey}
+          caption="Cuentas"
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          error={list.error}
+          onRetry={list.retry}
+          empty={{ title: 'Ninguna cuenta coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
+          onMore={list.more}
+          isLoadingMore={list.isLoadingMore}
+        />
+      </Split>
       <Sheet open={suspending !== null} onClose={() => setSuspending(null)} title={`Suspender a ${suspending?.name ?? ''}`}>
         {suspending && <SuspendForm key={suspending.id} user={suspending} onDone={() => setSuspending(null)} />}
       </Sheet>

@@ -29,6 +29,8 @@ type KindInfo = {
   proves: 'email_code' | 'phone_code' | 'domain' | null
   /** Months that a valid fact lasts unless the reviewer shortens it; also the most. */
   months: number
+  /** Whether its documents carry a date that the reviewer must copy; others have none, or none that says anything. */
+  dated: boolean
   /** Methods a reviewer may name, the usual one first; none where the fact shows itself. */
   methods: readonly ReviewMethod[]
 }
@@ -43,6 +45,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: { least: 1, examples: 'Acta constitutiva, inscripción en el registro mercantil o cámara de comercio' },
     proves: null,
     months: 12,
+    dated: true,
     methods: ['official_source', 'document'],
   },
   licence: {
@@ -51,6 +54,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: { least: 1, examples: 'Cédula profesional, carné de colegiado o licencia municipal' },
     proves: null,
     months: 12,
+    dated: false,
     methods: ['official_source', 'document'],
   },
   tax_id: {
@@ -59,6 +63,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: { least: 1, examples: 'Constancia de situación fiscal, RUT, ficha RUC o documento equivalente' },
     proves: null,
     months: 12,
+    dated: true,
     methods: ['official_source', 'document'],
   },
   identity: {
@@ -67,6 +72,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: { least: 1, examples: 'Credencial o documento de identidad, pasaporte o tarjeta de residencia' },
     proves: null,
     months: 24,
+    dated: false,
     methods: ['document', 'phone_call', 'visit'],
   },
   address: {
@@ -75,6 +81,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: { least: 1, examples: 'Recibo de luz, agua o teléfono, estado de cuenta o contrato de arrendamiento' },
     proves: null,
     months: 12,
+    dated: true,
     methods: ['document', 'visit'],
   },
   references: {
@@ -83,6 +90,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: { least: 0, examples: 'Cartas de recomendación, facturas o contratos, si las tienes' },
     proves: null,
     months: 12,
+    dated: false,
     methods: ['reference_check', 'document'],
   },
   phone: {
@@ -91,6 +99,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: null,
     proves: 'phone_code',
     months: 12,
+    dated: false,
     methods: [],
   },
   email: {
@@ -99,6 +108,7 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: null,
     proves: 'email_code',
     months: 12,
+    dated: false,
     methods: [],
   },
   web_domain: {
@@ -107,9 +117,13 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
     evidence: null,
     proves: 'domain',
     months: 12,
+    dated: false,
     methods: [],
   },
 }
+
+/** Whether approving a fact of this kind in this way takes the date of its document. What was asked elsewhere has that day's. */
+export const needsDocumentDate = (kind: FactKind, method: ReviewMethod): boolean => factKindInfo[kind].dated && method === 'document'
 
 /** Name of the meta tag and first part of the DNS text that show who owns a domain. */
 export const domainMark = 'lonja-verificacion'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { factKinds } from '#features/businesses/vocabulary.ts'
+import { undo, undoable } from '#features/decisions/contract.ts'
 import { privateLink } from '#features/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { assignees, factMethods, factStates, reviewMethods, reviewViews } from '../vocabulary.ts'
+import { assignees, factMethods, factStates, parkingTerms, reviewMethods, reviewViews } from '../vocabulary.ts'
 
 const kind = z.enum(factKinds)
 const factId = z.uuid()
@@ -21,11 +22,19 @@ export const reviewRow = z.object({
   assignedAt: z.iso.datetime().nullable(),
   evidenceCount: z.number().int(),
   recheck: z.string().nullable(),
+  reason: z.string().nullable(),
+  reviewer: person.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Until when it is put aside, why and by whom; null for what is not. */
+  parked: z.object({ until: z.iso.datetime(), forAnswer: z.boolean(), reason: z.string(), by: z.string() }).nullable(),
 })
 
 export type ReviewRow = z.output<typeof reviewRow>
 
-/** Oldest first (decided: newest first), so that nobody waits because others shout louder. */
+/**
+ * Open facts stand together by business, the business that waits longest first, so that nobody waits because others shout louder.
+ * Decided ones come newest first. What was decided some seconds ago and may still be taken back is in no view.
+ */
 export const findReviews = endpoint({
   name: 'findReviews',
   method: 'GET',
@@ -43,7 +52,7 @@ export const findReviews = endpoint({
   output: z.object({
     items: z.array(reviewRow),
     next: z.string().nullable(),
-    counts: z.object({ waiting: z.number().int(), asked: z.number().int(), recheck: z.number().int() }),
+    counts: z.object({ waiting: z.number().int(), parked: z.number().int(), asked: z.number().int(), recheck: z.number().int() }),
   }),
 })
 
@@ -58,6 +67,9 @@ const ledgerLine = z.object({
   decidedAt: z.iso.datetime().nullable(),
   expiresOn: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
+  /** Decided some seconds ago; nothing follows from it yet. */
+  isHeld: z.boolean(),
+  isParked: z.boolean(),
 })
 
 /** Everything a reviewer needs beside the evidence: what was sent, what the business says of itself, what happened before. */
@@ -71,14 +83,11 @@ export const readReview = endpoint({
   output: z.object({
     fact: reviewRow.extend({
       method: z.enum(factMethods).nullable(),
-      reason: z.string().nullable(),
       note: z.string().nullable(),
       /** What was sent beside the value, by its Spanish label. */
       detail: z.array(z.object({ label: z.string(), value: z.string() })),
       submittedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
-      reviewer: person.nullable(),
       evidenceDate: z.iso.date().nullable(),
-      decidedAt: z.iso.datetime().nullable(),
       expiresOn: z.iso.date().nullable(),
       evidence: z.array(z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() })),
       /** Whether a call is waited for: a code is shown to the owner right now. */
@@ -132,6 +141,30 @@ export const releaseReview = endpoint({
   output: nothing,
 })
 
+/** Puts a fact aside that cannot be decided yet; it leaves the queue and comes back by itself. */
+export const parkReview = endpoint({
+  name: 'parkReview',
+  method: 'POST',
+  path: '/api/staff/verifications/:factId/parking',
+  summary: 'Put a fact aside for a while',
+  allow: staff('edit'),
+  input: one.extend({
+    until: z.enum(parkingTerms),
+    reason: z.string().trim().min(3, 'Escribe por qué se aparta.').max(500, 'Usa como máximo 500 caracteres.'),
+  }),
+  output: z.object({ until: z.iso.datetime() }),
+})
+
+export const unparkReview = endpoint({
+  name: 'unparkReview',
+  method: 'DELETE',
+  path: '/api/staff/verifications/:factId/parking',
+  summary: 'Bring a fact back that was put aside',
+  allow: staff('edit'),
+  input: one,
+  output: nothing,
+})
+
 export const openEvidence = endpoint({
   name: 'openEvidence',
   method: 'POST',
@@ -145,18 +178,19 @@ export const openEvidence = endpoint({
 const reason = z.string().trim().min(5, 'Escribe el motivo: el negocio lo leerá.').max(1000, 'Usa como máximo 1000 caracteres.')
 const day = z.iso.date('Elige una fecha.')
 
-/** The three things a reviewer may say. `evidenceDate` is the date on the document. */
+/** The three things a reviewer may say. `evidenceDate` is the date on the document, where one is printed. */
 export const decision = z.discriminatedUnion('decision', [
   z.strictObject({
     factId,
     decision: z.literal('approve'),
     method: z.enum(reviewMethods),
-    evidenceDate: day,
+    evidenceDate: z.union([day, z.literal('')], 'Elige una fecha.').optional(),
     expiresOn: day,
     reason: z.string().trim().max(1000).optional(),
+    undoable,
   }),
-  z.strictObject({ factId, decision: z.literal('reject'), reason }),
-  z.strictObject({ factId, decision: z.literal('ask'), reason }),
+  z.strictObject({ factId, decision: z.literal('reject'), reason, undoable }),
+  z.strictObject({ factId, decision: z.literal('ask'), reason, undoable }),
 ])
 
 export const decideFact = endpoint({
@@ -166,7 +200,8 @@ export const decideFact = endpoint({
   summary: 'Approve, reject, or ask for more',
   allow: staff('edit'),
   input: decision,
-  output: z.object({ state: z.enum(factStates), level: z.number().int() }),
+  /** As the fact and its business stand now: unchanged while the decision waits. */
+  output: z.object({ state: z.enum(factStates), level: z.number().int(), undo }),
 })
 
 export const revokeFact = endpoint({

@@ -2,6 +2,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { attachEvidence } from './attach-evidence.ts'
+import { endParking } from './ledger/end-parking.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 import { moveFact } from './ledger/move-fact.ts'
 
@@ -13,6 +14,7 @@ export const answerRequest = handle(contract.answerRequest, async ({ input, call
     const words = [fact.note, note].filter(Boolean).join('\n\n') || null
     await moveFact(tx, factId, 'pending', { note: words })
     await attachEvidence(tx, factId, caller.userId, evidence)
+    await endParking(tx, businessId)
     const subject = { kind: 'fact', id: factId }
     const detail = { kind: fact.kind, note: note ?? null, files: evidence.length }
     await recordAudit(tx, { by: caller, action: 'verification.fact_answered', subject, businessId, detail, requestId: request.id })

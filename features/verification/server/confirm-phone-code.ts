@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { verificationFacts } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { monthAndYear } from '#features/businesses/contract/verification-words.ts'
+import { checkUndecided } from '#features/decisions/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { latestExpiry } from '../contract/expiry.ts'
@@ -24,6 +25,7 @@ export const confirmPhoneCode = handle(contract.confirmPhoneCode, async ({ input
   const challengeId = await checkCode(services, input.factId, 'staff', input.code)
   return services.db.transaction(async (tx) => {
     const { fact, business } = await lockFact(tx, input.factId)
+    await checkUndecided(tx, 'fact', fact.id)
     const day = today(services)
     const expiresOn = latestExpiry(fact.kind, day)
     const proof = { method: 'phone_code', reviewedBy: caller.userId, evidenceDate: day, expiresOn, reason: null } as const

@@ -84,6 +84,24 @@ describe('a decision', () => {
     expect(await auditOf(factId)).toEqual([])
   })
 
+  it('takes the date of a document only where one is printed and read', async () => {
+    const undated = { ...approval(''), evidenceDate: '' }
+    const approve = async (kind: 'identity' | 'address' | 'registry' | 'licence', method: 'document' | 'visit' | 'official_source') => {
+      const factId = await makePendingFact(test.services, business.id, kind)
+      return test.as(reviewer.token).call(decideFact, { ...undated, factId, method })
+    }
+    const missing = { code: 'invalid', fields: { evidenceDate: 'Copia la fecha del documento.' } }
+    await expect(approve('address', 'document')).rejects.toMatchObject(missing)
+    await expect(approve('registry', 'document')).rejects.toMatchObject(missing)
+    for (const [kind, method] of [
+      ['identity', 'document'],
+      ['licence', 'official_source'],
+    ] as const)
+      expect(await approve(kind, method)).toMatchObject({ state: 'valid' })
+    business = await makeBusiness(test.services, { published: true })
+    expect(await approve('address', 'visit')).toMatchObject({ state: 'valid' })
+  })
+
   it('lasts at most as long as its kind, to the day', async () => {
     const wide = { now: new Date('2031-02-28T12:00:00Z'), latest: '2032-02-28', beyond: '2032-02-29' }
     test.setNow(wide.now)

@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { businesses } from '#db/tables/businesses.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { monthAndYear } from '#features/businesses/contract/verification-words.ts'
+import { carryOut, checkUndecided, type DueDecision, holdDecision } from '#features/decisions/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { latestExpiry } from '../contract/expiry.ts'
-import { factKindInfo } from '../contract/fact-kinds.ts'
+import { factKindInfo, needsDocumentDate } from '../contract/fact-kinds.ts'
 import * as contract from '../contract/staff.ts'
 import { checkNotHeld } from './assign-review.ts'
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { type Fact, type LockedBusiness, lockFact } from './ledger/lock-fact.ts'
-import { makeValid, moveFact, today } from './ledger/move-fact.ts'
+import { checkMove, makeValid, moveFact, today } from './ledger/move-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 import { tellOwners } from './ledger/tell-owners.ts'
 
@@ -22,7 +25,10 @@ function checkApproval(fact: Fact, approval: Approval, day: string): void {
   const { proves, methods } = factKindInfo[fact.kind]
   if (proves) throw new AppError('conflict', 'Este dato se verifica con su código o su dominio, no a mano.')
   if (!methods.includes(approval.method)) throw invalidField('method', 'Elige cómo lo comprobaste.')
-  if (approval.evidenceDate > day) throw invalidField('evidenceDate', 'La fecha del documento no puede ser futura.')
+  if (!approval.evidenceDate && needsDocumentDate(fact.kind, approval.method))
+    throw invalidField('evidenceDate', 'Copia la fecha del documento.')
+  if (approval.evidenceDate && approval.evidenceDate > day)
+    throw invalidField('evidenceDate', 'La fecha del documento no puede ser futura.')
   if (approval.expiresOn <= day) throw invalidField('expiresOn', 'El vencimiento tiene que ser posterior a hoy.')
   const latest = latestExpiry(fact.kind, day)
   if (approval.expiresOn > latest) throw invalidField('expiresOn', `Como máximo hasta ${latest}.`)
@@ -44,39 +50,75 @@ async function tell(services: Services, tx: Database, fact: Fact, business: Lock
   return tellOwners(services, tx, business, { kind: 'verification.fact_asked', key, data })
 }
 
+type Case = Awaited<ReturnType<typeof lockFact>>
+type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
+
+const stateAfter = { approve: 'valid', reject: 'rejected', ask: 'needs_more' } as const
+
+async function readLevel(tx: Database, businessId: string): Promise<number> {
+  const [row] = await tx.select({ level: businesses.level }).from(businesses).where(eq(businesses.id, businessId))
+  return row?.level ?? 0
+}
+
 async function apply(services: Services, tx: Database, fact: Fact, decided: Decision, reviewedBy: string) {
   const decidedAt = services.now()
   if (decided.decision === 'approve') {
     const { method, evidenceDate, expiresOn, reason } = decided
-    const level = await makeValid(services, tx, fact, { method, evidenceDate, expiresOn, reviewedBy, reason: reason || null })
+    const proof = { method, evidenceDate: evidenceDate || null, expiresOn, reviewedBy, reason: reason || null }
+    const level = await makeValid(services, tx, fact, proof)
     return { state: 'valid', level, action: 'verification.fact_approved' } as const
   }
   const change = { reviewedBy, reason: decided.reason, decidedAt, assignedTo: null, assignedAt: null }
-  const [state, action] =
-    decided.decision === 'reject'
-      ? (['rejected', 'verification.fact_rejected'] as const)
-      : (['needs_more', 'verification.fact_asked'] as const)
+  const state = stateAfter[decided.decision]
+  const action = decided.decision === 'reject' ? 'verification.fact_rejected' : 'verification.fact_asked'
   await moveFact(tx, fact.id, state, change)
   await services.announce(tx, 'fact.decided', { factId: fact.id, businessId: fact.businessId })
   return { state, level: await refreshBadge(services, tx, fact.businessId), action } as const
 }
 
+/** The decision, its audit line, the badge and the mail to the owner: one transaction. */
+async function decide(
+  services: Services,
+  tx: Database,
+  { fact, business }: Case,
+  decided: Decision,
+  { by, decidedBy, requestId }: Decider,
+) {
+  const { state, level, action } = await apply(services, tx, fact, decided, decidedBy)
+  const { factId, decision: _, undoable: __, ...said } = decided
+  const subject = { kind: 'fact', id: factId }
+  await recordAudit(tx, { by, action, subject, businessId: business.id, detail: { kind: fact.kind, ...said }, requestId })
+  await tell(services, tx, fact, business, decided)
+  return { state, level }
+}
+
 /**
- * A reviewer's word on a fact: approved with method and expiry, rejected with a reason, or sent back for more. The decision, its
- * audit line, the badge and the mail to the owner are one transaction; of two reviewers at once the second gets `conflict`.
+ * A reviewer's word on a fact: approved with method and expiry, rejected with a reason, or sent back for more. Of two reviewers at once
+ * the second gets `conflict`. An `undoable` one is checked and kept here, and carried out once it can no longer be taken back.
  */
 export const decideFact = handle(contract.decideFact, async ({ input, caller, services, request }) => {
   return services.db.transaction(async (tx) => {
-    const { fact, business } = await lockFact(tx, input.factId)
+    const found = await lockFact(tx, input.factId)
+    const { fact, business } = found
     await checkImpartial(tx, caller.userId, business.id)
     await checkNotHeld(tx, fact, caller, services.now())
+    await checkUndecided(tx, 'fact', fact.id)
     if (input.decision === 'approve') checkApproval(fact, input, today(services))
-    const { state, level, action } = await apply(services, tx, fact, input, caller.userId)
-    const { factId, decision: _, ...said } = input
-    const subject = { kind: 'fact', id: factId }
-    const detail = { kind: fact.kind, ...said }
-    await recordAudit(tx, { by: caller, action, subject, businessId: business.id, detail, requestId: request.id })
-    await tell(services, tx, fact, business, input)
-    return { state, level }
+    if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
+    checkMove(fact, stateAfter[input.decision])
+    const { id: businessId } = business
+    const undo = await holdDecision(services, tx, {
+      ...{ subject: { kind: 'fact', id: fact.id }, businessId, by: caller, decision: input, requestId: request.id },
+      job: 'verification.carry_out',
+    })
+    return { state: fact.state, level: await readLevel(tx, businessId), undo }
   })
 })
+
+/** Carries out a decision that was not taken back, when the reviewer still may and the fact still waits for it. */
+export const carryOutFactDecision = (services: Services, decisionId: string): Promise<void> =>
+  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+    const found = await lockFact(tx, decider.subjectId)
+    await checkImpartial(tx, decider.decidedBy, found.business.id)
+    await decide(services, tx, found, contract.decision.parse(decision), decider)
+  })

@@ -1,18 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { noneOf } from '#db/tables/columns.ts'
-import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { byGroup, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
-import { openFactStates, type ReviewView, selfShownKinds } from '../vocabulary.ts'
+import { type ReviewView, selfShownKinds } from '../vocabulary.ts'
 
 const forStaff = noneOf(sql`f.kind`, selfShownKinds)
 
-const inView: Record<ReviewView, SQL> = {
-  waiting: sql`f.state = 'pending' and ${forStaff}`,
-  asked: sql`f.state = 'needs_more'`,
-  recheck: sql`f.state = 'valid' and f.recheck is not null`,
-  decided: sql`f.decided_at is not null and ${noneOf(sql`f.state`, openFactStates)}`,
-}
+/** Decided some seconds ago and not carried out yet. */
+export const isHeld = sql`exists (select from held_decisions h where h.subject_kind = 'fact' and h.subject_id = f.id)`
+
+export const isParked = (now: Date) => sql`coalesce(f.parked_until > ${now.toISOString()}::timestamptz, false)`
+
+const inView = (view: ReviewView, now: Date): SQL =>
+  ({
+    waiting: sql`f.state = 'pending' and ${forStaff} and not ${isParked(now)} and not ${isHeld}`,
+    parked: sql`f.state = 'pending' and ${forStaff} and ${isParked(now)} and not ${isHeld}`,
+    asked: sql`f.state = 'needs_more' and not ${isHeld}`,
+    recheck: sql`f.state = 'valid' and f.recheck is not null`,
+    decided: sql`f.decided_at is not null and f.state <> 'pending'`,
+  })[view]
+
+/** Who decided on fact `f`. */
+export const reviewer = sql`(select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre')) from profiles p where p.id = f.reviewed_by)`
 
 /** Columns of a row of the queue, with fact `f` and business `b`; assignments older than an hour no longer count. */
 export const reviewColumns = (now: Date) => sql`
@@ -20,18 +30,27 @@ export const reviewColumns = (now: Date) => sql`
   json_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'countryCode', a.country_code, 'city', a.city) as business,
   case when f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour' then json_build_object('id', f.assigned_to,
     'name', coalesce((select p.full_name from profiles p where p.id = f.assigned_to), 'Sin nombre')) end as "assignedTo",
-  f.assigned_at as "assignedAt",
+  f.assigned_at as "assignedAt", f.reason, f.decided_at as "decidedAt",
+  ${reviewer} as reviewer,
+  case when ${isParked(now)} then json_build_object('until', f.parked_until, 'forAnswer', f.parked_for_answer, 'reason', f.parked_reason,
+    'by', coalesce((select p.full_name from profiles p where p.id = f.parked_by), 'Sin nombre')) end as parked,
   (select count(*)::int from verification_evidence e where e.fact_id = f.id) as "evidenceCount"`
 
 export const reviewTables = sql`verification_facts f join businesses b on b.id = f.business_id
   left join business_addresses a on a.business_id = b.id and a.is_primary`
 
-export type RawReview = Omit<contract.ReviewRow, 'createdAt' | 'assignedAt'> & { createdAt: Date; assignedAt: Date | null }
+export type RawReview = Omit<contract.ReviewRow, 'createdAt' | 'assignedAt' | 'decidedAt'> & {
+  createdAt: Date
+  assignedAt: Date | null
+  decidedAt: Date | null
+}
 
 export const presentReview = (row: RawReview): contract.ReviewRow => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
   assignedAt: row.assignedTo && row.assignedAt ? new Date(row.assignedAt).toISOString() : null,
+  decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
+  parked: row.parked && { ...row.parked, until: new Date(row.parked.until).toISOString() },
 })
 
 const held = (now: Date) => sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
@@ -39,7 +58,7 @@ const held = (now: Date) => sql`(f.assigned_to is not null and f.assigned_at > $
 function filters({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
   const { view, kind, country, assignee } = input
   const now = services.now()
-  const where = [inView[view]]
+  const where = [inView(view, now)]
   if (kind) where.push(sql`f.kind = ${kind}`)
   if (country) where.push(sql`a.country_code = ${country.toUpperCase()}`)
   if (assignee === 'me') where.push(sql`${held(now)} and f.assigned_to = ${caller.userId}`)
@@ -48,27 +67,56 @@ function filters({ input, caller, services }: Call<typeof contract.findReviews>)
   return where
 }
 
-/** A page of the queue and how much waits in each view. */
-export const findReviews = handle(contract.findReviews, async (call) => {
-  const { input, services } = call
-  const newestFirst = input.view === 'decided'
-  const key = newestFirst ? sql`f.decided_at` : sql`f.created_at`
-  const where = filters(call)
+type Page = { rows: RawReview[]; next: string | null }
+type QueueCall = Call<typeof contract.findReviews>
+
+/** Open facts, those of a business one after the other, in the order in which the first of each arrived. */
+async function grouped({ input, services, ...call }: QueueCall): Promise<Page> {
+  const after = fromCursor(input.after, byGroup)
+  const key = sql`(p.since, p.business_id, p.created_at, p.id)`
+  const beyond = after
+    ? sql`where ${key} > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::timestamptz, ${after[3]}::uuid)`
+    : sql``
+  const { rows } = await services.db.execute<RawReview & { since: string; at: string }>(sql`
+    with picked as (
+      select f.id, f.business_id, f.created_at, min(f.created_at) over (partition by f.business_id) as since
+      from ${reviewTables} where ${sql.join(filters({ input, services, ...call }), sql` and `)}
+    ), page as (select * from picked p ${beyond} order by ${key} limit ${input.size + 1})
+    select ${reviewColumns(services.now())}, p.since::text as since, f.created_at::text as at
+    from page p join verification_facts f on f.id = p.id join businesses b on b.id = f.business_id
+    left join business_addresses a on a.business_id = b.id and a.is_primary order by ${key}`)
+  const items = rows.slice(0, input.size)
+  const last = items.at(-1)
+  const next = rows.length > input.size && last ? toCursor([last.since, last.business.id, last.at, last.id]) : null
+  return { rows: items.map(({ since: _, at: __, ...row }) => row), next }
+}
+
+/** Decided facts, newest first. */
+async function decided({ input, services, ...call }: QueueCall): Promise<Page> {
+  const where = filters({ input, services, ...call })
   const after = fromCursor(input.after, byTime)
-  if (after) where.push(sql`(${key}, f.id) ${newestFirst ? sql`<` : sql`>`} (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  const direction = newestFirst ? sql`desc` : sql`asc`
+  if (after) where.push(sql`(f.decided_at, f.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<RawReview & { key: string }>(sql`
-    select ${reviewColumns(services.now())}, ${key}::text as key from ${reviewTables}
-    where ${sql.join(where, sql` and `)} order by ${key} ${direction}, f.id ${direction} limit ${input.size + 1}`)
-  const counted = await services.db.execute<{ waiting: number; asked: number; recheck: number }>(sql`
-    select (select count(*)::int from verification_facts f where ${inView.waiting}) as waiting,
-      (select count(*)::int from verification_facts f where ${inView.asked}) as asked,
-      (select count(*)::int from verification_facts f where ${inView.recheck}) as recheck`)
+    select ${reviewColumns(services.now())}, f.decided_at::text as key from ${reviewTables}
+    where ${sql.join(where, sql` and `)} order by f.decided_at desc, f.id desc limit ${input.size + 1}`)
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
   return {
-    items: items.map(({ key: _, ...row }) => presentReview(row)),
+    rows: items.map(({ key: _, ...row }) => row),
     next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
-    counts: counted.rows[0] ?? { waiting: 0, asked: 0, recheck: 0 },
   }
+}
+
+type Counts = { waiting: number; parked: number; asked: number; recheck: number }
+
+const countOf = (view: ReviewView, now: Date) => sql`(select count(*)::int from verification_facts f where ${inView(view, now)})`
+
+/** A page of the queue and how much waits in each view. */
+export const findReviews = handle(contract.findReviews, async (call) => {
+  const { input, services } = call
+  const { rows, next } = await (input.view === 'decided' ? decided(call) : grouped(call))
+  const now = services.now()
+  const { rows: counted } = await services.db.execute<Counts>(sql`select ${countOf('waiting', now)} as waiting,
+    ${countOf('parked', now)} as parked, ${countOf('asked', now)} as asked, ${countOf('recheck', now)} as recheck`)
+  return { items: rows.map(presentReview), next, counts: counted[0] ?? { waiting: 0, parked: 0, asked: 0, recheck: 0 } }
 })

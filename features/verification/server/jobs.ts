@@ -1,4 +1,5 @@
 import type { Job } from '#shared/server/services.ts'
+import { carryOutFactDecision } from './decide-fact.ts'
 import { lapseFacts } from './ledger/lapse-facts.ts'
 import { tellStaff } from './ledger/tell-staff.ts'
 import { warnOfExpiry } from './ledger/warn-of-expiry.ts'
@@ -13,5 +14,6 @@ export const verificationJobs: Job[] = [
       await warnOfExpiry(services)
     },
   },
+  { name: 'verification.carry_out', atOnce: 4, run: (services, data) => carryOutFactDecision(services, String(data.decisionId)) },
   { name: 'verification.tell_staff', run: (services, data) => tellStaff(services, String(data.hour)) },
 ]

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
 import { describeDetail } from './describe-detail.ts'
-import { presentReview, type RawReview, reviewColumns, reviewTables } from './find-reviews.ts'
+import { isHeld, isParked, presentReview, type RawReview, reviewColumns, reviewer, reviewTables } from './find-reviews.ts'
 import { auditWords } from './ledger/audit-words.ts'
 import { findConflict } from './ledger/check-impartial.ts'
 
@@ -14,13 +14,9 @@ type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { 
 
 const iso = (value: unknown) => (value ? new Date(value as string).toISOString() : null)
 
-const personOf = (column: 'reviewed_by') =>
-  sql`(select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre')) from profiles p where p.id = f.${sql.raw(column)})`
-
 async function readFact(db: Database, factId: string, now: Date): Promise<RawFact> {
   const { rows } = await db.execute<RawFact>(sql`
-    select ${reviewColumns(now)}, f.method, f.reason, f.note, f.detail, f.evidence_date::text as "evidenceDate",
-      f.decided_at as "decidedAt", f.expires_on::text as "expiresOn", ${personOf('reviewed_by')} as reviewer,
+    select ${reviewColumns(now)}, f.method, f.note, f.detail, f.evidence_date::text as "evidenceDate", f.expires_on::text as "expiresOn",
       (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email)
         from profiles p join users u on u.id = p.id where p.id = f.submitted_by) as "submittedBy",
       coalesce((select json_agg(json_build_object('id', e.id, 'name', e.file_name, 'contentType', m.content_type, 'bytes', m.bytes)
@@ -49,10 +45,10 @@ async function readBusiness(db: Database, businessId: string): Promise<Review['b
   return { ...business, createdAt: iso(business.createdAt) ?? '' }
 }
 
-async function readLines(db: Database, businessId: string): Promise<Review['ledger']> {
+async function readLines(db: Database, businessId: string, now: Date): Promise<Review['ledger']> {
   const { rows } = await db.execute<Review['ledger'][number]>(sql`
     select f.id, f.kind, f.state, f.value, f.method, f.reason, f.decided_at as "decidedAt", f.expires_on::text as "expiresOn",
-      f.created_at as "createdAt", ${personOf('reviewed_by')} as reviewer
+      f.created_at as "createdAt", ${reviewer} as reviewer, ${isHeld} as "isHeld", ${isParked(now)} as "isParked"
     from verification_facts f where f.business_id = ${businessId} order by f.created_at desc, f.id desc limit 100`)
   return rows.map((row) => ({ ...row, decidedAt: iso(row.decidedAt), createdAt: iso(row.createdAt) ?? '' }))
 }
@@ -73,9 +69,9 @@ export const readReview = handle(contract.readReview, async ({ input, caller, se
   const { detail, ...fact } = await readFact(db, input.factId, services.now())
   const businessId = fact.business.id
   return {
-    fact: { ...fact, ...presentReview(fact), decidedAt: iso(fact.decidedAt), detail: describeDetail(fact.kind, detail) },
+    fact: { ...fact, ...presentReview(fact), detail: describeDetail(fact.kind, detail) },
     business: await readBusiness(db, businessId),
-    ledger: await readLines(db, businessId),
+    ledger: await readLines(db, businessId, services.now()),
     history: await readHistory(db, input.factId),
     conflict: await findConflict(db, caller.userId, businessId),
   }

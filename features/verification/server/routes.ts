@@ -8,6 +8,7 @@ import { confirmRecheck } from './confirm-recheck.ts'
 import { decideFact } from './decide-fact.ts'
 import { findReviews } from './find-reviews.ts'
 import { openEvidence, openOwnEvidence } from './ledger/open-evidence.ts'
+import { parkReview, unparkReview } from './ledger/park-review.ts'
 import { readBusinessVerification } from './read-business-verification.ts'
 import { readLedger } from './read-ledger.ts'
 import { readReview } from './read-review.ts'
@@ -32,6 +33,8 @@ export const verificationEndpoints: Route[] = [
   readReview,
   takeReview,
   releaseReview,
+  parkReview,
+  unparkReview,
   openEvidence,
   decideFact,
   revokeFact,

@@ -7,6 +7,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
 import { hashCode, newCode } from './ledger/check-code.ts'
 import { codeSenders } from './ledger/code-senders.ts'
+import { endParking } from './ledger/end-parking.ts'
 import { type Fact, lockFact } from './ledger/lock-fact.ts'
 
 /** Codes made for this business and kind since `from`. */
@@ -44,6 +45,7 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
     const secretHash = hashCode(id, code)
     await tx.insert(verificationChallenges).values({ id, factId: fact.id, secretHash, givenBy: sender.givenBy, createdAt: now, expiresAt })
     const letter = { challengeId: id, to: fact.value ?? '', code, businessName: business.name }
+    await endParking(tx, input.businessId)
     const shown = await sender.send(services, tx, letter)
     return { way: sender.way, code: shown, expiresAt: expiresAt.toISOString() }
   })

@@ -8,6 +8,7 @@ import * as contract from '../contract/owner.ts'
 import { openFactStates } from '../vocabulary.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { draftFact } from './draft-fact.ts'
+import { endParking } from './ledger/end-parking.ts'
 import { type Fact, lockBusiness } from './ledger/lock-fact.ts'
 import { makeValid } from './ledger/move-fact.ts'
 import { proveByMailbox } from './ledger/own-mailbox.ts'
@@ -43,6 +44,7 @@ export const submitFact = handle(contract.submitFact, async ({ input, caller, se
       })
       .returning()
     if ('evidence' in input) await attachEvidence(tx, id, caller.userId, input.evidence)
+    await endParking(tx, businessId)
     const subject = { kind: 'fact', id }
     const detail = { kind: input.kind }
     await recordAudit(tx, { by: caller, action: 'verification.fact_submitted', subject, businessId, detail, requestId: request.id })

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { readActivity } from '#features/staff/contract/overview.ts'
 import { ActivityFeed } from '#features/staff/ui/activity-feed.tsx'
 import { Reviews } from '#features/verification/ui/staff/reviews.tsx'
-import { callKey } from '#shared/ui/calls/api.tsx'
 import styles from './reviews.module.css'
 import { tabAddress } from './tab-address.ts'
 import { useStaffAccess } from './use-staff-access.ts'
@@ -13,7 +11,6 @@ import { useStaffAccess } from './use-staff-access.ts'
 export default function StaffReviews() {
   const { user } = useAuth()
   const { canEditContent } = useStaffAccess()
-  const queries = useQueryClient()
   const [query] = useSearchParams()
   const tab = tabAddress(query)
   if (tab) return <Navigate to={tab} replace />
@@ -21,7 +18,7 @@ export default function StaffReviews() {
     <Reviews
       viewerId={user?.id ?? ''}
       canDecide={canEditContent}
-      onDecided={() => void queries.invalidateQueries({ queryKey: callKey(readActivity) })}
+      refreshes={[readActivity]}
       aside={
         <div className={styles.feed}>
           <ActivityFeed />

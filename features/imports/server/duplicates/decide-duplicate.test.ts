@@ -6,12 +6,14 @@ import { businessClaims } from '#db/tables/claims.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/imports.ts'
 import { businessDailyCounts, leads } from '#db/tables/leads.ts'
 import { businessPastMembers } from '#db/tables/past-members.ts'
+import { undoDecision } from '#features/decisions/contract.ts'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { findBusinesses } from '#features/directory/contract/search.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideDuplicate, listDuplicates } from '../../contract.ts'
+import { carryOutDuplicateDecision } from './decide-duplicate.ts'
 
 let test: TestApp
 let editor: Person
@@ -51,6 +53,33 @@ const auditOf = async (businessId: string) => {
   const rows = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
   return rows.filter(({ action }) => action.startsWith('directory.duplicate'))
 }
+
+describe('a decision that may be taken back', () => {
+  const hold = async (decision: Decision) =>
+    (await test.as(editor.token).call(decideDuplicate, { duplicateId, decision, undoable: true })).undo?.decisionId ?? ''
+  const exist = () => test.services.db.$count(businesses, inArray(businesses.id, [first.id, second.id]))
+
+  it('joins nothing while it waits, nor once it was taken back', async () => {
+    const decisionId = await hold('keep_first')
+    expect([await exist(), await open()]).toEqual([2, undefined])
+    await expect(decide('different')).rejects.toMatchObject({ code: 'conflict' })
+    await test.as(editor.token).call(undoDecision, { decisionId })
+    await carryOutDuplicateDecision(test.services, decisionId)
+    expect([await exist(), await open()]).toEqual([2, expect.objectContaining({ id: duplicateId })])
+  })
+
+  it('joins them once it is carried out, the one that the other is joined into as said', async () => {
+    const decisionId = await hold('keep_second')
+    await Promise.all([carryOutDuplicateDecision(test.services, decisionId), carryOutDuplicateDecision(test.services, decisionId)])
+    expect(await find()).toMatchObject({ ids: [second.id] })
+    expect(await auditOf(second.id)).toHaveLength(1)
+  })
+
+  it('is refused at once where one would be taken from its owner', async () => {
+    await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, second.id))
+    await expect(hold('keep_first')).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
 
 describe('two businesses that may be one', () => {
   it('are shown side by side', async () => {

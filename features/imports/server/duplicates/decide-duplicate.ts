@@ -2,17 +2,28 @@ import { eq, sql } from 'drizzle-orm'
 import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/imports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
+import { carryOut, checkUndecided, type DueDecision, holdDecision } from '#features/decisions/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract.ts'
+import type { DuplicateDecision } from '../../vocabulary.ts'
 import { checkImpartialPair } from './check-impartial-pair.ts'
 
-/** Joins `goneId` into `keptId`: its sources, requests and addresses of the web move; its own row goes. Call it in a transaction. */
-async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
+type Pair = typeof possibleDuplicates.$inferSelect
+type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
+
+/** Locks the business that would go. Throws `conflict` when it has an owner. */
+async function checkJoinable(tx: Database, goneId: string): Promise<typeof businesses.$inferSelect> {
   const [gone] = await tx.select().from(businesses).where(eq(businesses.id, goneId)).for('update')
   if (!gone) throw notFound('el negocio')
   if (gone.claimed) throw new AppError('conflict', 'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.')
+  return gone
+}
+
+/** Joins `goneId` into `keptId`: its sources, requests and addresses of the web move; its own row goes. Call it in a transaction. */
+async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
+  const gone = await checkJoinable(tx, goneId)
   await tx.update(businessSources).set({ businessId: keptId }).where(eq(businessSources.businessId, goneId))
   await tx.execute(sql`update leads set business_id = ${keptId} where business_id = ${goneId}`)
   await tx.execute(sql`update business_claims set business_id = ${keptId} where business_id = ${goneId} and (state in ('rejected', 'withdrawn') or state = 'pending'
@@ -35,32 +46,62 @@ async function join(services: Services, tx: Database, keptId: string, goneId: st
   await tx.insert(businessFormerSlugs).values({ slug: gone.slug, businessId: keptId })
 }
 
-/** Decides a pair once; the second of two at the same moment gets `conflict`. The pair's row goes with the joined business; the audit log keeps it. */
+/** Locks a pair that still waits. Throws `not_found`, `conflict` when it was decided. */
+async function lockPair(tx: Database, duplicateId: string): Promise<Pair> {
+  const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, duplicateId)).for('update')
+  if (!pair) throw notFound('ese par de negocios')
+  if (pair.state !== 'open') throw new AppError('conflict', 'Alguien ya decidió sobre este par.')
+  return pair
+}
+
+const keptAndGone = (pair: Pair, decision: DuplicateDecision): [kept: string, gone: string] =>
+  decision === 'keep_second' ? [pair.secondId, pair.firstId] : [pair.firstId, pair.secondId]
+
+/** The pair's row goes with the joined business; the audit log keeps it. */
+async function decide(services: Services, tx: Database, pair: Pair, decision: DuplicateDecision, { by, decidedBy, requestId }: Decider) {
+  const state = decision === 'different' ? ('different' as const) : ('merged' as const)
+  const [keptId, goneId] = keptAndGone(pair, decision)
+  await tx.update(possibleDuplicates).set({ state, decidedBy, decidedAt: services.now() }).where(eq(possibleDuplicates.id, pair.id))
+  await recordAudit(tx, {
+    by,
+    action: `directory.duplicate_${state}`,
+    subject: { kind: 'business', id: keptId },
+    businessId: keptId,
+    detail: { first: pair.firstId, second: pair.secondId, reason: pair.reason },
+    requestId,
+  })
+  if (state === 'merged') {
+    await join(services, tx, keptId, goneId)
+    await services.announce(tx, 'business.changed', { businessId: keptId })
+  }
+  return { state }
+}
+
+/**
+ * Decides a pair once; the second of two at the same moment gets `conflict`. An `undoable` decision is checked and kept here, and
+ * carried out once it can no longer be taken back: two that were joined stay one.
+ */
 export const decideDuplicate = handle(contract.decideDuplicate, ({ services, caller, input, request }) => {
   const { duplicateId, decision } = input
   return services.db.transaction(async (tx) => {
-    const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, duplicateId)).for('update')
-    if (!pair) throw notFound('ese par de negocios')
-    if (pair.state !== 'open') throw new AppError('conflict', 'Alguien ya decidió sobre este par.')
+    const pair = await lockPair(tx, duplicateId)
     await checkImpartialPair(tx, caller.userId, pair)
-    const state = decision === 'different' ? 'different' : 'merged'
-    const [keptId, goneId] = decision === 'keep_second' ? [pair.secondId, pair.firstId] : [pair.firstId, pair.secondId]
-    await tx
-      .update(possibleDuplicates)
-      .set({ state, decidedBy: caller.userId, decidedAt: services.now() })
-      .where(eq(possibleDuplicates.id, duplicateId))
-    await recordAudit(tx, {
-      by: caller,
-      action: `directory.duplicate_${state}`,
-      subject: { kind: 'business', id: keptId },
-      businessId: keptId,
-      detail: { first: pair.firstId, second: pair.secondId, reason: pair.reason },
-      requestId: request.id,
+    await checkUndecided(tx, 'duplicate', duplicateId)
+    if (!input.undoable) return decide(services, tx, pair, decision, { by: caller, decidedBy: caller.userId, requestId: request.id })
+    const [keptId, goneId] = keptAndGone(pair, decision)
+    if (decision !== 'different') await checkJoinable(tx, goneId)
+    const undo = await holdDecision(services, tx, {
+      ...{ subject: { kind: 'duplicate', id: duplicateId }, businessId: keptId, by: caller, decision: input, requestId: request.id },
+      job: 'imports.carry_out_duplicate',
     })
-    if (state === 'merged') {
-      await join(services, tx, keptId, goneId)
-      await services.announce(tx, 'business.changed', { businessId: keptId })
-    }
-    return { state }
+    return { state: pair.state, undo }
   })
 })
+
+/** Carries out a decision that was not taken back. */
+export const carryOutDuplicateDecision = (services: Services, decisionId: string): Promise<void> =>
+  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+    const pair = await lockPair(tx, decider.subjectId)
+    await checkImpartialPair(tx, decider.decidedBy, pair)
+    await decide(services, tx, pair, contract.decideDuplicate.input.parse(decision).decision, decider)
+  })

@@ -20,7 +20,8 @@ export const listDuplicates = handle(contract.listDuplicates, async ({ services,
     select d.id, d.reason, (d.evidence->>'meters')::float8 as meters, ${side(sql`d.first_id`)} as first, ${side(sql`d.second_id`)} as second,
       ${isClose(caller.userId, sql`d.first_id`, sql`d.second_id`)} as close
     from possible_duplicates d
-    where d.state = 'open' and (${after ?? null}::uuid is null or d.id > ${after ?? null}::uuid)
+    where d.state = 'open' and not exists (select from held_decisions h where h.subject_kind = 'duplicate' and h.subject_id = d.id)
+      and (${after ?? null}::uuid is null or d.id > ${after ?? null}::uuid)
     order by d.id limit ${size + 1}`)
   const items = rows.slice(0, size).map(({ close, ...pair }) => ({ ...pair, conflict: close ? pairConflict : null }))
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }

@@ -11,5 +11,9 @@ export const auditWords: Record<string, string> = {
   'verification.fact_verified': 'Verificado por sí mismo',
   'verification.fact_expired': 'Vencido',
   'verification.fact_outdated': 'Retirado: el negocio cambió el dato',
+  'verification.fact_parked': 'Apartado',
+  'verification.fact_unparked': 'Traído de vuelta',
+  'decisions.undone': 'Decisión deshecha',
+  'decisions.let_go': 'Decisión sin efecto: cambió antes de cumplirse',
   'verification.evidence_viewed': 'Evidencia abierta',
 }

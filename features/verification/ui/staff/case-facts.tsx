@@ -6,7 +6,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import type { readReview } from '../../contract/staff.ts'
-import { factStateWords, methodWords } from '../../vocabulary.ts'
+import { factOutcomeWords, methodWords } from '../../vocabulary.ts'
 import { stateTones } from '../owner/state-tones.ts'
 import styles from './case-facts.module.css'
 
@@ -42,11 +42,11 @@ export function SubmittedFact({ fact }: Pick<Review, 'fact'>) {
           ['Nota del negocio', fact.note],
           ['Enviado por', fact.submittedBy && `${fact.submittedBy.name} · ${fact.submittedBy.email}`],
           ['Enviado el', momentWords(fact.createdAt)],
-          ['Método', fact.method && methodWords[fact.method]],
+          ['Se comprobó por', fact.method && methodWords[fact.method]],
           ['Fecha del documento', fact.evidenceDate && dayWords(fact.evidenceDate)],
-          ['Decidido por', fact.reviewer?.name],
+          ['Decidió', fact.reviewer?.name],
           ['Decidido el', fact.decidedAt && momentWords(fact.decidedAt)],
-          ['Motivo', fact.reason],
+          ['Motivo dado', fact.reason],
           ['Vale hasta', fact.expiresOn && dayWords(fact.expiresOn)],
         ]}
       />
@@ -91,18 +91,22 @@ export function BusinessSays({ business }: Pick<Review, 'business'>) {
   )
 }
 
+const viewOf = ({ state, isParked }: Review['ledger'][number]) =>
+  isParked ? 'parked' : state === 'pending' ? 'waiting' : state === 'needs_more' ? 'asked' : 'decided'
+
 /** The other facts of the business, newest first. */
-export function CaseLedger({ ledger, factId }: Pick<Review, 'ledger'> & { factId: string }) {
-  const others = ledger.filter(({ id }) => id !== factId)
-  if (others.length === 0) return null
+export function CaseLedger({ ledger }: Pick<Review, 'ledger'>) {
+  if (ledger.length === 0) return null
   return (
     <section className={styles.block}>
       <h3>Otros datos de este negocio</h3>
       <ul className={styles.ledger}>
-        {others.map((line) => (
+        {ledger.map((line) => (
           <li key={line.id}>
-            <Link to={`?vista=decided&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
-            <Badge tone={stateTones[line.state]}>{factStateWords[line.state]}</Badge>
+            <Link to={`?vista=${viewOf(line)}&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
+            <Badge tone={stateTones[line.state]}>
+              {line.isHeld ? 'Decidido hace un momento' : line.isParked ? 'Apartado' : factOutcomeWords[line.state]}
+            </Badge>
             <span className={styles.small}>
               {[line.value, line.reviewer?.name, line.expiresOn && `hasta ${dayWords(line.expiresOn)}`].filter(Boolean).join(' · ')}
             </span>

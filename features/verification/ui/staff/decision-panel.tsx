@@ -1,94 +1,97 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClockPause, IconMessageQuestion, IconX } from '@tabler/icons-react'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
+import type { Undo } from '#features/decisions/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { latestExpiry } from '../../contract/expiry.ts'
-import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { factKindInfo, needsDocumentDate } from '../../contract/fact-kinds.ts'
 import { decideFact, findReviews, readReview } from '../../contract/staff.ts'
 import { methodWords, type ReviewMethod } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
+import { ParkForm } from './park-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-export type DecisionMode = 'approve' | 'reject' | 'ask'
+export type DecisionMode = 'approve' | 'reject' | 'ask' | 'park'
 
-type FormProps = { factId: string; kind: FactKind; onDone: (words: string) => void }
+type FormProps = { factId: string; kind: FactKind; onDone: (words: string, undo?: Undo) => void }
 
 type Props = FormProps & {
   mode: DecisionMode | null
   onMode: (mode: DecisionMode) => void
-  /** False where the fact shows itself and only a refusal is left to people. */
-  canApprove: boolean
-  canAsk: boolean
+  /** Where a fact shows itself, only a refusal is left to people. */
+  offered: Record<DecisionMode, boolean>
 }
 
 const refreshes = [findReviews, readReview]
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Approve, reject or ask for more, beside the evidence that it is about. */
-export function DecisionPanel({ mode, onMode, canApprove, canAsk, ...form }: Props) {
-  const choices = [
-    {
-      name: 'approve' as const,
-      label: 'Aprobar',
-      key: 'A',
-      icon: <IconCheck size="1.125rem" stroke={2} aria-hidden />,
-      offered: canApprove,
-    },
-    { name: 'reject' as const, label: 'Rechazar', key: 'R', icon: <IconX size="1.125rem" stroke={2} aria-hidden />, offered: true },
-    {
-      name: 'ask' as const,
-      label: 'Pedir más',
-      key: 'P',
-      icon: <IconMessageQuestion size="1.125rem" stroke={2} aria-hidden />,
-      offered: canAsk,
-    },
-  ]
+const choices = [
+  { name: 'approve', label: 'Aprobar', key: 'A', Icon: IconCheck },
+  { name: 'reject', label: 'Rechazar', key: 'R', Icon: IconX },
+  { name: 'ask', label: 'Pedir más', key: 'P', Icon: IconMessageQuestion },
+  { name: 'park', label: 'Apartar', key: 'X', Icon: IconClockPause },
+] as const
+
+/** Approve, reject, ask for more or put aside, beside the evidence that it is about. */
+export function DecisionPanel({ mode, onMode, offered, ...form }: Props) {
   return (
     <section className={styles.panel} aria-label="Decisión">
       <div className={styles.choices}>
         {choices
-          .filter(({ offered }) => offered)
-          .map(({ name, label, key, icon }) => (
+          .filter(({ name }) => offered[name])
+          .map(({ name, label, key, Icon }) => (
             <button key={name} type="button" data-choice={name} aria-pressed={mode === name} onClick={() => onMode(name)}>
-              {icon}
+              <Icon size="1.125rem" stroke={2} aria-hidden />
               {label}
               <kbd aria-hidden>{key}</kbd>
             </button>
           ))}
       </div>
-      {mode === 'approve' && canApprove && <ApproveForm {...form} />}
+      {mode === 'approve' && offered.approve && <ApproveForm {...form} />}
       {mode === 'reject' && <RefuseForm {...form} decision="reject" />}
-      {mode === 'ask' && canAsk && <RefuseForm {...form} decision="ask" />}
+      {mode === 'ask' && offered.ask && <RefuseForm {...form} decision="ask" />}
+      {mode === 'park' && offered.park && <ParkForm {...form} />}
     </section>
   )
 }
 
 function ApproveForm({ factId, kind, onDone }: FormProps) {
-  const { methods } = factKindInfo[kind]
+  const { methods, title } = factKindInfo[kind]
   const latest = latestExpiry(kind, today())
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
     initialValues: { method: methods[0] as ReviewMethod, evidenceDate: '', expiresOn: latest, reason: '' },
-    toInput: (values) => ({ ...values, factId, decision: 'approve' as const }),
+    toInput: (values) => ({ ...values, factId, decision: 'approve' as const, undoable: true }),
     refreshes,
-    onSuccess: ({ level }) => onDone(`Aprobada. El negocio está en el nivel ${level} de 4.`),
+    onSuccess: ({ undo }) => onDone(`Aprobado: ${title.toLocaleLowerCase('es')}.`, undo),
   })
+  const isDated = needsDocumentDate(kind, form.values.method)
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <FormError message={error} onClose={clearError} />
       <NativeSelect
         label="Cómo lo comprobaste"
-        data-autofocus
         data={methods.map((value) => ({ value, label: methodWords[value] }))}
         {...form.getInputProps('method')}
       />
       <div className={styles.pair}>
-        <TextInput type="date" label="Fecha del documento" max={today()} {...form.getInputProps('evidenceDate')} />
+        <TextInput
+          type="date"
+          label={isDated ? 'Fecha del documento' : 'Fecha del documento (si la trae)'}
+          max={today()}
+          data-autofocus={isDated || undefined}
+          {...form.getInputProps('evidenceDate')}
+        />
         <TextInput type="date" label="Vale hasta" max={latest} {...form.getInputProps('expiresOn')} />
       </div>
       <Textarea label="Nota para el equipo (opcional)" autosize minRows={1} {...form.getInputProps('reason')} />
-      <Button type="submit" loading={isSending} leftSection={<IconCheck size="1.25rem" stroke={2} aria-hidden />}>
+      <Button
+        type="submit"
+        loading={isSending}
+        data-autofocus={!isDated || undefined}
+        leftSection={<IconCheck size="1.25rem" stroke={2} aria-hidden />}
+      >
         Aprobar
       </Button>
     </form>
@@ -96,22 +99,23 @@ function ApproveForm({ factId, kind, onDone }: FormProps) {
 }
 
 const refusals = {
-  reject: { label: 'Motivo', help: 'El negocio lo lee tal cual.', button: 'Rechazar', done: 'Rechazada. Se lo dijimos al negocio.' },
+  reject: { label: 'Motivo', help: 'El negocio lo lee tal cual.', button: 'Rechazar', done: 'Rechazado' },
   ask: {
     label: 'Qué falta',
     help: 'El negocio lo lee tal cual y responde desde su página.',
     button: 'Pedir más',
-    done: 'Se lo pedimos al negocio.',
+    done: 'Se pidió más',
   },
 }
 
 function RefuseForm({ factId, kind, decision, onDone }: FormProps & { decision: 'reject' | 'ask' }) {
   const words = refusals[decision]
+  const { title } = factKindInfo[kind]
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
     initialValues: { reason: '' },
-    toInput: (values) => ({ ...values, factId, decision }),
+    toInput: (values) => ({ ...values, factId, decision, undoable: true }),
     refreshes,
-    onSuccess: () => onDone(words.done),
+    onSuccess: ({ undo }) => onDone(`${words.done}: ${title.toLocaleLowerCase('es')}.`, undo),
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>

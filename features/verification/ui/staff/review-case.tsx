@@ -2,99 +2,83 @@ import { Button } from '@mantine/core'
 import { IconButton } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft, IconHandGrab, IconHandOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { EvidenceViewer } from '#features/media/ui/parts/evidence-viewer.tsx'
-import { useEvidence } from '#features/media/ui/parts/use-evidence.ts'
+import { useState } from 'react'
+import type { Undo } from '#features/decisions/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { agoWords } from '#shared/text/dates.ts'
-import { Badge } from '#shared/ui/badge.tsx'
-import { useApi, useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
-import { factKindInfo } from '../../contract/fact-kinds.ts'
-import { findReviews, openEvidence, readReview, releaseReview, takeReview } from '../../contract/staff.ts'
-import { factStateWords } from '../../vocabulary.ts'
-import { stateTones } from '../owner/state-tones.ts'
-import { BusinessSays, CaseHistory, CaseLedger, SubmittedFact } from './case-facts.tsx'
-import { type DecisionMode, DecisionPanel } from './decision-panel.tsx'
-import { PhonePanel } from './phone-panel.tsx'
+import { readReview } from '../../contract/staff.ts'
+import { selfShownKinds } from '../../vocabulary.ts'
+import { BusinessSays, CaseHistory, CaseLedger } from './case-facts.tsx'
+import { FactSection } from './fact-section.tsx'
 import styles from './review-case.module.css'
-import { ValidPanel } from './valid-panel.tsx'
+import { useHold } from './use-hold.ts'
 
 type Review = Output<typeof readReview>
 
+/** What was done with a fact, and the other facts of its business that wait. */
+export type Done = { words: string; factId: string; undo?: Undo | undefined; nearest: string[] }
+
 type Props = {
+  /** The fact in focus. */
   factId: string
   /** Id of the member who looks. */
   viewerId: string
   canDecide: boolean
   onClose: () => void
-  onDecided: () => void
+  onFocus: (factId: string) => void
+  onDone: (done: Done) => void
 }
 
-/** One fact: evidence on one side, what the business says and the decision on the other. */
+/** One business: all of its facts that wait, each with its evidence, and the decision on the one in focus. */
 export function ReviewCase(props: Props) {
-  const review = useCall(readReview, { factId: props.factId })
+  const review = useCall(readReview, { factId: props.factId }, { placeholderData: (before) => sameCase(before, props.factId) })
   if (review.error) return <ErrorState message={review.error.message} onRetry={() => void review.refetch()} />
   if (!review.data) return <Waiting />
-  return <OpenCase key={props.factId} {...props} review={review.data} />
+  return <OpenCase key={review.data.business.id} {...props} review={review.data} />
 }
 
-function OpenCase({ factId, viewerId, canDecide, onClose, onDecided, review }: Props & { review: Review }) {
-  const { fact, business, conflict } = review
-  const say = useSnackbar()
-  const [mode, setMode] = useState<DecisionMode | null>(null)
-  const api = useApi()
-  const evidence = useEvidence((evidenceId) => api.call(openEvidence, { factId, evidenceId }))
-  const decision = useRef<HTMLDivElement>(null)
-  const isMine = fact.assignedTo?.id === viewerId
-  const held = fact.assignedTo && !isMine ? fact.assignedTo.name : null
-  const mayDecide = canDecide && !conflict && !held
-  const isOpen = fact.state === 'pending' || fact.state === 'needs_more'
-  const refreshes = [findReviews, readReview]
-  const onError = (error: Error) => say(error.message)
-  const first = fact.evidence[0]
-  const take = useSend(takeReview, { refreshes, onError, onSuccess: () => void (first && evidence.show(first)) })
-  const release = useSend(releaseReview, { refreshes, onError })
+/** Going from one fact of a business to another keeps its page in place. */
+const sameCase = (before: Review | undefined, factId: string) => (before?.ledger.some(({ id }) => id === factId) ? before : undefined)
 
+/** Facts that wait for a decision, the one in focus among them whatever its state; oldest first. */
+function factsAtHand({ ledger }: Review, focusId: string): string[] {
+  const waits = ({ id, kind, state, isHeld, isParked }: Review['ledger'][number]) =>
+    id === focusId ||
+    (state === 'pending' && !isHeld && !isParked && !(selfShownKinds as readonly string[]).includes(kind)) ||
+    (state === 'needs_more' && !isHeld && ledger.some((line) => line.id === focusId && line.state === 'needs_more'))
+  const ids = ledger.filter(waits).map(({ id }) => id)
+  return (ids.includes(focusId) ? ids : [focusId, ...ids]).toReversed()
+}
+
+function OpenCase({ factId, viewerId, canDecide, onClose, onFocus, onDone, review }: Props & { review: Review }) {
+  const { business, conflict } = review
+  const ids = factsAtHand(review, factId)
+  const [opens, setOpens] = useState(false)
+  const hold = useHold(ids, () => setOpens(true))
+  const focused = review.fact.id === factId ? review.fact : null
+  const isMine = focused?.assignedTo?.id === viewerId
+  const isOpen = focused?.state === 'pending' || focused?.state === 'needs_more'
+  const held = focused?.assignedTo && !isMine ? focused.assignedTo.name : null
+  const mayHold = canDecide && !conflict && isOpen && !held
   const takeIt = () => {
-    if (!mayDecide || !isOpen || isMine) return
-    take.mutate({ factId })
+    if (!mayHold) return
+    if (isMine) setOpens(true)
+    else hold.take.mutate()
   }
-  const choose = (next: DecisionMode) => mayDecide && isOpen && setMode(next)
-  const done = (words: string) => {
-    say(words)
-    setMode(null)
-    onDecided()
-  }
-  // The first field of what was chosen gets the focus, so that a decision needs no mouse.
-  useEffect(() => {
-    if (mode) decision.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [mode])
-  useShortcuts({
-    t: takeIt,
-    a: () => choose('approve'),
-    r: () => choose('reject'),
-    p: () => choose('ask'),
-    escape: onClose,
-    ...Object.fromEntries(fact.evidence.slice(0, 9).map((file, index) => [String(index + 1), () => canDecide && void evidence.show(file)])),
-  })
+  useShortcuts({ t: takeIt, escape: onClose })
 
   return (
-    <article className={styles.case} aria-label={`${factKindInfo[fact.kind].title} de ${business.name}`}>
+    <article className={styles.case} aria-label={business.name}>
       <header className={styles.head}>
         <IconButton className={styles.back} onClick={onClose} label="Volver a la fila">
           <IconArrowLeft stroke={1.75} aria-hidden />
         </IconButton>
         <div className={styles.title}>
-          <h2>
-            {factKindInfo[fact.kind].title} <Badge tone={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>
-          </h2>
-          <p>
-            {business.name} · {agoWords(fact.createdAt)}
-          </p>
+          <h2>{business.name}</h2>
+          <p>{isOpen && (ids.length === 1 ? '1 dato por decidir' : `${ids.length} datos por decidir`)}</p>
         </div>
         {isOpen && canDecide && !conflict && (
           <div className={styles.hold}>
@@ -102,8 +86,8 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onDecided, review }: P
               <Button
                 variant="default"
                 leftSection={<IconHandOff size="1.125rem" stroke={1.75} aria-hidden />}
-                loading={release.isPending}
-                onClick={() => release.mutate({ factId })}
+                loading={hold.release.isPending}
+                onClick={() => hold.release.mutate()}
               >
                 Soltar
               </Button>
@@ -111,7 +95,7 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onDecided, review }: P
               <Button
                 leftSection={<IconHandGrab size="1.125rem" stroke={1.75} aria-hidden />}
                 disabled={Boolean(held)}
-                loading={take.isPending}
+                loading={hold.take.isPending}
                 onClick={takeIt}
               >
                 Tomar <kbd className={styles.key}>T</kbd>
@@ -125,36 +109,22 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onDecided, review }: P
           {conflict}
         </Notice>
       )}
-      {held && <Notice>{held} está revisando esto ahora.</Notice>}
-      {fact.warning && <Notice tone="problem">{fact.warning}</Notice>}
-      <div className={styles.columns} data-documents={fact.evidence.length > 0 || undefined}>
-        {fact.evidence.length > 0 && <EvidenceViewer files={fact.evidence} evidence={evidence} canOpen={canDecide} />}
-        <div className={styles.side}>
-          <SubmittedFact fact={fact} />
-          {mayDecide && (
-            <div ref={decision} className={styles.decision}>
-              {fact.kind === 'phone' && fact.state === 'pending' && (
-                <PhonePanel factId={factId} phone={fact.value ?? ''} codeIsOpen={fact.codeIsOpen} onDone={done} />
-              )}
-              {isOpen && (
-                <DecisionPanel
-                  factId={factId}
-                  kind={fact.kind}
-                  mode={mode}
-                  onMode={setMode}
-                  canApprove={fact.state === 'pending' && factKindInfo[fact.kind].proves === null}
-                  canAsk={fact.state === 'pending' && factKindInfo[fact.kind].proves === null}
-                  onDone={done}
-                />
-              )}
-              {fact.state === 'valid' && <ValidPanel factId={factId} recheck={fact.recheck} onDone={done} />}
-            </div>
-          )}
-          <BusinessSays business={business} />
-          <CaseLedger ledger={review.ledger} factId={factId} />
-          <CaseHistory history={review.history} />
-        </div>
-      </div>
+      {ids.map((id) => (
+        <FactSection
+          key={id}
+          factId={id}
+          viewerId={viewerId}
+          isFocus={id === factId}
+          isAlone={ids.length === 1}
+          opens={opens}
+          canDecide={canDecide && !conflict}
+          onFocus={() => onFocus(id)}
+          onDone={(words, undo) => onDone({ words, factId: id, undo, nearest: [...ids.slice(ids.indexOf(id) + 1), ...ids] })}
+        />
+      ))}
+      <BusinessSays business={business} />
+      <CaseLedger ledger={review.ledger.filter(({ id }) => !ids.includes(id))} />
+      <CaseHistory history={review.history} />
     </article>
   )
 }

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { decisionSubjects } from '#features/decisions/vocabulary.ts'
+import { profiles } from './accounts.ts'
+import { businesses } from './businesses.ts'
+import { at, id, oneOf } from './columns.ts'
+
+/** Decisions of staff that are not carried out yet: of each subject at most one. The row goes when it is carried out or taken back. */
+export const heldDecisions = pgTable(
+  'held_decisions',
+  {
+    id: id(),
+    subjectKind: text({ enum: decisionSubjects }).notNull(),
+    subjectId: uuid().notNull(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    decidedBy: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** What was said, as the endpoint took it. */
+    decision: jsonb().$type<Record<string, unknown>>().notNull(),
+    requestId: text().notNull(),
+    decidedAt: at().notNull(),
+    dueAt: at().notNull(),
+  },
+  (t) => [
+    unique('held_decisions_subject').on(t.subjectKind, t.subjectId),
+    index('held_decisions_business').on(t.businessId),
+    index('held_decisions_decided_by').on(t.decidedBy),
+    check('held_decisions_subject_kind', oneOf(t.subjectKind, decisionSubjects)),
+    check('held_decisions_due', sql`${t.dueAt} > ${t.decidedAt}`),
+  ],
+)

@@ -1,0 +1,121 @@
+import { Button, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Undo } from '#features/decisions/contract.ts'
+import { EvidenceViewer } from '#features/media/ui/parts/evidence-viewer.tsx'
+import { useEvidence } from '#features/media/ui/parts/use-evidence.ts'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { IconButton } from '#shared/ui/button.tsx'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import styles from '#shared/ui/queue.module.css'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { type ClaimRow, decideClaim, listClaims, openClaimEvidence } from '../contract.ts'
+import { claimViewWords } from '../vocabulary.ts'
+
+type Props = { claim: ClaimRow; onClose: () => void; onDone: (words: string, undo?: Undo) => void }
+
+/** One claim: what the person sent, what they say, and the decision beside it. */
+export function ClaimCase({ claim, onClose, onDone }: Props) {
+  const api = useApi()
+  const evidence = useEvidence((mediaId) => api.call(openClaimEvidence, { claimId: claim.id, mediaId }))
+  const [mode, setMode] = useState<'approve' | 'reject' | null>(null)
+  const { business, claimant } = claim
+  const files = claim.evidence.map(({ mediaId, ...file }) => ({ id: mediaId, ...file }))
+  const mayDecide = claim.conflict === null && claim.state === 'pending'
+  const choose = (next: 'approve' | 'reject') => void (mayDecide && setMode(next))
+  useShortcuts({
+    a: () => choose('approve'),
+    r: () => choose('reject'),
+    ...Object.fromEntries(
+      files.slice(0, 9).map((file, index) => [String(index + 1), () => claim.conflict === null && void evidence.show(file)]),
+    ),
+  })
+  return (
+    <article className={styles.card} aria-label={business.name}>
+      <header className={styles.head}>
+        <IconButton onClick={onClose} label="Volver a la fila">
+          <IconArrowLeft stroke={1.75} aria-hidden />
+        </IconButton>
+        <h3>
+          <Link to={`/negocios/${business.slug}`} target="_blank">
+            {business.name}
+          </Link>
+        </h3>
+        {claim.state !== 'pending' && claim.state !== 'withdrawn' && <Badge>{claimViewWords[claim.state]}</Badge>}
+        <span className={styles.quiet}>{[business.place, business.source, agoWords(claim.createdAt)].filter(Boolean).join(' · ')}</span>
+      </header>
+      <div className={styles.columns}>
+        <EvidenceViewer files={files} evidence={evidence} canOpen={claim.conflict === null} />
+        <div className={styles.side}>
+          <p>
+            <strong>{claimant.name ?? 'Sin nombre'}</strong> · {claimant.email}
+            <span className={styles.quiet}> · cuenta de {agoWords(claimant.since)}</span>
+          </p>
+          <blockquote className={styles.statement}>{claim.statement}</blockquote>
+          {claim.conflict ? (
+            <Notice tone="problem" title="No puedes decidir aquí">
+              {claim.conflict}
+            </Notice>
+          ) : mayDecide ? (
+            <>
+              <div className={styles.actions}>
+                <Button
+                  variant={mode === 'approve' ? 'filled' : 'default'}
+                  leftSection={<IconCheck size="1.125rem" stroke={2} aria-hidden />}
+                  onClick={() => choose('approve')}
+                >
+                  Aprobar
+                </Button>
+                <Button
+                  variant={mode === 'reject' ? 'filled' : 'default'}
+                  color={mode === 'reject' ? 'red' : undefined}
+                  leftSection={<IconX size="1.125rem" stroke={2} aria-hidden />}
+                  onClick={() => choose('reject')}
+                >
+                  Rechazar
+                </Button>
+              </div>
+              {mode && <Decision key={mode} claimId={claim.id} approve={mode === 'approve'} onDone={onDone} />}
+            </>
+          ) : (
+            <p className={styles.quiet}>
+              {[claim.decidedBy, claim.decidedAt && momentWords(claim.decidedAt), claim.reason].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Decision({ claimId, approve, onDone }: { claimId: string; approve: boolean; onDone: Props['onDone'] }) {
+  const reason = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => reason.current?.focus(), [])
+  const { form, submit, isSending, error, clearError } = useEndpointForm(decideClaim, {
+    initialValues: { reason: '' },
+    toInput: (values) => ({ ...values, claimId, approve, undoable: true }),
+    refreshes: [listClaims],
+    onSuccess: ({ undo }) => onDone(approve ? 'Aprobado: el negocio tendrá dueño.' : 'Rechazado.', undo),
+  })
+  return (
+    <form onSubmit={submit} className={styles.side} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <Textarea
+        label="Motivo"
+        description="La persona lo lee tal cual."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+        ref={reason}
+      />
+      <Button type="submit" color={approve ? undefined : 'red'} loading={isSending}>
+        {approve ? 'Aprobar y nombrar dueño' : 'Rechazar y decirlo'}
+      </Button>
+    </form>
+  )
+}

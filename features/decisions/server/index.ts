@@ -1,0 +1,2 @@
+export { carryOut, type DueDecision } from './carry-out.ts'
+export { checkUndecided, holdDecision } from './hold-decision.ts'

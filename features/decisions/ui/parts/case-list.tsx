@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { agoWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import styles from './case-list.module.css'
+
+type Props<Row> = {
+  label: string
+  /** Each with its words, where there are several. */
+  views?: { name: string; label: string }[]
+  view?: string
+  onView?: (name: string) => void
+  list: {
+    rows: Row[] | undefined
+    error: { message: string } | null
+    retry: () => void
+    more: (() => void) | undefined
+    isLoadingMore: boolean
+  }
+  empty: { title: string; text: string }
+  /** A row as `<CaseRow>`. */
+  children: (row: Row) => ReactNode
+}
+
+/** What waits in a workspace, row by row. */
+export function CaseList<Row>({ label, views, view, onView, list, empty, children }: Props<Row>) {
+  const { rows, error, retry, more, isLoadingMore } = list
+  return (
+    <section className={styles.list} aria-label={label}>
+      {views && (
+        <fieldset className={styles.views}>
+          <legend className="only-spoken">Vista</legend>
+          {views.map(({ name, label }) => (
+            <button key={name} type="button" aria-pressed={name === view} onClick={() => onView?.(name)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {error && !rows ? (
+        <ErrorState message={error.message} onRetry={retry} />
+      ) : rows?.length === 0 ? (
+        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+      ) : (
+        <ol className={styles.rows} aria-busy={!rows}>
+          {rows?.map(children) ?? (
+            <li>
+              <Skeleton height="12rem" />
+            </li>
+          )}
+          {more && (
+            <li>
+              <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
+                {isLoadingMore ? 'Cargando…' : 'Ver más'}
+              </Button>
+            </li>
+          )}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { id: string; openId: string | null; onOpen: (id: string) => void; title: string; at?: string; children: ReactNode }
+
+export function CaseRow({ id, openId, onOpen, title, at, children }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-current={id === openId || undefined} data-case={id} onClick={() => onOpen(id)}>
+        <span className={styles.what}>
+          <strong>{title}</strong>
+          {at && <time dateTime={at}>{agoWords(at)}</time>}
+        </span>
+        <span className={styles.signs}>{children}</span>
+      </button>
+    </li>
+  )
+}

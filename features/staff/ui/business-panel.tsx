@@ -1,0 +1,39 @@
+import { businessKindWords, businessStateWords } from '#features/businesses/vocabulary.ts'
+import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
+import { SidePanel } from './side-panel.tsx'
+
+type Props = { businessId: string; row: StaffBusiness | undefined; onClose: () => void }
+
+/** One business beside the list; read by its id where the list does not hold it. */
+export function BusinessPanel({ businessId, row, onClose }: Props) {
+  const read = useCall(findStaffBusinesses, { businessId, size: 1 }, { enabled: !row })
+  const business = row ?? read.data?.items[0]
+  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!business && read.data) return <SidePanel title="Este negocio ya no existe" onClose={onClose} lines={[]} />
+  if (!business) return <Skeleton height="20rem" />
+  const { owner } = business
+  return (
+    <SidePanel
+      key={business.id}
+      title={business.name}
+      onClose={onClose}
+      lines={[
+        ['Es', businessKindWords[business.kind as keyof typeof businessKindWords]],
+        ['Categoría', business.category],
+        ['Lugar', [business.city, business.countryCode].filter(Boolean).join(', ')],
+        ['Estado', businessStateWords[business.state]],
+        ['Nivel', `${business.level} de 4${business.verifiedUntil ? `, hasta ${dayWords(business.verifiedUntil)}` : ''}`],
+        ['En revisión', business.pendingFacts > 0 && (business.pendingFacts === 1 ? '1 dato' : `${business.pendingFacts} datos`)],
+        ['Dueño', owner ? `${owner.name} · ${owner.email}` : 'No reclamado'],
+        ['Viene de', business.source?.toUpperCase()],
+        ['Desde', momentWords(business.createdAt)],
+      ]}
+    >
+      {business.state !== 'draft' && <Link to={`/negocios/${business.slug}`}>Ver su página</Link>}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { IconButton } from '#shared/ui/button.tsx'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import styles from './side-panel.module.css'
+
+/** Which row of a list is open beside it, in the address of the page: a reload keeps it, and going back closes it. */
+export function useOpenRow() {
+  const [address, setAddress] = useSearchParams()
+  const set = (id: string | null) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id) next.set('fila', id)
+        else next.delete('fila')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return { openKey: address.get('fila') ?? undefined, open: (id: string) => set(id), close: () => set(null) }
+}
+
+type SplitProps = { children: ReactNode; panel: ReactNode }
+
+/** A list, and beside it the row that is open; on a phone the open row takes its place. */
+export function Split({ children, panel }: SplitProps) {
+  return (
+    <div className={styles.split} data-open={panel ? true : undefined}>
+      <div className={styles.list}>{children}</div>
+      {panel}
+    </div>
+  )
+}
+
+type PanelProps = { title: string; onClose: () => void; lines: [label: string, value: ReactNode][]; children?: ReactNode }
+
+/** What there is to know of one row; Esc closes it. */
+export function SidePanel({ title, onClose, lines, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useShortcuts({ escape: onClose })
+  return (
+    <aside className={styles.panel} aria-label={title}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton onClick={onClose} label="Cerrar">
+          <IconX stroke={1.75} aria-hidden />
+        </IconButton>
+      </header>
+      <dl className={styles.lines}>
+        {lines
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {children && <div className={styles.actions}>{children}</div>}
+    </aside>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import type { Output } from '#shared/endpoint.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { findReviews, parkReview, readReview, unparkReview } from '../../contract/staff.ts'
+import { type ParkingTerm, parkingTerms, parkingTermWords } from '../../vocabulary.ts'
+import styles from './decision-panel.module.css'
+
+const refreshes = [findReviews, readReview]
+const terms = parkingTerms.map((value) => ({ value, label: parkingTermWords[value] }))
+
+/** Puts a fact aside, with a reason for the team and a time after which it is back. */
+export function ParkForm({ factId, onDone }: { factId: string; onDone: (words: string) => void }) {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(parkReview, {
+    initialValues: { until: 'day' as ParkingTerm, reason: '' },
+    toInput: (values) => ({ ...values, factId }),
+    refreshes,
+    onSuccess: ({ until }) => onDone(`Apartado. Vuelve solo a la fila: ${momentWords(until)}.`),
+  })
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <NativeSelect
+        label="Hasta cuándo"
+        description={
+          form.values.until === 'answer' ? 'Vuelve cuando el negocio envíe o responda algo; a más tardar, en 14 días.' : undefined
+        }
+        data={terms}
+        {...form.getInputProps('until')}
+      />
+      <Textarea
+        label="Por qué no se puede decidir todavía"
+        description="Lo lee el equipo; el negocio no."
+        autosize
+        minRows={1}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <Button type="submit" loading={isSending}>
+        Apartar
+      </Button>
+    </form>
+  )
+}
+
+type ParkedProps = { factId: string; parked: NonNullable<Output<typeof readReview>['fact']['parked']>; canDecide: boolean }
+
+/** Why and until when a fact is aside, and the way back. */
+export function ParkedNotice({ factId, parked, canDecide }: ParkedProps) {
+  const say = useSnackbar()
+  const back = useSend(unparkReview, {
+    refreshes,
+    onSuccess: () => say('Está de nuevo en la fila.'),
+    onError: (error) => say(error.message),
+  })
+  const until = parked.forAnswer
+    ? `Hasta que el negocio responda, o el ${momentWords(parked.until)}`
+    : `Hasta el ${momentWords(parked.until)}`
+  return (
+    <Notice title={`Apartado por ${parked.by}`}>
+      <p>{parked.reason}</p>
+      <p>{until}.</p>
+      {canDecide && (
+        <Button variant="default" mt="xs" loading={back.isPending} onClick={() => back.mutate({ factId })}>
+          Traer a la fila
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import { Reviews } from './reviews.tsx'
+
+/** What is sent must be an id: the form asks the endpoint's own schema. */
+const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
+const at = '2026-11-20T10:00:00.000Z'
+const shops = { a: 'Panadería Alba', b: 'Botica Brisa' }
+type Shop = keyof typeof shops
+
+/** Two facts of one business and one of another, as the server keeps them; a held one is in no queue. */
+function queue() {
+  const facts = (
+    [
+      [id('a1'), 'a', 'identity'],
+      [id('a2'), 'a', 'address'],
+      [id('b1'), 'b', 'licence'],
+    ] as [string, Shop, FactKind][]
+  ).map(([id, shop, kind]) => ({ id, shop, kind, isHeld: false, isParked: false }))
+  const find = (factId: string) => facts.find(({ id }) => id === factId) as (typeof facts)[number]
+  const row = ({ id, shop, kind }: (typeof facts)[number]) => ({
+    ...{ id, kind, state: 'pending', value: `valor ${id}`, warning: null, createdAt: at, assignedTo: null, assignedAt: null },
+    ...{ evidenceCount: 0, recheck: null, reason: null, reviewer: null, decidedAt: null, parked: null },
+    business: { id: shop, name: shops[shop], slug: shop, countryCode: 'MX', city: 'Colima' },
+  })
+  return {
+    findReviews: () => ({
+      items: facts.filter(({ isHeld, isParked }) => !isHeld && !isParked).map(row),
+      next: null,
+      counts: { waiting: 0, parked: 0, asked: 0, recheck: 0 },
+    }),
+    readReview: ({ factId }: { factId: string }) => {
+      const fact = find(factId)
+      const own = facts.filter(({ shop }) => shop === fact.shop).toReversed()
+      return {
+        fact: {
+          ...row(fact),
+          method: null,
+          note: null,
+          detail: [],
+          submittedBy: null,
+          evidenceDate: null,
+          expiresOn: null,
+          evidence: [],
+          codeIsOpen: false,
+        },
+        business: {
+          id: fact.shop,
+          slug: fact.shop,
+          name: shops[fact.shop],
+          kind: 'empresa',
+          category: null,
+          state: 'published',
+          description: null,
+          level: 0,
+          until: null,
+          createdAt: at,
+          addresses: [],
+          contacts: [],
+          members: [],
+        },
+        ledger: own.map(({ id, kind, isHeld, isParked }) => ({
+          id,
+          kind,
+          isHeld,
+          isParked,
+          state: 'pending',
+          value: null,
+          method: null,
+          reason: null,
+          reviewer: null,
+          decidedAt: null,
+          expiresOn: null,
+          createdAt: at,
+        })),
+        history: [],
+        conflict: null,
+      }
+    },
+    decideFact: ({ factId }: { factId: string }) => {
+      find(factId).isHeld = true
+      return { state: 'pending', level: 0, undo: { decisionId: factId, until: at } }
+    },
+    undoDecision: ({ decisionId }: { decisionId: string }) => {
+      find(decisionId).isHeld = false
+      return {}
+    },
+    parkReview: ({ factId }: { factId: string }) => {
+      find(factId).isParked = true
+      return { until: at }
+    },
+  }
+}
+
+const Page = () => <Reviews viewerId="rita" canDecide refreshes={[]} aside={null} />
+const show = (at = '/staff') => showPage(Page, at, { answers: queue() })
+const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
+const inFocus = () => document.querySelector('section[aria-current]')?.getAttribute('aria-label')
+const focused = (title: string) => waitFor(() => expect(inFocus()).toBe(title))
+const form = () => {
+  const found = document.querySelector('section[aria-current] form')
+  if (!found) throw new Error('no form is open')
+  return found as HTMLFormElement
+}
+async function approve(): Promise<void> {
+  await key('a')
+  await act(async () => void fireEvent.submit(form()))
+}
+
+test('a business is one row with its facts, and all of them open at once', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba.*Identidad.* · Domicilio/ }))
+  await focused('Identidad de la persona responsable')
+  expect(await screen.findByRole('region', { name: 'Domicilio' })).toBeTruthy()
+  expect(screen.getByText('2 datos por decidir')).toBeTruthy()
+  await key('j')
+  await focused('Domicilio')
+  await key('j')
+  await focused('Licencia o cédula profesional')
+})
+
+test('after a decision the next fact of the business opens, then the next business; a decision is taken back by its key', async () => {
+  const { calls } = show(`/staff?caso=${id('a1')}`)
+  await focused('Identidad de la persona responsable')
+  await approve()
+  await focused('Domicilio')
+  expect(screen.getByText('Aprobado: identidad de la persona responsable.')).toBeTruthy()
+  expect(calls.filter(([name]) => name === 'decideFact')).toEqual([
+    ['decideFact', expect.objectContaining({ factId: id('a1'), evidenceDate: '', undoable: true })],
+  ])
+  await key('r')
+  fireEvent.click(within(form()).getByRole('button', { name: 'El documento está vencido.' }))
+  await act(async () => void fireEvent.submit(form()))
+  await focused('Licencia o cédula profesional')
+  await key('z')
+  await focused('Domicilio')
+  expect(calls).toContainEqual(['undoDecision', { decisionId: id('a2') }])
+  expect(await screen.findByText('Deshecho. Nadie se enteró.')).toBeTruthy()
+})
+
+test('what is put aside makes room for the next, and after the last nothing is open', async () => {
+  show(`/staff?caso=${id('b1')}`)
+  await focused('Licencia o cédula profesional')
+  await key('x')
+  fireEvent.change(within(form()).getByLabelText('Por qué no se puede decidir todavía'), { target: { value: 'El colegio no contesta.' } })
+  await act(async () => void fireEvent.submit(form()))
+  await focused('Identidad de la persona responsable')
+  await approve()
+  await focused('Domicilio')
+  await key('r')
+  fireEvent.click(within(form()).getByRole('button', { name: 'El documento está vencido.' }))
+  await act(async () => void fireEvent.submit(form()))
+  await waitFor(() => expect(address()).toBe('/staff'))
+  expect(screen.getByRole('heading', { name: 'Elige un negocio' })).toBeTruthy()
+})

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callKey, useApi } from '#shared/ui/calls/api.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { findReviews, readReview, releaseReview, takeReview } from '../../contract/staff.ts'
+
+/** Takes all facts of a case, or leaves them to others. One that somebody else is on stays theirs, and says so. */
+export function useHold(ids: string[], onTaken: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const say = useSnackbar()
+  const refresh = () => Promise.all([findReviews, readReview].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+  const each = async (endpoint: typeof takeReview | typeof releaseReview) => {
+    const results = await Promise.allSettled(ids.map((factId) => api.call(endpoint, { factId })))
+    await refresh()
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
+    if (refusals[0]) say(refusals[0].message)
+    return refusals.length < ids.length
+  }
+  const take = useMutation({ networkMode: 'always', mutationFn: () => each(takeReview), onSuccess: (any) => any && onTaken() })
+  const release = useMutation({ networkMode: 'always', mutationFn: () => each(releaseReview) })
+  return { take, release }
+}
