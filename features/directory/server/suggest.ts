@@ -4,6 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../contract/search.ts'
 import { run, Statement } from './statement.ts'
+import { busiest, type FoundPlace, placeSuggestion } from './suggest-busiest.ts'
 import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { isJoining } from './words/expand-words.ts'
 import { beginningWith } from './words/in-letters.ts'
@@ -13,7 +14,7 @@ import { understandQuery } from './words/understand-query.ts'
 
 type Items = Output<typeof contract.suggest>['items']
 
-const most = { category: 3, place: 3, product: 2, business: 6, all: 10 }
+const most = { category: 3, place: 3, onlyPlaces: 8, product: 2, business: 6, all: 10 }
 
 /** Matching names that are weighed; beyond them the words are too few letters to tell. */
 const weighed = 300
@@ -37,6 +38,7 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
   const ordered = [...found.sort((a, b) => a.first - b.first).map(({ category }) => category), ...named]
   return [...new Set(ordered)].slice(0, most.category).map((category) => ({
     kind: 'category',
+    slug: category.slug,
     text: category.name,
     detail: category.parentId === null ? null : (index.byId.get(category.parentId)?.name ?? null),
     href: `/directorio/${category.slug}`,
@@ -45,8 +47,9 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
 }
 
 /** What the letters typed so far may become: categories, places, products or services, and businesses, in that order. */
-export const suggest = handle(contract.suggest, async ({ services, input: { q, place: placeSlug, country } }) => {
+export const suggest = handle(contract.suggest, async ({ services, input: { q, place: placeSlug, country, kind } }) => {
   const { pool, searches } = services.reads
+  if (q === '') return { items: await busiest(pool, country, kind) }
   const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
   const words = await understandQuery(pool, index, q, country)
   const statement = new Statement()
@@ -61,13 +64,17 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
     (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', detail)) from (
       select p.name, p.slug, u.name as detail from places p left join places u on u.id = p.parent_id
       left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
-      where ${beginsWith('p.folded')} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${most.place}) p) as places,
-    (select json_agg(name) from (
+      where ${beginsWith('p.folded')} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${kind ? most.onlyPlaces : most.place}) p) as places,
+    ${
+      kind
+        ? 'null'
+        : `(select json_agg(name) from (
       select min(name) as name from (select o.name, o.folded from business_offers o join business_search s using (business_id)
         where ${beginsWith('o.folded')} limit ${weighed}) o
-      group by folded order by count(*) desc, folded limit ${most.product}) o) as products,
+      group by folded order by count(*) desc, folded limit ${most.product}) o)`
+    } as products,
     ${
-      own.length > 0
+      own.length > 0 && !kind
         ? `(select json_agg(json_build_object('text', b.name, 'slug', b.slug, 'category', c.card->'category'->>'name', 'city', c.card->'place'->>'city')
       order by n.fit desc, n.business_id) from (
       select business_id, fit from (
@@ -78,21 +85,19 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
         : 'null'
     } as businesses`
   type Row = {
-    places: { text: string; slug: string; detail: string | null }[] | null
+    places: FoundPlace[] | null
     products: string[] | null
     businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
   }
   // The categories need no statement: they are there also when the rest takes too long.
   const [row] = folded ? await run<Row>(searches, text, statement).catch(noneIfTooSlow) : []
   const places: Items = (row?.places ?? []).map((found) => ({
-    kind: 'place',
-    text: found.text,
-    detail: found.detail,
-    href: `/directorio?lugar=${found.slug}`,
+    ...placeSuggestion(found),
     marks: marksOf(found.text, q),
   }))
   const products: Items = (row?.products ?? []).map((name) => ({
     kind: 'product',
+    slug: null,
     text: name,
     detail: null,
     href: `/directorio?q=${encodeURIComponent(name)}`,
@@ -100,10 +105,12 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
   }))
   const businesses: Items = (row?.businesses ?? []).map((found) => ({
     kind: 'business',
+    slug: null,
     text: found.text,
     detail: [found.category, found.city].filter(Boolean).join(' · ') || null,
     href: `/negocios/${found.slug}`,
     marks: marksOf(found.text, q),
   }))
+  if (kind) return { items: places }
   return { items: [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, most.all) }
 })

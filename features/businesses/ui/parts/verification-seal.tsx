@@ -40,7 +40,7 @@ export function VerificationBadge({ badge, claimed, source }: BadgeProps) {
   const words = verificationWords(badge) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')
   return (
     <span className={styles.badge} data-level={badge.level}>
-      <VerificationSeal level={badge.level} />
+      <VerificationSeal level={badge.level} size="var(--seal, 1.75rem)" />
       <span>
         {words}
         {!claimed && source && <span className={styles.source}>{source}</span>}
