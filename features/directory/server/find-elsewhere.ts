@@ -63,7 +63,7 @@ export async function findElsewhere(pools: Pools, wanted: Wanted, page: SteppedP
     const cards = await search(pools, wanted, wider)
     return cards.length > 0 ? { what: whatOf(wanted, wanted.words, q), place, cards } : null
   }
-  if (!page.place || page.step === 'strict' || page.step === 'near') return null
+  if (!page.place || page.step === 'strict') return null
   const rest = withoutPlace(q, page.place.name)
   const words = rest ? await understandQuery(pools.pool, wanted.filters.index, rest, wanted.filters.country) : null
   const named = words?.whole ? await placeBySlug(pools.pool, page.place.slug) : null

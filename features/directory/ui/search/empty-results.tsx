@@ -58,7 +58,7 @@ export function DidYouMean({ state, words }: { state: SearchState; words: string
 /** Above what was found by another spelling than the one that was written: which, and the way back to what was written. */
 export function Corrected({ state, words }: { state: SearchState; words: string }) {
   return (
-    <p className={styles.meant}>
+    <p className={`${styles.meant} ${styles.corrected}`}>
       Mostramos «{words}»;{' '}
       <Link to={searchAddress(changedSearch(state, { exact: true }))} rel="nofollow">
         buscar «{state.q}» tal cual
