@@ -156,6 +156,41 @@ describe('relevance on the real register', () => {
     expect(found.items[0]?.category?.slug).toBe('dentistas')
   })
 
+  it.each([
+    ['farmasia', 'farmacia'],
+    ['panaderja', 'panaderia'],
+    ['feretería', 'ferreteria'],
+    ['zapatreia', 'zapateria'],
+  ])('says that %s was read as %s, and does not when told not to', async (q, corrected) => {
+    expect((await test.as().call(findBusinesses, { q })).corrected).toBe(corrected)
+    const exact = await test.as().call(findBusinesses, { q, exact: true })
+    expect(exact.corrected).toBeNull()
+  })
+
+  it.each(['farmacia', 'panadería', 'ferretería la palma', 'zapatos'])('corrects nothing in %s', async (q) => {
+    expect((await test.as().call(findBusinesses, { q })).corrected).toBeNull()
+  })
+
+  it.each([
+    ['motel en Comala', 'moteles'],
+    ['notario en Jala', 'notarios'],
+    ['Tacotalpa motel', 'moteles'],
+  ])('%s: the town has none, others do', async (q, what) => {
+    const { items, elsewhere } = await test.as().call(findBusinesses, { q })
+    expect(items).toEqual([])
+    expect(elsewhere?.what).toBe(what)
+    expect(elsewhere?.items.length).toBeGreaterThan(0)
+  })
+
+  it('begins with businesses of many trades and places, and with no office of public administration', async () => {
+    for (const place of [undefined, 'comala-colima', 'tlaxcala']) {
+      const { items } = await test.as().call(findBusinesses, { place, size: 24 })
+      const trades = items.map(({ category }) => category?.slug)
+      expect(new Set(trades).size, place).toBeGreaterThan(8)
+      expect(trades.filter((slug) => slug === 'oficinas-de-gobierno' || slug === 'justicia-y-seguridad')).toEqual([])
+    }
+  })
+
   it('offers the nearest spelling', async () => {
     expect((await test.as().call(findBusinesses, { q: 'panaderja caballito' })).didYouMean).toBe('panaderia caballito')
   })
@@ -191,7 +226,7 @@ describe('relevance on the real register', () => {
     const here = { lat: 19.32, lng: -103.76 }
     for (const words of [{}, { q: 'abarrotes' }, { q: 'abarotes' }])
       for (const point of [{}, here, { ...here, radius: 20 }])
-        for (const sort of ['relevance', 'newest', 'rating', ...('lat' in point ? (['distance'] as const) : [])] as const)
+        for (const sort of ['relevance', 'newest', 'rating', 'name', ...('lat' in point ? (['distance'] as const) : [])] as const)
           for (const filter of [{}, { level: 1 }, { openNow: true }, { payment: ['efectivo' as const] }, { offers: 'products' as const }]) {
             const found = await test.as().call(findBusinesses, { ...words, ...point, ...filter, sort, size: 3 })
             expect(found.items.length > 0).toBe(Object.keys(filter).length === 0)
@@ -199,7 +234,15 @@ describe('relevance on the real register', () => {
   })
 
   it('turns pages that never overlap, in every order', async () => {
-    for (const input of [{}, { sort: 'newest' }, { sort: 'rating' }, { q: 'abarrotes' }, { lat: 19.32, lng: -103.76 }] as const) {
+    for (const input of [
+      {},
+      { sort: 'newest' },
+      { sort: 'rating' },
+      { sort: 'name' },
+      { q: 'abarrotes', sort: 'name' },
+      { q: 'abarrotes' },
+      { lat: 19.32, lng: -103.76 },
+    ] as const) {
       const seen = new Set<string>()
       let after: string | undefined
       for (let page = 0; page < 4; page++) {
