@@ -2,7 +2,7 @@ import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
 import { countries } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { findBusinesses } from '../../contract/search.ts'
-import styles from './elsewhere.module.css'
+import styles from './empty-results.module.css'
 
 type Found = NonNullable<Output<typeof findBusinesses>['elsewhere']>
 type Item = Found['items'][number]

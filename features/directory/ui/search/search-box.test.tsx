@@ -37,10 +37,11 @@ const busiest: Output<typeof suggest> = {
   ],
 }
 const api = {
-  call: async (_: unknown, input: { q: string; kind?: 'place' }) => {
+  call: async (_: unknown, input: unknown) => {
     asked.push(input)
-    const { items } = input.q ? answer : busiest
-    return { items: items.filter(({ kind }) => !input.kind || kind === input.kind) } as never
+    const { q, kind: only } = input as { q: string; kind?: 'place' }
+    const { items } = q ? answer : busiest
+    return { items: items.filter(({ kind }) => !only || kind === only) } as never
   },
 }
 

@@ -8,7 +8,6 @@ import {
   IconSearch,
   IconWorld,
 } from '@tabler/icons-react'
-import { MarkedText } from './marked-text.tsx'
 import styles from './suggestion-list.module.css'
 import type { Option, OptionGroup } from './use-suggestions.ts'
 
@@ -89,4 +88,25 @@ function OptionLine({ id, option, isActive, onChoose }: OptionLineProps) {
       </span>
     </div>
   )
+}
+
+type MarkedTextProps = {
+  text: string
+  /** Ranges of characters, as `suggest` answers them. */
+  marks: readonly (readonly [number, number])[]
+}
+
+/** A text with the letters that were typed set apart. */
+function MarkedText({ text, marks }: MarkedTextProps) {
+  const parts: { text: string; start: number; isMark: boolean }[] = []
+  let at = 0
+  for (const [from, to] of [...marks].sort(([a], [b]) => a - b)) {
+    const [start, end] = [Math.max(from, at), Math.min(to, text.length)]
+    if (end <= start) continue
+    if (start > at) parts.push({ text: text.slice(at, start), start: at, isMark: false })
+    parts.push({ text: text.slice(start, end), start, isMark: true })
+    at = end
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), start: at, isMark: false })
+  return parts.map((part) => (part.isMark ? <mark key={part.start}>{part.text}</mark> : <span key={part.start}>{part.text}</span>))
 }

@@ -4,7 +4,7 @@ import { businessAddresses, businesses } from '#db/tables/businesses.ts'
 import { publicAdministration } from '#features/categories/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { findBusinesses, suggest } from '../contract/search.ts'
+import { findBusinesses, suggest } from '../../contract/search.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
+import { ActiveFilters } from '#features/directory/ui/search/active-filters.tsx'
+import { Elsewhere } from '#features/directory/ui/search/elsewhere.tsx'
+import { Corrected } from '#features/directory/ui/search/empty-results.tsx'
+import { PlaceFilter } from '#features/directory/ui/search/place-filter.tsx'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
-import { ActiveFilters } from './active-filters.tsx'
-import { Elsewhere } from './elsewhere.tsx'
-import { Corrected } from './empty-results.tsx'
-import { PlaceFilter } from './place-filter.tsx'
 
 const comala = {
   kind: 'place',

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { placeBySlug } from '#features/places/server/index.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import { findByWords } from './find-by-words.ts'
-import { type FoundPage, listBusinesses, type PageWanted } from './list-businesses.ts'
-import type { StoredCard } from './read-summaries.ts'
-import { type Wider, widerPlace } from './wider-place.ts'
-import { isJoining } from './words/expand-words.ts'
-import type { SteppedPage } from './words/search-in-steps.ts'
-import { type Understood, understandQuery } from './words/understand-query.ts'
+import { findByWords } from '../find-by-words.ts'
+import { type FoundPage, listBusinesses, type PageWanted } from '../list-businesses.ts'
+import type { StoredCard } from '../read-summaries.ts'
+import { type Wider, widerPlace } from '../wider-place.ts'
+import { isJoining } from './expand-words.ts'
+import type { SteppedPage } from './search-in-steps.ts'
+import { type Understood, understandQuery } from './understand-query.ts'
 
 export type Elsewhere = { what: string; place: { name: string; countryCode: string }; cards: StoredCard[] }
 
