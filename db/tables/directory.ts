@@ -16,6 +16,8 @@ import {
 import { businesses } from './businesses.ts'
 import { at, bytes } from './columns.ts'
 
+/** Text in the order of Spanish dictionaries, whatever signs a name begins with; the collation is made by a migration. */
+const spanishText = customType<{ data: string }>({ dataType: () => 'text collate "spanish"' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 const tstzmultirange = customType<{ data: string }>({ dataType: () => 'tstzmultirange' })
@@ -33,6 +35,8 @@ export const businessSearch = pgTable(
       .references(() => businesses.id, { onDelete: 'cascade' }),
     /** Name folded: lower case, no accents, single spaces. */
     name: text().notNull(),
+    /** How the name begins, as it is written: for the order of names. */
+    sortName: spanishText().notNull().default(''),
     /** Lexemes of the name alone, for ranking. */
     nameWords: tsvector().notNull(),
     /** Words of the name that count. */
@@ -88,6 +92,7 @@ export const businessSearch = pgTable(
       .where(sql`level > 0 or products or services or payments <> 0`),
     index('business_search_newest').on(t.publishedAt.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_rating').on(t.rating.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_sort_name').on(t.sortName, t.businessId),
     index('business_search_spot').using('gist', t.spot),
     index('business_search_open').using('gist', t.openWeek).where(sql`open_week is not null`),
     index('business_search_special').using('gist', t.specialOpen).where(sql`special_open is not null`),

@@ -15,9 +15,22 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
   q: ['findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses'],
   ...Object.fromEntries(
-    ['category', 'place', 'level', 'openNow', 'offers', 'payment', 'radius', 'sort', 'facets', 'south', 'west', 'north', 'east'].map(
-      (name) => [name, 'any'],
-    ),
+    [
+      'category',
+      'place',
+      'level',
+      'openNow',
+      'offers',
+      'payment',
+      'radius',
+      'sort',
+      'exact',
+      'facets',
+      'south',
+      'west',
+      'north',
+      'east',
+    ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['claimed', 'view', 'kind', 'assignee'].map((name) => [name, 'any'])),
   // Of a business that is being set up, to fill in what the directory shows of it.

@@ -8,10 +8,11 @@ export const publicReads = ({ id, slug }: Pick<Business, 'id' | 'slug'>): Record
     // Read kindly, then in a wider place.
     '/api/businesses?q=taler+pruebas',
     '/api/businesses?q=zzz&category=categoria-de-prueba-990001&place=guadalajara-jalisco',
+    '/api/businesses?sort=name',
     '/api/businesses?lat=20.67&lng=-103.35&radius=5',
   ],
   mapBusinesses: ['/api/businesses-map?south=20&west=-104&north=21&east=-103&q=taller'],
-  suggest: ['/api/suggestions?q=tal&place=guadalajara-jalisco'],
+  suggest: ['/api/suggestions?q=tal&place=guadalajara-jalisco', '/api/suggestions', '/api/suggestions?q=gua&kind=place'],
   readShowcase: ['/api/showcase'],
   readBusiness: [`/api/businesses/${slug}`],
   findSimilarBusinesses: [`/api/businesses/${slug}/similar`],

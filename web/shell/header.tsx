@@ -8,8 +8,10 @@ import { useBusinessPlace } from './own-business.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { Wordmark } from './wordmark.tsx'
 
+type HeaderProps = { query?: string; place?: { slug: string; name: string }; withSearch: boolean }
+
 /** The green band on top: name, search, and what the person needs from everywhere. */
-export function Header({ query, withSearch }: { query?: string; withSearch: boolean }) {
+export function Header({ query, place, withSearch }: HeaderProps) {
   const productName = useProductName()
   const business = useBusinessPlace()
   return (
@@ -21,7 +23,7 @@ export function Header({ query, withSearch }: { query?: string; withSearch: bool
         </Link>
         {withSearch && (
           <div className={styles.search}>
-            <SearchBox query={query} />
+            <SearchBox query={query} place={place} />
           </div>
         )}
         <nav className={styles.links} aria-label="Principal">

@@ -12,6 +12,8 @@ const DeletionNotice = latePart(() => import('../pages/account/deletion-notice.t
 type PageShellProps = {
   /** What was searched, for the box in the header. */
   query?: string
+  /** The place that the page is about, for the same box. */
+  place?: { slug: string; name: string }
   /** A page whose opening holds the search box itself leaves it out of the header. */
   ownSearch?: boolean
   /** Full-width opening under the header. */
@@ -22,14 +24,14 @@ type PageShellProps = {
 }
 
 /** The frame of every public page: header with search, content, footer, and the bottom bar on phones. */
-export function PageShell({ query, ownSearch = false, opening, sidebar, children }: PageShellProps) {
+export function PageShell({ query, place, ownSearch = false, opening, sidebar, children }: PageShellProps) {
   const { user } = useAuth()
   return (
     <>
       <a href="#contenido" className={styles.skip}>
         Ir al contenido
       </a>
-      <Header query={query} withSearch={!ownSearch} />
+      <Header query={query} place={place} withSearch={!ownSearch} />
       {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
       {opening}
       <div className={styles.page} data-sidebar={sidebar ? true : undefined}>

@@ -1,1 +1,2 @@
+export { publicAdministration } from './public-administration.ts'
 export { seedCategories } from './seed-categories.ts'

@@ -20,6 +20,7 @@ const whole: SearchState = {
   radius: 5,
   country: 'MX',
   sort: 'distance',
+  exact: true,
   after: 'abc.def',
   view: 'map',
 }
@@ -57,4 +58,13 @@ describe('the address of a search', () => {
 
 test('another search starts at its first page', () => {
   expect(changedSearch(whole, { level: undefined }).after).toBeUndefined()
+})
+
+test('other words may be read kindly again; other filters keep to what was asked', () => {
+  expect(changedSearch(whole, { q: 'pan' }).exact).toBeUndefined()
+  expect(changedSearch(whole, { level: 1 }).exact).toBe(true)
+})
+
+test.each(['map', 'both'] as const)('the view %s is in the address', (view) => {
+  expect(read(searchAddress({ q: 'pan', view }))).toMatchObject({ view })
 })

@@ -2,12 +2,19 @@ import { paymentMethods } from '#features/businesses/vocabulary.ts'
 import { sortOrders } from '../vocabulary.ts'
 import type { SearchFilters } from './search.ts'
 
+/** Characters of the longest cursor, which may hold a name. */
+const longestCursor = 500
+
 /** A search as its page shows it: every part of it is in the page's address. */
 export type SearchState = Partial<SearchFilters> & {
   /** Cursor of a page that is not the first. */
   after?: string
-  view?: 'map'
+  /** In place of the list alone. */
+  view?: View
 }
+
+/** The map above the list, or beside it where there is room. */
+export type View = 'map' | 'both'
 
 /** Kilometres that a person can choose around a point, and the one taken when none was chosen. */
 export const radii = [1, 2, 5, 10, 25, 50, 100] as const
@@ -15,11 +22,12 @@ export const usualRadius = 10
 
 /** What an address of the directory may say of a search, in its order. */
 export const searchParameters = [
-  'q', 'lugar', 'nivel', 'abierto', 'ofrece', 'pago', 'cerca', 'radio', 'pais', 'orden', 'desde', 'vista',
+  'q', 'lugar', 'nivel', 'abierto', 'ofrece', 'pago', 'cerca', 'radio', 'pais', 'orden', 'exacto', 'desde', 'vista',
 ] as const // biome-ignore format: one list of names
 
+const viewWords = { map: 'mapa', both: 'lista-y-mapa' } as const
 const offerWords = { products: 'productos', services: 'servicios' } as const
-const sortWords = { relevance: 'relevancia', distance: 'distancia', rating: 'valoracion', newest: 'nuevos' } as const
+const sortWords = { relevance: 'relevancia', distance: 'distancia', rating: 'valoracion', newest: 'nuevos', name: 'nombre' } as const
 
 const keyOf = <K extends string>(words: Record<K, string>, word: string | null): K | undefined =>
   (Object.keys(words) as K[]).find((key) => words[key] === word)
@@ -56,8 +64,9 @@ export function readSearchAddress(path: { category?: string; place?: string }, q
     radius: near && (radius >= 0.1 && radius <= 500 ? radius : usualRadius),
     country: query.get('pais')?.match(/^[A-Z]{2}$/)?.[0],
     sort: keyOf(sortWords, query.get('orden')),
-    after: query.get('desde')?.slice(0, 300) || undefined,
-    view: query.get('vista') === 'mapa' ? 'map' : undefined,
+    exact: query.get('exacto') === '1' || undefined,
+    after: query.get('desde')?.slice(0, longestCursor) || undefined,
+    view: keyOf(viewWords, query.get('vista')),
   }
   if (state.sort === 'distance' && !near) state.sort = undefined
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && String(value) !== '')) as SearchState
@@ -80,14 +89,20 @@ export function searchAddress(state: SearchState): string {
   }
   add('pais', state.country)
   if (state.sort && sortOrders.includes(state.sort)) add('orden', sortWords[state.sort])
+  if (state.exact) add('exacto', 1)
   add('desde', state.after)
-  if (state.view) add('vista', 'mapa')
+  add('vista', state.view && viewWords[state.view])
   const text = query.toString().replaceAll('%2C', ',')
   return text ? `${path}?${text}` : path
 }
 
-/** The same search with a change; another search starts again at its first page. */
-export const changedSearch = (state: SearchState, change: SearchState): SearchState => ({ ...state, after: undefined, ...change })
+/** The same search with a change; another search starts again at its first page, and other words may be read kindly. */
+export const changedSearch = (state: SearchState, change: SearchState): SearchState => ({
+  ...state,
+  after: undefined,
+  ...('q' in change ? { exact: undefined } : {}),
+  ...change,
+})
 
 /** What the API is asked: the search without what only the page needs. */
 export function searchFiltersOf({ view: _, after: __, ...filters }: SearchState): SearchState {

@@ -24,16 +24,26 @@ export const searchFilters = z.strictObject({
   /** Country whose words for things count first, ISO code. */
   country: z.string().length(2).optional(),
   sort: z.enum(sortOrders).optional(),
+  /** The words as they are written, without kinder readings. */
+  exact: queryFlag,
 })
 
 export type SearchFilters = z.output<typeof searchFilters>
 
 const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
+/** What a place does not have, and where it is found. */
+const elsewhere = z.object({
+  /** In words that follow `No hay`: `plomeros`, `«pan de muerto»`. */
+  what: z.string(),
+  place: z.object({ name: z.string(), countryCode: z.string() }),
+  items: z.array(businessSummary),
+})
+
 /** Counts over everything that matches; `atLeast` marks a count that stopped at its limit. */
 export const facets = z.object({
   category: z.array(facetValue.extend({ icon: z.string() })),
-  place: z.array(facetValue),
+  place: z.array(facetValue.extend({ countryCode: z.string() })),
   level: z.array(facetValue),
   payment: z.array(facetValue),
   openNow: z.number().int(),
@@ -48,7 +58,7 @@ export const findBusinesses = endpoint({
   summary: 'Search the directory',
   allow: anyone,
   kept: { tags: ['directory'], unless: ({ lat }) => lat !== undefined },
-  input: searchFilters.extend({ after: z.string().max(300).optional(), size: pageSize, facets: queryFlag }),
+  input: searchFilters.extend({ after: z.string().max(500).optional(), size: pageSize, facets: queryFlag }),
   output: z.object({
     items: z.array(businessSummary),
     total: z.number().int(),
@@ -59,6 +69,10 @@ export const findBusinesses = endpoint({
     facets: facets.nullable(),
     /** A nearer spelling, when little or nothing was found. */
     didYouMean: z.string().nullable(),
+    /** The spelling that was searched for in place of the one that was written. */
+    corrected: z.string().nullable(),
+    /** Nothing here: the same in other places. */
+    elsewhere: elsewhere.nullable(),
     /** The place one step wider that has matches, when this one has none. */
     wider: z.object({ slug: z.string(), name: z.string(), count: z.number().int() }).nullable(),
     /** What was understood of the words: a category or a place named in them. */
@@ -100,6 +114,8 @@ export const mapBusinesses = endpoint({
 
 export const suggestion = z.object({
   kind: z.enum(['business', 'category', 'place', 'product']),
+  /** Of a category or a place, to search in it for something else. */
+  slug: z.string().nullable(),
   text: z.string(),
   /** What tells it from others of the same name: category and city, or the state. */
   detail: z.string().nullable(),
@@ -113,13 +129,15 @@ export const suggest = endpoint({
   name: 'suggest',
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'Suggestions while typing',
+  summary: 'Suggestions while typing; before it, where most businesses are',
   allow: anyone,
   kept: { tags: ['directory'] },
   input: z.strictObject({
-    q: z.string().trim().min(1).max(80),
+    q: z.string().trim().max(80).default(''),
     place: z.string().max(120).optional(),
     country: z.string().length(2).optional(),
+    /** Nothing but these. */
+    kind: z.literal('place').optional(),
   }),
   output: z.object({ items: z.array(suggestion).max(10) }),
 })

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
 import { listedStates, longestHoliday, paymentMethods } from '#features/businesses/vocabulary.ts'
+import { publicAdministration } from '#features/categories/server/index.ts'
+
+/** So many letters of a name decide its place in the order of names; the id decides between names that go on alike. */
+export const sortedLetters = 60
 
 /** Longest part of a description that is searched, in characters. */
 export const longestDescription = 2000
@@ -24,7 +28,19 @@ export const placeJoins = sql`
 export const quality = sql`(case when b.nameless then 0 else 0.02 end + 0.14 * b.level + case when b.claimed then 0.12 else 0 end
   + case when b.description is not null then 0.06 else 0 end + case when b.offers is not null then 0.05 else 0 end
   + case when b.sessions is not null or b.always_open then 0.05 else 0 end + case when b.pictured then 0.08 else 0 end
-  + case when b.rating_count > 0 then 0.06 * b.rating_average / 5 else 0 end)::real`
+  + case when b.rating_count > 0 then 0.06 * b.rating_average / 5 else 0 end)`
+
+/** Added to the quality of all but the offices of public administration that nobody has claimed: a directory of businesses does not begin with them. */
+export const businessFirst = 0.03
+
+/**
+ * A power of two, so that no sum lies between two numbers of its column. Less than anything that makes one better, and by chance: an import's rows follow each other trade by trade and town by town, and where
+ * nothing else tells them apart the reader should meet all of them. The last digits of an id are random.
+ */
+export const shuffled = { most: 1 / 128, digits: 7 }
+
+const place = sql`(case when t.official and not b.claimed then 0 else ${sql.raw(String(businessFirst))} end
+  + ${sql.raw(String(shuffled.most))} * ('x' || right(b.id::text, ${sql.raw(String(shuffled.digits))}))::bit(${sql.raw(String(shuffled.digits * 4))})::int / ${sql.raw(String(16 ** shuffled.digits))})`
 
 const paymentBits = sql.join(
   paymentMethods.map((method, bit) => sql`case when ${method} = any(b.payment_methods) then ${sql.raw(String(1 << bit))} else 0 end`),
@@ -80,7 +96,8 @@ const facts = (ids: SQL) => sql`
 
 /** Categories with their root and the words they are found by. */
 export const branchRows = sql`
-  select c.id, coalesce(r.id, c.id) as root_id, search_lexemes(concat_ws(' ', c.name, array_to_string(c.keywords, ' '), r.name)) as words
+  select c.id, coalesce(r.id, c.id) as root_id, search_lexemes(concat_ws(' ', c.name, array_to_string(c.keywords, ' '), r.name)) as words,
+    ${oneOf(sql`c.slug`, publicAdministration)} as official
   from categories c left join categories r on r.id = c.parent_id`
 
 /** The places around each `place_id` of `from`, and the words they are found by. */
@@ -97,7 +114,7 @@ export const freshRows = (ids: SQL) => sql`
     ${branchRows} where c.id in (select filed_under from facts)
   ),
   trades as materialized (
-    select t.filed_under, t.activity, c.id as category_id, c.root_id, coalesce(c.words, '') || search_lexemes(t.activity) as words
+    select t.filed_under, t.activity, c.id as category_id, c.root_id, coalesce(c.official, false) as official, coalesce(c.words, '') || search_lexemes(t.activity) as words
     from (select distinct filed_under, activity from facts) t left join branches c on c.id = t.filed_under
   ),
   spots as materialized (
@@ -110,11 +127,11 @@ export const freshRows = (ids: SQL) => sql`
     from facts b
   ),
   fresh_rows as (
-    select b.id as business_id, b.folded as name, case when b.nameless then '' else b.name_words end as name_words,
+    select b.id as business_id, b.folded as name, left(b.name, ${sql.raw(String(sortedLetters))}) as sort_name, case when b.nameless then '' else b.name_words end as name_words,
       greatest(1, (select count(*) from unnest(string_to_array(b.folded, ' ')) w where length(w) > 2))::smallint as name_length,
       b.name_words || b.told_words || b.street_words || t.words || p.words as words,
       t.root_id, t.category_id, p.country_id, p.state_id, p.city_id, p.town_id, p.neighborhood_id,
-      b.level::smallint as level, ${quality} as quality, b.offers_products as products, b.offers_services as services,
+      b.level::smallint as level, (${quality} + ${place})::real as quality, b.offers_products as products, b.offers_services as services,
       ${paymentBits} as payments, coalesce(b.rating_average, 0)::real as rating, b.published_at, ${spot} as spot,
       case when not ${opensAgain} then null when b.always_open
         then (select range_agg(int4range(b.zone * 40000 + d * 3000, b.zone * 40000 + d * 3000 + 1440)) from generate_series(1, 7) d)

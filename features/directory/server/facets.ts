@@ -2,6 +2,7 @@ import { paymentMethods, paymentWords } from '#features/businesses/vocabulary.ts
 import type { PlaceColumn } from '#features/places/server/index.ts'
 import type { Output } from '#shared/endpoint.ts'
 import type { findBusinesses } from '../contract/search.ts'
+import { levelMeanings } from '../vocabulary.ts'
 import type { Filters } from './filters.ts'
 import { isOpen } from './open-at.ts'
 import type { Statement } from './statement.ts'
@@ -12,7 +13,7 @@ export type Facets = NonNullable<Output<typeof findBusinesses>['facets']>
 /** Facets as the statements answer them. */
 export type RawFacets = {
   category: [id: number, count: number][] | null
-  place: [slug: string, name: string, count: number][] | null
+  place: [slug: string, name: string, count: number, countryCode: string][] | null
   levels: number[]
   payments: number[]
   products: number
@@ -44,7 +45,7 @@ export function facetsOf({ category, place, q }: Filters, now: string): string {
       where ${categoryColumn} is not null group by 1 order by 2 desc, 1 limit ${mostValues}) c),
     'place', ${
       inside
-        ? `(select json_agg(json_build_array(p.slug, p.name, n)) from (select ${inside} as id, count(*)::int as n from found s
+        ? `(select json_agg(json_build_array(p.slug, p.name, n, p.country_code)) from (select ${inside} as id, count(*)::int as n from found s
       where ${inside} is not null group by 1 order by 2 desc, 1 limit ${mostValues}) c join places p using (id))`
         : 'null'
     },
@@ -62,7 +63,7 @@ export function keptFacets(statement: Statement, { category, place }: Filters, w
   return `(select json_build_object(
     'category', (select json_agg(json_build_array(category_id, total)) from (select category_id, total from category_place_counts
       where place_id = ${p} and category_parent_id = ${c} and total > 0 order by total desc limit ${mostValues}) x),
-    'place', (select json_agg(json_build_array(slug, name, total)) from (select l.slug, l.name, k.total from category_place_counts k
+    'place', (select json_agg(json_build_array(slug, name, total, country_code)) from (select l.slug, l.name, l.country_code, k.total from category_place_counts k
       join places l on l.id = k.place_id where k.category_id = ${c} and k.place_parent_id ${inside} and k.total > 0
       order by k.total desc limit ${mostValues}) x),
     'levels', k.levels, 'payments', k.payments, 'products', k.products, 'services', k.services,
@@ -70,7 +71,6 @@ export function keptFacets(statement: Statement, { category, place }: Filters, w
     from category_place_counts k where k.category_id = ${c} and k.place_id = ${p})`
 }
 
-const levelLabels = ['Nivel 1 o más', 'Nivel 2 o más', 'Nivel 3 o más', 'Nivel 4']
 /** Facets as the contract has them; what nobody has is left out. */
 export function readFacets(raw: RawFacets | null, byId: Map<number, Category>): Facets {
   const categories = (raw?.category ?? []).flatMap(([id, n]) => {
@@ -79,8 +79,10 @@ export function readFacets(raw: RawFacets | null, byId: Map<number, Category>): 
   })
   return {
     category: categories,
-    place: (raw?.place ?? []).map(([value, label, n]) => ({ value, label, count: n })),
-    level: levelLabels.map((label, i) => ({ value: String(i + 1), label, count: raw?.levels[i] ?? 0 })).filter(({ count }) => count > 0),
+    place: (raw?.place ?? []).map(([value, label, n, countryCode]) => ({ value, label, count: n, countryCode })),
+    level: Object.values(levelMeanings)
+      .map((label, i) => ({ value: String(i + 1), label, count: raw?.levels[i] ?? 0 }))
+      .filter(({ count }) => count > 0),
     payment: paymentMethods
       .map((value, i) => ({ value, label: paymentWords[value], count: raw?.payments[i] ?? 0 }))
       .filter(({ count }) => count > 0),

@@ -34,7 +34,7 @@ describe('searching the directory', () => {
       total: 2,
       totalIsLeast: false,
       next: null,
-      facets: { place: [{ value: 'jalisco', label: 'Jalisco', count: 2 }] },
+      facets: { place: [{ value: 'jalisco', label: 'Jalisco', count: 2, countryCode: 'MX' }] },
     })
     const inPlace = await test.as().call(findBusinesses, { place: 'guadalajara-jalisco' })
     expect(inPlace.total).toBe(2)
@@ -49,6 +49,7 @@ describe('searching the directory', () => {
     const { items } = await test.as().call(suggest, { q: 'pana' })
     expect(items).toContainEqual({
       kind: 'category',
+      slug: 'panaderias',
       text: 'Panaderías y pastelerías',
       detail: 'Abarrotes y alimentos',
       href: '/directorio/panaderias',
@@ -56,6 +57,7 @@ describe('searching the directory', () => {
     })
     expect(items).toContainEqual({
       kind: 'business',
+      slug: null,
       text: 'Panadería La Ñapa',
       detail: 'Categoría 990001 · Guadalajara',
       href: `/negocios/${row?.slug}`,
@@ -92,8 +94,8 @@ describe('searching among what was added', () => {
     await offer(draft, 'Jabón secreto')
     const { items } = await test.as().call(suggest, { q: 'jabo' })
     expect(items.filter(({ kind }) => kind === 'product')).toEqual([
-      { kind: 'product', text: 'Jabones de avena', detail: null, href: '/directorio?q=Jabones%20de%20avena', marks: [[0, 4]] },
-      { kind: 'product', text: 'Jabón de coco', detail: null, href: '/directorio?q=Jab%C3%B3n%20de%20coco', marks: [[0, 4]] },
+      { kind: 'product', slug: null, text: 'Jabones de avena', detail: null, href: '/directorio?q=Jabones%20de%20avena', marks: [[0, 4]] },
+      { kind: 'product', slug: null, text: 'Jabón de coco', detail: null, href: '/directorio?q=Jab%C3%B3n%20de%20coco', marks: [[0, 4]] },
     ])
   })
 

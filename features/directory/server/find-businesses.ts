@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from './sort-keys.ts'
 import { widerPlace } from './wider-place.ts'
 import type { Category } from './words/category-index.ts'
 import { mostBrief } from './words/find-briefly.ts'
+import { findElsewhere } from './words/find-elsewhere.ts'
 import { readQuery } from './words/read-query.ts'
 import type { SteppedPage } from './words/search-in-steps.ts'
 import { searchWithinTime } from './words/search-within-time.ts'
@@ -15,6 +16,8 @@ const linkOf = (category: Category | null) => (category ? { slug: category.slug,
 
 /** A list has no words to read kindly. */
 const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[], reading: null } as const
+
+const nothing = { items: [], total: 0, totalIsLeast: false, next: null, didYouMean: null, corrected: null }
 
 /** Searches the directory: by words when there are any, else by category and place. */
 export const findBusinesses = handle(contract.findBusinesses, async ({ services, input }) => {
@@ -33,6 +36,18 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
   const last = shown.at(-1)
   const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
   const isLeast = isCut || (page.isBrief === true && page.total === mostBrief)
+  const asked = { ...wanted, words }
+  const isFirst = !cursor && !page.isBrief
+  const wider = isFirst && shown.length === 0 ? await widerPlace(words ? searches : pool, wanted, words) : null
+  const elsewhere = isFirst ? await findElsewhere({ pool, searches }, asked, page, wider) : null
+  if (elsewhere)
+    return {
+      ...nothing,
+      facets: facets ? readFacets(shown.length === 0 ? page.facets : null, filters.index.byId) : null,
+      wider,
+      elsewhere: { ...elsewhere, items: elsewhere.cards.map((card) => summaryOf(card, now, point)) },
+      understood: { category: linkOf(named), place: page.place },
+    }
   return {
     items: shown.map(({ card }) => summaryOf(card, now, point)),
     total: isCut ? countLimit : page.total,
@@ -40,7 +55,9 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
     next: last && page.items.length > size ? writeCursor({ sort, step: page.step, key: last.key, id: last.card.id }) : null,
     facets: facets ? readFacets(page.facets, filters.index.byId) : null,
     didYouMean: page.didYouMean,
-    wider: shown.length === 0 && !cursor && !page.isBrief ? await widerPlace(words ? searches : pool, wanted, words) : null,
+    corrected: page.step === 'near' ? page.didYouMean : null,
+    elsewhere: null,
+    wider,
     understood: { category: linkOf(named), place: page.place },
   }
 })

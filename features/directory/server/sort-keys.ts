@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invalidField } from '#shared/app-error.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { sortOrders } from '../vocabulary.ts'
+import { sortedLetters } from './business-rows.ts'
 import type { Statement } from './statement.ts'
 import type { Step } from './words/search-in-steps.ts'
 
@@ -12,13 +13,15 @@ export type SortKey = {
   key: string
   descending: boolean
   /** Type in which a cursor's key comes back. */
-  type: 'float8' | 'timestamptz' | 'real'
+  type: 'float8' | 'timestamptz' | 'real' | 'text'
 }
 
 /** What each order sorts by; ties go by id, newest business first, so that pages never overlap. Throws `invalid` for a distance from nowhere. */
 export function sortKey(sort: Sort, relevance: SortKey, point: string | null): SortKey {
   if (sort === 'newest') return { key: 's.published_at', descending: true, type: 'timestamptz' }
   if (sort === 'rating') return { key: 's.rating', descending: true, type: 'real' }
+  // Its column is in the order of Spanish dictionaries, and so are its index and whatever is compared with it.
+  if (sort === 'name') return { key: 's.sort_name', descending: false, type: 'text' }
   if (sort === 'relevance') return relevance
   if (!point) throw invalidField('sort', 'Para ordenar por distancia hace falta tu ubicación.')
   return { key: `s.spot <-> ${point}`, descending: false, type: 'float8' }
@@ -44,7 +47,7 @@ export const writeCursor = ({ sort, step, key, id }: Cursor): string => toCursor
 
 /** Throws `invalid` for anything that this search didn't write for this order. */
 export function readCursor(text: string | undefined, sort: string): Cursor | null {
-  const key = sort === 'newest' ? z.iso.datetime({ offset: true }) : z.number()
+  const key = sort === 'newest' ? z.iso.datetime({ offset: true }) : sort === 'name' ? z.string().max(sortedLetters) : z.number()
   const keys = fromCursor(text, z.tuple([z.literal(sort), steps, key, z.uuid()]))
   return keys && { sort, step: keys[1], key: keys[2], id: keys[3] }
 }

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg'
+import { publicAdministration } from '#features/categories/server/index.ts'
 import { placeBySlug } from '#features/places/server/index.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -13,7 +15,7 @@ import { understandQuery } from './words/understand-query.ts'
 
 type Items = Output<typeof contract.suggest>['items']
 
-const most = { category: 3, place: 3, product: 2, business: 6, all: 10 }
+const most = { category: 3, place: 3, onlyPlaces: 8, product: 2, business: 6, all: 10 }
 
 /** Matching names that are weighed; beyond them the words are too few letters to tell. */
 const weighed = 300
@@ -37,6 +39,7 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
   const ordered = [...found.sort((a, b) => a.first - b.first).map(({ category }) => category), ...named]
   return [...new Set(ordered)].slice(0, most.category).map((category) => ({
     kind: 'category',
+    slug: category.slug,
     text: category.name,
     detail: category.parentId === null ? null : (index.byId.get(category.parentId)?.name ?? null),
     href: `/directorio/${category.slug}`,
@@ -44,9 +47,56 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
   }))
 }
 
+type FoundPlace = { text: string; slug: string; detail: string | null }
+
+/** A place as it is suggested, without marks. */
+const placeSuggestion = ({ text, slug, detail }: FoundPlace) => ({
+  kind: 'place' as const,
+  slug,
+  text,
+  detail,
+  href: `/directorio?lugar=${slug}`,
+})
+
+const mostBefore = { category: 5, place: 4, onlyPlaces: 8 }
+
+const busiestQuery = {
+  name: 'suggest_busiest',
+  text: `select
+    (select json_agg(json_build_object('text', name, 'slug', slug)) from (
+      select c.name, c.slug from category_place_counts k join categories c on c.id = k.category_id
+      where k.place_id = coalesce((select id from places where kind = 'country' and country_code = $1), 0) and c.parent_id is not null
+        and c.slug <> all($2::text[]) and k.total > 0 order by k.total desc, c.id limit $3) c) as categories,
+    (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', state)) from (
+      select p.name, p.slug, s.name as state from category_place_counts k join places p on p.id = k.place_id join places s on s.id = p.parent_id
+      where k.category_id = 0 and p.kind = 'city' and s.kind = 'state' and k.total > 0
+      order by p.country_code is not distinct from $1 desc, k.total desc, p.id limit $4) p) as places`,
+}
+
+/** What an empty box offers: the categories and the cities with most businesses, those of the country first. */
+async function busiest(pool: Pool, country: string | undefined, kind: 'place' | undefined): Promise<Items> {
+  const { rows } = await pool.query<{ categories: { text: string; slug: string }[] | null; places: FoundPlace[] | null }>({
+    ...busiestQuery,
+    values: [country ?? null, publicAdministration, kind ? 0 : mostBefore.category, kind ? mostBefore.onlyPlaces : mostBefore.place],
+  })
+  const { categories, places } = rows[0] ?? { categories: null, places: null }
+  return [
+    ...(categories ?? []).map(({ text, slug }) => ({
+      kind: 'category' as const,
+      slug,
+      text,
+      detail: null,
+      href: `/directorio/${slug}`,
+      marks: [],
+    })),
+    ...(places ?? []).map((place) => ({ ...placeSuggestion(place), marks: [] })),
+  ]
+}
+
 /** What the letters typed so far may become: categories, places, products or services, and businesses, in that order. */
-export const suggest = handle(contract.suggest, async ({ services, input: { q, place: placeSlug, country } }) => {
+export const suggest = handle(contract.suggest, async ({ services, input: { q, place: placeSlug, country, kind } }) => {
   const { pool, searches } = services.reads
+  if (q === '') return { items: await busiest(pool, country, kind) }
   const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
   const words = await understandQuery(pool, index, q, country)
   const statement = new Statement()
@@ -61,13 +111,17 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
     (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', detail)) from (
       select p.name, p.slug, u.name as detail from places p left join places u on u.id = p.parent_id
       left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
-      where ${beginsWith('p.folded')} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${most.place}) p) as places,
-    (select json_agg(name) from (
+      where ${beginsWith('p.folded')} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${kind ? most.onlyPlaces : most.place}) p) as places,
+    ${
+      kind
+        ? 'null'
+        : `(select json_agg(name) from (
       select min(name) as name from (select o.name, o.folded from business_offers o join business_search s using (business_id)
         where ${beginsWith('o.folded')} limit ${weighed}) o
-      group by folded order by count(*) desc, folded limit ${most.product}) o) as products,
+      group by folded order by count(*) desc, folded limit ${most.product}) o)`
+    } as products,
     ${
-      own.length > 0
+      own.length > 0 && !kind
         ? `(select json_agg(json_build_object('text', b.name, 'slug', b.slug, 'category', c.card->'category'->>'name', 'city', c.card->'place'->>'city')
       order by n.fit desc, n.business_id) from (
       select business_id, fit from (
@@ -78,21 +132,19 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
         : 'null'
     } as businesses`
   type Row = {
-    places: { text: string; slug: string; detail: string | null }[] | null
+    places: FoundPlace[] | null
     products: string[] | null
     businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
   }
   // The categories need no statement: they are there also when the rest takes too long.
   const [row] = folded ? await run<Row>(searches, text, statement).catch(noneIfTooSlow) : []
   const places: Items = (row?.places ?? []).map((found) => ({
-    kind: 'place',
-    text: found.text,
-    detail: found.detail,
-    href: `/directorio?lugar=${found.slug}`,
+    ...placeSuggestion(found),
     marks: marksOf(found.text, q),
   }))
   const products: Items = (row?.products ?? []).map((name) => ({
     kind: 'product',
+    slug: null,
     text: name,
     detail: null,
     href: `/directorio?q=${encodeURIComponent(name)}`,
@@ -100,10 +152,12 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
   }))
   const businesses: Items = (row?.businesses ?? []).map((found) => ({
     kind: 'business',
+    slug: null,
     text: found.text,
     detail: [found.category, found.city].filter(Boolean).join(' · ') || null,
     href: `/negocios/${found.slug}`,
     marks: marksOf(found.text, q),
   }))
+  if (kind) return { items: places }
   return { items: [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, most.all) }
 })

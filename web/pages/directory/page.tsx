@@ -1,15 +1,17 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { listCategories } from '#features/categories/contract/categories.ts'
 import { CategoryList } from '#features/categories/ui/parts/category-list.tsx'
-import { findBusinesses } from '#features/directory/contract/search.ts'
+import { findBusinesses, suggest } from '#features/directory/contract/search.ts'
 import { readSearchAddress, type SearchState, searchAddress, searchFiltersOf } from '#features/directory/contract/search-address.ts'
 import { MapView } from '#features/directory/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
-import { DidYouMean, EmptyResults } from '#features/directory/ui/search/empty-results.tsx'
+import { Elsewhere } from '#features/directory/ui/search/elsewhere.tsx'
+import { Corrected, DidYouMean, EmptyResults } from '#features/directory/ui/search/empty-results.tsx'
 import { FilterPanel } from '#features/directory/ui/search/filter-panel.tsx'
 import { ResultsBar } from '#features/directory/ui/search/results-bar.tsx'
 import { ResultsList } from '#features/directory/ui/search/results-list.tsx'
+import { WhereToSearch } from '#features/directory/ui/search/where-to-search.tsx'
 import { readPlace } from '#features/places/contract/places.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -29,7 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = readSearchAddress(params, new URL(request.url).searchParams)
   if ((params.category && !state.category) || (params.place && !state.place)) throw new Response(null, { status: 404 })
   const api = context.get(apiContext)
-  const [result, categories, place] = await Promise.all([
+  const isAnywhere = !state.q && !state.place && state.lat === undefined && !state.after
+  const [result, categories, place, cities] = await Promise.all([
     api.call(findBusinesses, { ...searchFiltersOf(state), after: state.after, facets: true }).catch((error: unknown) => {
       // A cursor that was cut or is too old: the search starts again.
       if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(searchAddress({ ...state, after: undefined }))
@@ -37,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }),
     api.call(listCategories, {}),
     state.place ? api.call(readPlace, { slug: state.place }) : null,
+    isAnywhere ? api.call(suggest, { q: '', kind: 'place' }) : null,
   ])
   const path = state.category ? categoryPath(categories.items, state.category) : []
   if (!path) throw new Response(null, { status: 404 })
@@ -49,6 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
       .map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
+    cities: (cities?.items ?? []).map(({ slug, text, detail }) => ({ slug, text, detail })),
     place: place && { name: place.name, slug: place.slug, parents: place.parents },
   }
 }
@@ -68,7 +73,7 @@ function crumbsOf({ path, place }: Loaded) {
 /** The directory: search results, a category, a category in a place. Every state of it is in its address. */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, path, place, below } = loaded
+  const { found, path, place, below, cities } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -77,9 +82,10 @@ export default function Directory() {
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
   const facets = found.facets
-  const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
+  const filters = facets && (() => <FilterPanel state={state} facets={facets} place={place ?? undefined} />)
+  const isBeside = state.view === 'both' && found.items.length > 0
   return (
-    <PageShell query={state.q} sidebar={filters && <FilterSidebar>{filters()}</FilterSidebar>}>
+    <PageShell query={state.q} place={place ?? undefined} sidebar={!isBeside && filters && <FilterSidebar>{filters()}</FilterSidebar>}>
       <PageHead
         title={searchTitle(state, names)}
         description={searchDescription(state, names, count)}
@@ -91,27 +97,42 @@ export default function Directory() {
         {crumbs.length > 1 && <Breadcrumbs crumbs={crumbs} />}
         <h1 className={styles.title}>{searchTitle(state, names)}</h1>
         <p role="status" className={styles.count}>
-          {isLoading ? 'Buscando…' : found.total > 0 ? count : 'Sin resultados'}
+          {isLoading ? 'Buscando…' : found.total > 0 ? count : found.elsewhere ? 'Nada aquí' : 'Sin resultados'}
         </p>
       </div>
-      {!state.q && below.length > 0 && <CategoryList items={below} current={state.category} look="row" />}
+      {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
+      {!state.q && below.length > 0 && (
+        <div className={styles.below}>
+          <CategoryList items={below} current={state.category} look="row" />
+        </div>
+      )}
       {filters && <ResultsBar state={state} count={count.toLowerCase()} filters={filters} />}
       <ActiveFilters state={state} names={names} />
-      {state.view === 'map' && (
-        <MapView key={searchAddress(state)} state={state} items={found.items} tilesUrl={settings?.mapTilesUrl ?? ''} />
-      )}
-      <div className={styles.results} aria-busy={isLoading}>
-        {found.total > 0 && found.total < few && found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />}
-        {state.after && (
-          <ButtonLink to={searchAddress({ ...state, after: undefined })} look="plain">
-            Volver al principio de la lista
-          </ButtonLink>
+      <div className={styles.found} data-beside={isBeside || undefined}>
+        {state.view && (
+          <div className={styles.map}>
+            <MapView key={searchAddress(state)} state={state} items={found.items} tilesUrl={settings?.mapTilesUrl ?? ''} />
+          </div>
         )}
-        {found.items.length > 0 ? (
-          <ResultsList key={searchAddress(state)} state={state} first={found} onShown={onShown} />
-        ) : (
-          <EmptyResults state={state} found={found} names={names} />
-        )}
+        <div className={styles.results} aria-busy={isLoading}>
+          {found.corrected ? (
+            <Corrected state={state} words={found.corrected} />
+          ) : (
+            found.total > 0 && found.total < few && found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
+          )}
+          {state.after && (
+            <ButtonLink to={searchAddress({ ...state, after: undefined })} look="plain">
+              Volver al principio de la lista
+            </ButtonLink>
+          )}
+          {found.elsewhere ? (
+            <Elsewhere found={found.elsewhere} />
+          ) : found.items.length > 0 ? (
+            <ResultsList key={searchAddress(state)} state={state} first={found} onShown={onShown} />
+          ) : (
+            <EmptyResults state={state} found={found} names={names} />
+          )}
+        </div>
       </div>
     </PageShell>
   )

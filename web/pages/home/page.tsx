@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
 import { listCategories } from '#features/categories/contract/categories.ts'
 import { CategoryList } from '#features/categories/ui/parts/category-list.tsx'
-import { readShowcase } from '#features/directory/contract/search.ts'
+import { readShowcase, suggest } from '#features/directory/contract/search.ts'
+import { WhereToSearch } from '#features/directory/ui/search/where-to-search.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -14,19 +15,28 @@ import { HomeOpening } from './opening.tsx'
 import styles from './page.module.css'
 import { SealExplained } from './seal-explained.tsx'
 
+/** Businesses on each shelf. */
+const most = { featured: 9, newest: 6 }
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [categories, showcase] = await Promise.all([api.call(listCategories, {}), api.call(readShowcase, {})])
+  const [categories, showcase, cities] = await Promise.all([
+    api.call(listCategories, {}),
+    api.call(readShowcase, {}),
+    api.call(suggest, { q: '', kind: 'place' }),
+  ])
   keepPage(context, 'directory')
   return {
     categories: categories.items.map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
-    ...showcase,
+    featured: showcase.featured.slice(0, most.featured),
+    newest: showcase.newest.slice(0, most.newest),
+    cities: cities.items.map(({ slug, text, detail }) => ({ slug, text, detail })),
   }
 }
 
 /** Where everybody starts: a greeting, the search, and businesses worth knowing. */
 export default function Home() {
-  const { categories, featured, newest } = useLoaderData<typeof loader>()
+  const { categories, featured, newest, cities } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
   const site = {
@@ -63,14 +73,19 @@ export default function Home() {
       {featured.length > 0 && (
         <section className={styles.section} aria-labelledby="destacados">
           <h2 id="destacados">{featured.some(({ claimed }) => claimed) ? 'Negocios destacados' : 'Del directorio'}</h2>
-          <BusinessGrid items={featured} firstCovers={3} />
+          <BusinessGrid items={featured} firstCovers={3} look="shelf" />
         </section>
+      )}
+      {cities.length > 0 && (
+        <div className={styles.section}>
+          <WhereToSearch state={{}} title="Explora por ciudad" cities={cities} />
+        </div>
       )}
       <SealExplained />
       {newest.length > 0 && (
         <section className={styles.section} aria-labelledby="recientes">
           <h2 id="recientes">Recién llegados</h2>
-          <BusinessGrid items={newest} />
+          <BusinessGrid items={newest} look="rows" />
         </section>
       )}
       {featured.length === 0 && newest.length === 0 && (

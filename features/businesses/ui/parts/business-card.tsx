@@ -38,16 +38,19 @@ type BusinessCardProps = {
   first?: boolean
   /** Level of the name's heading in its page. */
   heading?: 'h2' | 'h3'
+  /** In a list of rows its picture is small on phones. */
+  inRows?: boolean
 }
 
 const shownOffers = 3
 const coverSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 100vw'
+const rowSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 8rem'
 
 /**
  * The unit of the product, the same everywhere. Plain elements: lists hold many of them. Its name is the link and covers the
  * card; the one action is WhatsApp where there is one.
  */
-export function BusinessCard({ business, whatsappHref, first, heading: Heading = 'h3' }: BusinessCardProps) {
+export function BusinessCard({ business, whatsappHref, first, heading: Heading = 'h3', inRows }: BusinessCardProps) {
   const { name, category, place, rating, open, offers, cover, logo } = business
   const country = place.countryCode ?? usualCountry
   const where = [
@@ -59,14 +62,16 @@ export function BusinessCard({ business, whatsappHref, first, heading: Heading =
     <article className={styles.card}>
       <div className={styles.cover} data-drawn={!cover || undefined}>
         {cover ? (
-          <Photo picture={cover} alt="" ratio="16 / 9" sizes={coverSizes} first={first} />
+          <Photo picture={cover} alt="" ratio="16 / 9" sizes={inRows ? rowSizes : coverSizes} first={first} />
         ) : (
           <DrawnPattern name={name} icon={category?.icon ?? ''} />
         )}
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
-          <span className={styles.logo}>{logo ? <Photo picture={logo} alt="" ratio="1" sizes="3rem" /> : <Monogram name={name} />}</span>
+          <span className={styles.logo} data-instead={(logo && !cover) || undefined}>
+            {logo ? <Photo picture={logo} alt="" ratio="1" sizes={inRows ? '6rem' : '3rem'} /> : <Monogram name={name} />}
+          </span>
           <div className={styles.names}>
             <Heading className={styles.name}>
               <Link to={`/negocios/${business.slug}`} className={styles.link}>
@@ -88,7 +93,7 @@ export function BusinessCard({ business, whatsappHref, first, heading: Heading =
         )}
         <VerificationBadge badge={business.badge} claimed={business.claimed} source={business.source} countryCode={place.countryCode} />
         {(offers.length > 0 || business.isDemo) && (
-          <p className={styles.offers}>
+          <p className={styles.offers} data-demo={business.isDemo || undefined}>
             {business.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
             {offers.slice(0, shownOffers).map((offer) => (
               <Badge key={offer}>{offer}</Badge>

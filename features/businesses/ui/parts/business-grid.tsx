@@ -9,13 +9,16 @@ type BusinessGridProps = {
   /** How many covers are on the first screen and should not wait. */
   firstCovers?: number
   heading?: 'h2' | 'h3'
+  /** `rows`: one small row for each where there is little width; `shelf`: one line to push aside on phones. */
+  look?: 'cards' | 'rows' | 'shelf'
 }
 
 /** Cards side by side, as many as fit; their shapes while they load. */
-export function BusinessGrid({ items, expected = 6, firstCovers = 0, heading }: BusinessGridProps) {
+export function BusinessGrid({ items, expected = 6, firstCovers = 0, heading, look = 'cards' }: BusinessGridProps) {
+  const inRows = look === 'rows'
   if (!items)
     return (
-      <div className={styles.grid} aria-busy="true">
+      <div className={styles.grid} data-look={look} aria-busy="true">
         {Array.from({ length: expected }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike
           <BusinessCardSkeleton key={index} />
@@ -23,15 +26,15 @@ export function BusinessGrid({ items, expected = 6, firstCovers = 0, heading }: 
       </div>
     )
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-look={look}>
       {items.map((business, index) =>
         index < firstCovers ? (
           <li key={business.slug}>
-            <BusinessCard business={business} first heading={heading} />
+            <BusinessCard business={business} first heading={heading} inRows={inRows} />
           </li>
         ) : (
-          <KeptItem key={business.slug} of={[business, heading]}>
-            <BusinessCard business={business} heading={heading} />
+          <KeptItem key={business.slug} of={[business, heading, inRows]}>
+            <BusinessCard business={business} heading={heading} inRows={inRows} />
           </KeptItem>
         ),
       )}

@@ -39,7 +39,7 @@ type BadgeProps = { badge: Verification; claimed: boolean; source?: string | nul
 export function VerificationBadge({ badge, claimed, source, countryCode }: BadgeProps) {
   return (
     <span className={styles.badge} data-level={badge.level}>
-      <VerificationSeal level={badge.level} />
+      <VerificationSeal level={badge.level} size="var(--seal, 1.75rem)" />
       <span>
         {standingWords(badge, { claimed, countryCode })}
         {!claimed && source && <span className={styles.source}>{source}</span>}

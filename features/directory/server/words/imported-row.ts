@@ -1,5 +1,5 @@
 import type { CopiedValue } from '#db/copy-rows.ts'
-import { longestDescription } from '../business-rows.ts'
+import { businessFirst, longestDescription, shuffled, sortedLetters } from '../business-rows.ts'
 import { mercator } from '../filters.ts'
 import type { ImportedBusiness } from './list-imported.ts'
 import type { SharedParts } from './shared-parts.ts'
@@ -8,7 +8,7 @@ import { streetLexeme } from './tsquery.ts'
 
 /** The columns of `business_search` that an imported business has something in. */
 export const searchColumns =
-  'business_id, name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, level, quality, products, services, payments, rating, published_at, spot'
+  'business_id, name, sort_name, name_words, name_length, words, root_id, category_id, country_id, state_id, city_id, town_id, neighborhood_id, level, quality, products, services, payments, rating, published_at, spot'
 
 /** What is searched of a business besides its name, its trade, its place and its street. */
 const toldOf = ({ description, officialTown }: ImportedBusiness): string =>
@@ -17,6 +17,9 @@ const toldOf = ({ description, officialTown }: ImportedBusiness): string =>
 /** The texts whose words `searchRowOf` asks for. */
 export const textsOf = (rows: ImportedBusiness[]): string[] =>
   rows.flatMap((row) => [row.name, toldOf(row), row.street ?? '', row.activityName ?? ''])
+
+/** 0…1, the same for an id as `freshRows` takes. */
+const chanceOf = (id: string): number => Number.parseInt(id.slice(-shuffled.digits), 16) / 16 ** shuffled.digits
 
 /** A row of `business_search`, in the order of `searchColumns`. */
 export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf: WordsOf): CopiedValue[] {
@@ -30,6 +33,7 @@ export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf:
   return [
     row.businessId,
     folded,
+    [...row.name].slice(0, sortedLetters).join(''),
     row.nameless ? '' : named.lexemes.join(' '),
     Math.max(1, folded.split(' ').filter((word) => word.length > 2).length),
     [
@@ -43,7 +47,7 @@ export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf:
     spot?.town_id ?? null,
     spot?.neighborhood_id ?? null,
     0,
-    shared.qualityOf(row),
+    shared.qualityOf(row) + (branch?.official ? 0 : businessFirst) + shuffled.most * chanceOf(row.businessId),
     false,
     false,
     0,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicAdministration } from '#features/categories/server/index.ts'
 import { everydayQueries } from '#tests/data/everyday-queries.ts'
 import { importSample } from '#tests/support/denue-sample.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -163,6 +164,34 @@ describe('relevance on the real register', () => {
     expect(found.items[0]?.category?.slug).toBe('dentistas')
   })
 
+  it.each([
+    ['farmasia', 'farmacia'],
+    ['feretería', 'ferreteria'],
+  ])('says that %s was read as %s, and does not when told not to', async (q, corrected) => {
+    expect((await test.as().call(findBusinesses, { q })).corrected).toBe(corrected)
+    expect((await test.as().call(findBusinesses, { q, exact: true })).corrected).toBeNull()
+    expect((await test.as().call(findBusinesses, { q: corrected })).corrected).toBeNull()
+  })
+
+  it.each([
+    ['motel en Comala', 'moteles'],
+    ['notario en Jala', 'notarios'],
+  ])('%s: the town has none, others do', async (q, what) => {
+    const { items, elsewhere } = await test.as().call(findBusinesses, { q })
+    expect(items).toEqual([])
+    expect(elsewhere?.what).toBe(what)
+    expect(elsewhere?.items.length).toBeGreaterThan(0)
+  })
+
+  it('begins with businesses of many trades and places, and with no office of public administration', async () => {
+    for (const place of [undefined, 'comala-colima', 'tlaxcala']) {
+      const { items } = await test.as().call(findBusinesses, { place, size: 24 })
+      const trades = new Set(items.map(({ category }) => category?.slug ?? ''))
+      expect(trades.size, place).toBeGreaterThan(8)
+      expect(trades.isDisjointFrom(new Set(publicAdministration)), place).toBe(true)
+    }
+  })
+
   it('offers the nearest spelling', async () => {
     expect((await test.as().call(findBusinesses, { q: 'panaderja caballito' })).didYouMean).toBe('panaderia caballito')
   })
@@ -198,7 +227,7 @@ describe('relevance on the real register', () => {
     const here = { lat: 19.32, lng: -103.76 }
     for (const words of [{}, { q: 'abarrotes' }, { q: 'abarotes' }])
       for (const point of [{}, here, { ...here, radius: 20 }])
-        for (const sort of ['relevance', 'newest', 'rating', ...('lat' in point ? (['distance'] as const) : [])] as const)
+        for (const sort of ['relevance', 'newest', 'rating', 'name', ...('lat' in point ? (['distance'] as const) : [])] as const)
           for (const filter of [{}, { level: 1 }, { openNow: true }, { payment: ['efectivo' as const] }, { offers: 'products' as const }]) {
             const found = await test.as().call(findBusinesses, { ...words, ...point, ...filter, sort, size: 3 })
             expect(found.items.length > 0).toBe(Object.keys(filter).length === 0)
@@ -206,7 +235,15 @@ describe('relevance on the real register', () => {
   })
 
   it('turns pages that never overlap, in every order', async () => {
-    for (const input of [{}, { sort: 'newest' }, { sort: 'rating' }, { q: 'abarrotes' }, { lat: 19.32, lng: -103.76 }] as const) {
+    for (const input of [
+      {},
+      { sort: 'newest' },
+      { sort: 'rating' },
+      { sort: 'name' },
+      { q: 'abarrotes', sort: 'name' },
+      { q: 'abarrotes' },
+      { lat: 19.32, lng: -103.76 },
+    ] as const) {
       const seen = new Set<string>()
       let after: string | undefined
       for (let page = 0; page < 4; page++) {

@@ -34,7 +34,8 @@ export async function searchInSteps(pool: Pool, wanted: WordsWanted, from: Step)
   const { words } = wanted
   if (from === 'look') return { ...(await findLookalikes(pool, wanted)), step: 'look', didYouMean: null, reading: null }
   const strict = from === 'strict' ? await findByWords(pool, { ...wanted, isCommon: await isCommon(pool, wanted) }) : null
-  if (strict && (wanted.cursor || (await isSettled(pool, strict)))) return { ...strict, step: 'strict', didYouMean: null, reading: words }
+  if (strict && (wanted.cursor || wanted.filters.exact || (await isSettled(pool, strict))))
+    return { ...strict, step: 'strict', didYouMean: null, reading: words }
   const loosened = await loosenQuery(pool, words)
   const readings: [Step, Understood | null][] = [
     ['near', loosened?.words ?? null],

@@ -6,7 +6,7 @@ import { filedRows, locatedRows } from '../card-rows.ts'
 import { readKept } from './read-kept.ts'
 
 /** What all businesses of one category have in common. */
-type Branch = { root_id: number; words: string[]; link: unknown; path: unknown[] }
+type Branch = { root_id: number; official: boolean; words: string[]; link: unknown; path: unknown[] }
 
 /** What all businesses at one place have in common. */
 type Spot = {
@@ -30,7 +30,7 @@ const mostKept = 50_000
 
 async function readBranches(db: Database) {
   const { rows } = await db.execute<Branch & { id: number }>(sql`
-    select b.id, b.root_id, string_to_array(b.words::text, ' ') as words, f.link, f.path from (${branchRows}) b join (${filedRows}) f using (id)`)
+    select b.id, b.root_id, b.official, string_to_array(b.words::text, ' ') as words, f.link, f.path from (${branchRows}) b join (${filedRows}) f using (id)`)
   return new Map(rows.map((branch) => [branch.id, branch]))
 }
 

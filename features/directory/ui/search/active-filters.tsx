@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { offerGroupWords, paymentWords } from '#features/businesses/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
+import { levelMeanings } from '../../vocabulary.ts'
 import styles from './active-filters.module.css'
 
 /** Names of the chosen category and place, which the address holds as slugs. */
@@ -11,15 +12,16 @@ export type ChosenNames = { category?: string; place?: string }
 function activeFilters(state: SearchState, names: ChosenNames): { label: string; without: SearchState }[] {
   const without = (change: SearchState) => changedSearch(state, change)
   return [
-    state.category && { label: names.category ?? state.category, without: without({ category: undefined }) },
-    state.place && { label: names.place ?? state.place, without: without({ place: undefined }) },
+    // Without words the page's title and its path say the category and the place already.
+    state.q && state.category && { label: names.category ?? state.category, without: without({ category: undefined }) },
+    state.q && state.place && { label: names.place ?? state.place, without: without({ place: undefined }) },
     state.lat !== undefined && {
       label: `A ${state.radius} km de ti`,
       without: without({ lat: undefined, lng: undefined, radius: undefined, sort: state.sort === 'distance' ? undefined : state.sort }),
     },
     state.openNow && { label: 'Abierto ahora', without: without({ openNow: undefined }) },
     state.level && {
-      label: state.level === 4 ? 'Sello completo' : `Sello de nivel ${state.level} o más`,
+      label: levelMeanings[state.level as keyof typeof levelMeanings],
       without: without({ level: undefined }),
     },
     state.offers && { label: `Ofrece ${offerGroupWords[state.offers].toLowerCase()}`, without: without({ offers: undefined }) },
@@ -57,4 +59,4 @@ export function ActiveFilters({ state, names }: { state: SearchState; names: Cho
 }
 
 /** How many filters are in force. */
-export const countFilters = (state: SearchState): number => activeFilters(state, {}).length
+export const countFilters = (state: SearchState): number => activeFilters({ ...state, q: state.q ?? '-' }, {}).length

@@ -14,6 +14,7 @@ export function EmptyResults({ state, found, names }: { state: SearchState; foun
   const { didYouMean, wider } = found
   const filters = countFilters(state)
   const ways = [
+    state.exact && { to: changedSearch(state, { exact: undefined }), label: 'Buscar también lo parecido' },
     didYouMean && { to: changedSearch(state, { q: didYouMean }), label: `Buscar “${didYouMean}”` },
     wider && { to: changedSearch(state, { place: wider.slug }), label: `Buscar en ${wider.name} (${businessCount(wider.count)})` },
     filters > 0 && state.q && { to: { q: state.q }, label: 'Quitar los filtros' },
@@ -50,6 +51,18 @@ export function DidYouMean({ state, words }: { state: SearchState; words: string
   return (
     <p className={styles.meant}>
       ¿Quisiste decir <Link to={searchAddress(changedSearch(state, { q: words }))}>{words}</Link>?
+    </p>
+  )
+}
+
+/** Above what was found by another spelling than the one that was written: which, and the way back to what was written. */
+export function Corrected({ state, words }: { state: SearchState; words: string }) {
+  return (
+    <p className={`${styles.meant} ${styles.corrected}`}>
+      Mostramos «{words}»;{' '}
+      <Link to={searchAddress(changedSearch(state, { exact: true }))} rel="nofollow">
+        buscar «{state.q}» tal cual
+      </Link>
     </p>
   )
 }

@@ -5,7 +5,8 @@ import { type SearchState, searchAddress } from '../../contract/search-address.t
 import styles from './filter-group.module.css'
 
 type FilterGroupProps = {
-  title: string
+  /** None for a part of another group that needs no name. */
+  title?: string
   /** Options shown at once; the others unfold. */
   fewest?: number
   children: ReactNode
@@ -21,10 +22,12 @@ export function FilterGroup({ title, fewest = Number.POSITIVE_INFINITY, children
   if (!leadsSomewhere) return null
   const rest = options.slice(fewest)
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {title}
-      </h3>
+    <section className={styles.group} aria-labelledby={title && id}>
+      {title && (
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+      )}
       {options.slice(0, fewest)}
       {rest.length > 0 && (
         <details className={styles.more}>

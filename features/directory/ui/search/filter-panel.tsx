@@ -5,11 +5,13 @@ import type { facets as facetsSchema } from '../../contract/search.ts'
 import { changedSearch, radii, type SearchState } from '../../contract/search-address.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { NearMe } from './near-me.tsx'
+import { PlaceFilter } from './place-filter.tsx'
+import type { ChosenPlace } from './use-suggestions.ts'
 
-type FilterPanelProps = { state: SearchState; facets: z.output<typeof facetsSchema> }
+type FilterPanelProps = { state: SearchState; facets: z.output<typeof facetsSchema>; place?: ChosenPlace }
 
 /** Everything that narrows a search, with what is left under each choice. Links: they work before and without JavaScript. */
-export function FilterPanel({ state, facets }: FilterPanelProps) {
+export function FilterPanel({ state, facets, place }: FilterPanelProps) {
   const to = (change: SearchState) => changedSearch(state, change)
   const payment = state.payment ?? []
   return (
@@ -63,16 +65,7 @@ export function FilterPanel({ state, facets }: FilterPanelProps) {
           )
         })}
       </FilterGroup>
-      <FilterGroup title="Lugar" fewest={8}>
-        {facets.place.map(({ value, label, count }) => {
-          const isOn = state.place === value
-          return (
-            <FilterOption key={value} to={to({ place: isOn ? undefined : value })} isOn={isOn} isOneOf count={count} isLanding={!state.q}>
-              {label}
-            </FilterOption>
-          )
-        })}
-      </FilterGroup>
+      <PlaceFilter state={state} places={facets.place} place={place} />
       <FilterGroup title="Ofrece">
         {offerGroups.map((offers) => {
           const isOn = state.offers === offers

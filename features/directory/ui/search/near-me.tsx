@@ -1,14 +1,14 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { Button } from '#shared/ui/button.tsx'
 import type { SearchState } from '../../contract/search-address.ts'
-import styles from './near-me.module.css'
+import styles from './filter-group.module.css'
 import { useNearMe } from './use-near-me.ts'
 
 /** Searches around the reader; says kindly why when it can't. */
 export function NearMe({ state }: { state: SearchState }) {
   const { locate, isAsking, problem } = useNearMe(state)
   return (
-    <div className={styles.near}>
+    <div className={styles.nearMe}>
       <Button onClick={locate} disabled={isAsking}>
         <IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />
         {isAsking ? 'Buscando tu ubicación…' : state.lat === undefined ? 'Usar mi ubicación' : 'Actualizar mi ubicación'}

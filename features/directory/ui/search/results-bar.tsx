@@ -1,12 +1,18 @@
-import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap2 } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconLayoutSidebarRight, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
+import { type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { countFilters } from './active-filters.tsx'
 import styles from './results-bar.module.css'
 import { SortSelect } from './sort-select.tsx'
+
+const views = [
+  { view: undefined, name: 'Lista', Icon: IconLayoutGrid },
+  { view: 'both', name: 'Lista y mapa', Icon: IconLayoutSidebarRight },
+  { view: 'map', name: 'Mapa', Icon: IconMap2 },
+] as const
 
 type ResultsBarProps = {
   state: SearchState
@@ -16,12 +22,12 @@ type ResultsBarProps = {
   filters: () => ReactNode
 }
 
-/** Above the results: order, list or map, and on phones the way to the filters. */
+/** Above the results: order, list or map or both, and on phones the way to the filters. */
 export function ResultsBar({ state, count, filters }: ResultsBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = countFilters(state)
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-view={state.view}>
       <button type="button" className={styles.filters} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
         Filtros
@@ -34,17 +40,18 @@ export function ResultsBar({ state, count, filters }: ResultsBarProps) {
       </button>
       <SortSelect state={state} />
       <nav aria-label="Ver como" className={styles.views}>
-        {([undefined, 'map'] as const).map((view) => (
+        {views.map(({ view, name, Icon }) => (
           <Link
-            key={view ?? 'list'}
-            to={searchAddress(changedSearch(state, { view }))}
+            key={name}
+            to={searchAddress({ ...state, view })}
+            data-view={view}
             aria-current={state.view === view ? 'page' : undefined}
             rel="nofollow"
             preventScrollReset
             data-plain
           >
-            {view ? <IconMap2 size="1.25rem" stroke={1.75} aria-hidden /> : <IconLayoutGrid size="1.25rem" stroke={1.75} aria-hidden />}
-            <span className={styles.viewName}>{view ? 'Mapa' : 'Lista'}</span>
+            <Icon size="1.25rem" stroke={1.75} aria-hidden />
+            <span className={styles.viewName}>{name}</span>
           </Link>
         ))}
       </nav>

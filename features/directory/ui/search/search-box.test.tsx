@@ -10,16 +10,38 @@ import { SearchBox } from './search-box.tsx'
 
 const answer: Output<typeof suggest> = {
   items: [
-    { kind: 'business', text: 'Panadería Lupita', detail: 'Panaderías · Comala', href: '/negocios/panaderia-lupita', marks: [[0, 3]] },
-    { kind: 'category', text: 'Panaderías', detail: null, href: '/directorio/panaderias', marks: [[0, 3]] },
-    { kind: 'place', text: 'Pánuco', detail: 'Veracruz', href: '/directorio?lugar=panuco-veracruz', marks: [[0, 3]] },
+    {
+      kind: 'business',
+      slug: null,
+      text: 'Panadería Lupita',
+      detail: 'Panaderías · Comala',
+      href: '/negocios/panaderia-lupita',
+      marks: [[0, 3]],
+    },
+    { kind: 'category', slug: 'panaderias', text: 'Panaderías', detail: null, href: '/directorio/panaderias', marks: [[0, 3]] },
+    {
+      kind: 'place',
+      slug: 'panuco-veracruz',
+      text: 'Pánuco',
+      detail: 'Veracruz',
+      href: '/directorio?lugar=panuco-veracruz',
+      marks: [[0, 3]],
+    },
   ],
 }
 const asked: unknown[] = []
+const busiest: Output<typeof suggest> = {
+  items: [
+    { kind: 'category', slug: 'panaderias', text: 'Panaderías', detail: null, href: '/directorio/panaderias', marks: [] },
+    { kind: 'place', slug: 'comala-colima', text: 'Comala', detail: 'Colima', href: '/directorio?lugar=comala-colima', marks: [] },
+  ],
+}
 const api = {
   call: async (_: unknown, input: unknown) => {
     asked.push(input)
-    return answer as never
+    const { q, kind: only } = input as { q: string; kind?: 'place' }
+    const { items } = q ? answer : busiest
+    return { items: items.filter(({ kind }) => !only || kind === only) } as never
   },
 }
 
@@ -42,7 +64,7 @@ function open() {
       </ApiProvider>
     </QueryClientProvider>,
   )
-  return screen.getByRole<HTMLInputElement>('combobox')
+  return screen.getByRole<HTMLInputElement>('combobox', { name: /^Busca/ })
 }
 const type = (box: HTMLInputElement, value: string) => {
   act(() => box.focus())
@@ -59,20 +81,30 @@ beforeEach(() => {
 test('suggests by kind, with the typed letters marked, and tells screen readers how many', async () => {
   const box = open()
   type(box, 'pan')
-  await screen.findAllByRole('option')
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Categorías', 'Lugares', 'Negocios'])
-  expect(screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent)).toEqual(['Pan', 'Pán', 'Pan'])
+  await screen.findByRole('option', { name: /Lupita/ })
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Buscar',
+    'Categorías',
+    'Lugares',
+    'Negocios',
+  ])
+  expect(screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent)).toEqual([undefined, 'Pan', 'Pán', 'Pan'])
   expect(box.getAttribute('aria-expanded')).toBe('true')
   expect(document.getElementById(box.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
-  expect(screen.getByRole('status').textContent).toContain('3 sugerencias')
+  expect(
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toContain('4 sugerencias')
 })
 
 test('arrows walk through the list and back into the box; Enter opens', async () => {
   const box = open()
   type(box, 'pan')
-  await screen.findAllByRole('option')
+  await screen.findByRole('option', { name: /Lupita/ })
   fireEvent.keyDown(box, { key: 'ArrowDown' })
-  expect(activeText(box)).toBe('Panaderías')
+  expect(activeText(box)).toBe('Buscar «pan»')
   fireEvent.keyDown(box, { key: 'ArrowUp' })
   expect(box.getAttribute('aria-activedescendant')).toBeNull()
   fireEvent.keyDown(box, { key: 'ArrowUp' })
@@ -93,22 +125,55 @@ test('Esc closes the list and keeps the words; Enter without a choice searches f
   await waitFor(() => expect(address()).toBe('/directorio?q=pan+dulce+%26+m%C3%A1s'))
 })
 
-test('an empty box offers what was searched on this device, and forgets it on request', async () => {
+test('an empty box offers what was searched on this device, what is near and what there is most of, and forgets on request', async () => {
   rememberSearch('tacos')
   rememberSearch('Plomero')
   rememberSearch('TACOS')
   const box = open()
   act(() => box.focus())
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['TACOS', 'Plomero'])
-  expect(asked).toEqual([])
+  await screen.findByRole('option', { name: /Comala/ })
+  const shown = () => screen.getAllByRole('option').map((option) => option.textContent)
+  expect(shown()).toEqual(['TACOS', 'Plomero', 'Cerca de mí', 'Panaderías', 'ComalaColima'])
   fireEvent.click(screen.getByRole('button', { name: 'Borrar búsquedas recientes' }))
-  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(shown()).toEqual(['Cerca de mí', 'Panaderías', 'ComalaColima'])
   expect(recentSearches()).toEqual([])
+})
+
+test('a category that was chosen is offered again as the category that it is', async () => {
+  const box = open()
+  type(box, 'pan')
+  fireEvent.click(await screen.findByRole('option', { name: 'Panaderías' }))
+  await waitFor(() => expect(address()).toBe('/directorio/panaderias'))
+  expect(recentSearches()).toEqual([{ text: 'Panaderías', href: '/directorio/panaderias' }])
+})
+
+test('a place is chosen beside the words, and everything is searched there', async () => {
+  const box = open()
+  const where = screen.getByRole<HTMLInputElement>('combobox', { name: /^Dónde/ })
+  act(() => where.focus())
+  fireEvent.click(await screen.findByRole('option', { name: /Comala/ }))
+  expect(where.value).toBe('Comala')
+  expect(document.activeElement).toBe(box)
+  type(box, 'pan')
+  const asTyped = await screen.findByRole('option', { name: /Buscar «pan»/ })
+  expect(asTyped.textContent).toContain('en Comala')
+  fireEvent.click(await screen.findByRole('option', { name: 'Panaderías' }))
+  await waitFor(() => expect(address()).toBe('/directorio/panaderias/comala-colima'))
+  fireEvent.submit(screen.getByRole('search'))
+  await waitFor(() => expect(address()).toBe('/directorio?q=pan&lugar=comala-colima'))
+})
+
+test('says why it cannot search nearby, and the list stays', async () => {
+  const box = open()
+  act(() => box.focus())
+  fireEvent.click(await screen.findByRole('option', { name: 'Cerca de mí' }))
+  expect(await screen.findByText(/no comparte la ubicación/)).toBeDefined()
+  expect(screen.getByRole('option', { name: 'Cerca de mí' })).toBeDefined()
 })
 
 test('asks once the typing pauses, not for every letter', async () => {
   const box = open()
   for (const words of ['p', 'pa', 'pan']) type(box, words)
-  await screen.findAllByRole('option')
-  expect(asked).toMatchObject([{ q: 'pan' }])
+  await screen.findByRole('option', { name: /Lupita/ })
+  expect(asked.filter((input) => (input as { q: string }).q)).toMatchObject([{ q: 'pan' }])
 })

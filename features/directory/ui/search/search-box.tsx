@@ -1,71 +1,61 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { searchAddress } from '../../contract/search-address.ts'
+import { PlaceField } from './place-field.tsx'
 import { forgetSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
-import { type Option, searchHref, useSuggestions } from './use-suggestions.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useNearMe } from './use-near-me.ts'
+import { type ChosenPlace, type Option, useSuggestions } from './use-suggestions.ts'
 
 type SearchBoxProps = {
   /** What is in the box at first. */
   query?: string
-  /** Slug of the place that the page is about: what is there comes first. */
-  place?: string
+  /** The place that the page is about: searched in, until another is chosen. */
+  place?: ChosenPlace
   /** `large` in the opening of a page. */
   size?: 'plain' | 'large'
 }
 
 /**
- * The search box of every public page. A plain form, so it searches before and without JavaScript; then it suggests while typing,
- * as the WAI-ARIA combobox with a list: arrows choose, Enter opens, Esc closes.
+ * The search box of every public page: what, and where there is room, where. A plain form, so it searches before and without JavaScript;
+ * then it suggests while typing, as the WAI-ARIA combobox with a list: arrows choose, Enter opens, Esc closes.
  */
 export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps) {
   const [words, setWords] = useState(query)
-  const [shown, setShown] = useState(query)
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState<string>()
+  const [where, setWhere] = useState({ place, text: place?.name ?? '' })
+  const [shown, setShown] = useState({ query, slug: place?.slug })
   const [, redraw] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const listId = useId()
-  if (shown !== query) {
-    setShown(query)
+  if (shown.query !== query || shown.slug !== place?.slug) {
+    setShown({ query, slug: place?.slug })
     setWords(query)
+    setWhere({ place, text: place?.name ?? '' })
   }
-  const groups = useSuggestions(words, isOpen, place)
-  const options = groups.flatMap((group) => group.options)
-  const current = options.find((option) => option.id === active)
-  const isShown = isOpen && options.length > 0
-
-  const close = () => {
-    setIsOpen(false)
-    setActive(undefined)
+  const near = useNearMe({ q: words.trim() || undefined })
+  const goTo = (href: string) => {
+    list.close()
+    input.current?.blur()
+    navigate(href)
   }
   const choose = (option: Option) => {
-    rememberSearch(option.kind === 'business' ? words : option.text)
+    if (option.kind === 'near') return near.locate()
+    const text = option.kind === 'business' || option.kind === 'search' ? words : option.text
+    rememberSearch(text, option.kind === 'search' || option.kind === 'product' ? undefined : option.href)
     if (option.kind === 'recent') setWords(option.text)
-    close()
-    input.current?.blur()
-    navigate(option.href)
+    goTo(option.href)
   }
-  const step = (by: 1 | -1) => {
-    const at = options.findIndex((option) => option.id === active)
-    const next = at + by
-    setActive(at < 0 ? options.at(by > 0 ? 0 : -1)?.id : options[next]?.id)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (isOpen) step(event.key === 'ArrowDown' ? 1 : -1)
-      else setIsOpen(true)
-    } else if (event.key === 'Enter' && current) {
-      event.preventDefault()
-      choose(current)
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault()
-      close()
-    }
+  const list = useCombobox({ id: listId, onChoose: choose })
+  const groups = useSuggestions(words, list.isOpen, where.place)
+  const { input: boxProps, isShown, said } = list.withGroups(groups)
+  /** A place that was typed and not chosen is searched for like other words. */
+  const search = (place: ChosenPlace | undefined, typed = '') => {
+    rememberSearch(words)
+    goTo(searchAddress({ q: [words.trim(), typed.trim()].filter(Boolean).join(' ') || undefined, place: place?.slug }))
   }
   return (
     <Form
@@ -76,46 +66,50 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
       data-size={size}
       onSubmit={(event) => {
         event.preventDefault()
-        rememberSearch(words)
-        close()
-        input.current?.blur()
-        navigate(words.trim() ? searchHref(words.trim()) : '/directorio')
+        search(where.place, where.place ? '' : where.text)
       }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && list.close()}
     >
       <IconSearch size="1.25rem" stroke={1.75} aria-hidden className={styles.icon} />
       <input
+        {...boxProps}
         ref={input}
+        className={styles.what}
         type="search"
         name="q"
         value={words}
         onChange={(event) => {
           setWords(event.currentTarget.value)
-          setActive(undefined)
-          setIsOpen(true)
+          list.forgetActive()
+          list.open()
         }}
-        onFocus={() => setIsOpen(true)}
-        onClick={() => setIsOpen(true)}
-        onKeyDown={onKeyDown}
         placeholder="Panadería, plomero, dentista…"
         aria-label="Busca un negocio, producto o servicio"
-        role="combobox"
-        aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && current ? `${listId}-${current.id}` : undefined}
-        autoComplete="off"
         autoCapitalize="none"
         maxLength={120}
         enterKeyHint="search"
+      />
+      <PlaceField
+        value={where}
+        onType={(text) => setWhere({ place: undefined, text })}
+        onOpen={list.close}
+        onNear={near.locate}
+        onChoose={(chosen) => {
+          setWhere({ place: chosen, text: chosen?.name ?? '' })
+          // On a page of results the place is all that changes; before any words the words come next.
+          if (words.trim() || query || place) search(chosen)
+          else input.current?.focus()
+        }}
       />
       <button type="submit">Buscar</button>
       {isShown && (
         <SuggestionList
           id={listId}
+          label="Sugerencias"
           groups={groups}
-          active={active}
+          active={list.active}
           onChoose={choose}
+          note={near.problem ?? (near.isAsking ? 'Buscando tu ubicación…' : null)}
           onForget={() => {
             forgetSearches()
             redraw((count) => count + 1)
@@ -124,7 +118,7 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
         />
       )}
       <span role="status" className="only-spoken">
-        {isShown ? `${options.length === 1 ? '1 sugerencia' : `${options.length} sugerencias`}. Usa las flechas para elegir.` : ''}
+        {said}
       </span>
     </Form>
   )

@@ -1,38 +1,68 @@
-import { IconBuildingStore, IconCategory, IconHistory, IconMapPin, IconPackage } from '@tabler/icons-react'
-import { MarkedText } from './marked-text.tsx'
+import {
+  IconBuildingStore,
+  IconCategory,
+  IconCurrentLocation,
+  IconHistory,
+  IconMapPin,
+  IconPackage,
+  IconSearch,
+  IconWorld,
+} from '@tabler/icons-react'
 import styles from './suggestion-list.module.css'
 import type { Option, OptionGroup } from './use-suggestions.ts'
 
-const icons = { business: IconBuildingStore, category: IconCategory, place: IconMapPin, product: IconPackage, recent: IconHistory }
+const icons = {
+  business: IconBuildingStore,
+  category: IconCategory,
+  place: IconMapPin,
+  product: IconPackage,
+  recent: IconHistory,
+  search: IconSearch,
+  near: IconCurrentLocation,
+  everywhere: IconWorld,
+}
+
+/** Groups of one line that says itself what it is. */
+const untitled = new Set<Option['kind']>(['search', 'near', 'everywhere'])
 
 type SuggestionListProps = {
   id: string
+  label: string
   groups: OptionGroup[]
   /** The option under the arrow keys. */
   active: string | undefined
   onChoose: (option: Option) => void
-  onForget: () => void
+  /** What has to be said of the last choice, such as that the browser shares no position. */
+  note?: string | null
+  onForget?: () => void
 }
 
 /** The list under the search box. The focus stays in the box, which names the active option (WAI-ARIA combobox). */
-export function SuggestionList({ id, groups, active, onChoose, onForget }: SuggestionListProps) {
+export function SuggestionList({ id, label, groups, active, onChoose, note, onForget }: SuggestionListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box while a finger or mouse is on the list
     <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-      <div id={id} role="listbox" aria-label="Sugerencias">
+      {note && (
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      )}
+      <div id={id} role="listbox" aria-label={label}>
         {groups.map(({ title, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={title} role="group" aria-label={title} className={styles.group}>
-            <div className={styles.title} aria-hidden>
-              {title}
-            </div>
+            {options[0] && !untitled.has(options[0].kind) && (
+              <div className={styles.title} aria-hidden>
+                {title}
+              </div>
+            )}
             {options.map((option) => (
               <OptionLine key={option.id} id={`${id}-${option.id}`} option={option} isActive={active === option.id} onChoose={onChoose} />
             ))}
           </div>
         ))}
       </div>
-      {groups[0]?.options[0]?.kind === 'recent' && (
+      {onForget && groups[0]?.options[0]?.kind === 'recent' && (
         <button type="button" className={styles.forget} onClick={onForget}>
           Borrar búsquedas recientes
         </button>
@@ -58,4 +88,25 @@ function OptionLine({ id, option, isActive, onChoose }: OptionLineProps) {
       </span>
     </div>
   )
+}
+
+type MarkedTextProps = {
+  text: string
+  /** Ranges of characters, as `suggest` answers them. */
+  marks: readonly (readonly [number, number])[]
+}
+
+/** A text with the letters that were typed set apart. */
+function MarkedText({ text, marks }: MarkedTextProps) {
+  const parts: { text: string; start: number; isMark: boolean }[] = []
+  let at = 0
+  for (const [from, to] of [...marks].sort(([a], [b]) => a - b)) {
+    const [start, end] = [Math.max(from, at), Math.min(to, text.length)]
+    if (end <= start) continue
+    if (start > at) parts.push({ text: text.slice(at, start), start: at, isMark: false })
+    parts.push({ text: text.slice(start, end), start, isMark: true })
+    at = end
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), start: at, isMark: false })
+  return parts.map((part) => (part.isMark ? <mark key={part.start}>{part.text}</mark> : <span key={part.start}>{part.text}</span>))
 }

@@ -4,20 +4,27 @@ import { countryCodes } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import type { suggest } from '../../contract/search.ts'
+import { searchAddress } from '../../contract/search-address.ts'
 import { recentSearches } from './recent-searches.ts'
 
 type Suggestion = Output<typeof suggest>['items'][number]
 
-/** A line of the list: a suggestion, or a search made before. */
-export type Option = Pick<Suggestion, 'text' | 'detail' | 'href' | 'marks'> & { id: string; kind: Suggestion['kind'] | 'recent' }
+/** A place to search in. */
+export type ChosenPlace = { slug: string; name: string }
+
+/** A line of the list: a suggestion, a search made before, the words as they are, or where the reader is. */
+export type Option = Omit<Suggestion, 'kind'> & { id: string; kind: Suggestion['kind'] | 'recent' | 'search' | 'near' | 'everywhere' }
 export type OptionGroup = { title: string; options: Option[] }
 
-const titles: [Option['kind'], string][] = [
-  ['recent', 'Búsquedas recientes'],
-  ['category', 'Categorías'],
-  ['place', 'Lugares'],
-  ['product', 'Productos y servicios'],
-  ['business', 'Negocios'],
+const titles: [Option['kind'], typed: string, before: string][] = [
+  ['search', 'Buscar', ''],
+  ['recent', '', 'Búsquedas recientes'],
+  ['near', '', 'Cerca'],
+  ['everywhere', '', 'En todas partes'],
+  ['category', 'Categorías', 'Categorías con más negocios'],
+  ['place', 'Lugares', 'Ciudades con más negocios'],
+  ['product', 'Productos y servicios', ''],
+  ['business', 'Negocios', ''],
 ]
 
 /** Milliseconds without a keystroke before suggestions are asked for. */
@@ -29,31 +36,72 @@ function readerCountry(): string | undefined {
   return countryCodes.find((code) => code === region)
 }
 
-export const searchHref = (words: string) => `/directorio?q=${encodeURIComponent(words).replaceAll('%20', '+')}`
+type Asked = { words: string; isOpen: boolean; place?: string; kind?: 'place' }
 
-/** What to offer for the words in the box: earlier searches while it is empty, suggestions by kind afterwards. */
-export function useSuggestions(words: string, isOpen: boolean, place?: string): OptionGroup[] {
+/** What the directory suggests for the words; for none, where most businesses are. */
+function useAnswer({ words, isOpen, place, kind }: Asked): Suggestion[] {
   const [settled] = useDebouncedValue(words.trim(), pause)
   const isEmpty = words.trim() === ''
-  const input = { q: settled.slice(0, 80), place, country: isOpen ? readerCountry() : undefined }
+  const q = isEmpty ? '' : settled.slice(0, 80)
+  const input = { q, place: isEmpty ? undefined : place, country: isOpen ? readerCountry() : undefined, kind }
   const api = useApi()
   const answer = useQuery({
     queryKey: ['suggest', input],
     // The contract brings the library that checks it: fetched when somebody searches, not with every page.
     queryFn: async ({ signal }) => api.call((await import('../../contract/search.ts')).suggest, input, { signal }),
-    enabled: isOpen && !isEmpty && settled !== '',
+    enabled: isOpen && (isEmpty || settled !== ''),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 60_000,
   })
-  if (!isOpen) return []
-  const found: Omit<Option, 'id'>[] = isEmpty
-    ? recentSearches().map((text) => ({ kind: 'recent', text, detail: null, href: searchHref(text), marks: [] }))
-    : (answer.data?.items ?? [])
+  return isOpen ? (answer.data?.items ?? []) : []
+}
+
+const plain = { detail: null, slug: null, marks: [] }
+const nearMe = { ...plain, kind: 'near' as const, text: 'Cerca de mí', href: '' }
+
+function grouped(found: Omit<Option, 'id'>[], isTyped: boolean): OptionGroup[] {
   return titles
-    .map(([kind, title]) => ({
-      title,
+    .map(([kind, typed, before]) => ({
+      title: isTyped ? typed : before,
       options: found.filter((option) => option.kind === kind).map((option, index) => ({ ...option, id: `${kind}-${index}` })),
     }))
     .filter(({ options }) => options.length > 0)
+}
+
+/** What to offer for the words in the box, by kind: earlier searches, what is near and what there is most of while it is empty. */
+export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPlace): OptionGroup[] {
+  const items = useAnswer({ words, isOpen, place: place?.slug })
+  if (!isOpen) return []
+  const text = words.trim()
+  const within = items.map((item) =>
+    item.kind === 'category' && item.slug ? { ...item, href: searchAddress({ category: item.slug, place: place?.slug }) } : item,
+  )
+  if (!text) {
+    const recent = recentSearches().map(({ text, href }) => ({
+      ...plain,
+      kind: 'recent' as const,
+      text,
+      href: href ?? searchAddress({ q: text }),
+    }))
+    return grouped([...recent, nearMe, ...within.filter(({ kind }) => kind === 'category' || (kind === 'place' && !place))], false)
+  }
+  const asTyped = {
+    ...plain,
+    kind: 'search' as const,
+    text: `Buscar «${text}»`,
+    detail: place ? `en ${place.name}` : null,
+    href: searchAddress({ q: text, place: place?.slug }),
+  }
+  return grouped([asTyped, ...within.filter(({ kind }) => kind !== 'place' || !place)], true)
+}
+
+/** Where to search: near the reader, everywhere, or the places that the letters may become. */
+export function usePlaceSuggestions(words: string, isOpen: boolean, chosen?: ChosenPlace): OptionGroup[] {
+  const isTyped = words.trim() !== '' && words !== chosen?.name
+  const items = useAnswer({ words: isTyped ? words : '', isOpen, kind: 'place' })
+  if (!isOpen) return []
+  const everywhere = { ...plain, kind: 'everywhere' as const, text: 'En todas partes', href: '' }
+  const others = isTyped ? [] : [nearMe, ...(chosen ? [everywhere] : [])]
+  return grouped([...others, ...items], isTyped)
 }

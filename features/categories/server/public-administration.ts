@@ -1,0 +1,2 @@
+/** Slugs of the categories of public administration (SCIAN 93): offices, no businesses. */
+export const publicAdministration = ['oficinas-de-gobierno', 'justicia-y-seguridad'] as const
