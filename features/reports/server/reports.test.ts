@@ -125,7 +125,9 @@ describe('a decision', () => {
 it('who ends their account leaves that something was reported, not who nor in which words', async () => {
   await report(reader, { text: 'Yo trabajé ahí' })
   const person = { userId: reader.id, email: reader.email }
-  expect(await reportsPersonalData.collect?.(test.services, person)).toMatchObject({ 'avisos-sobre-negocios.json': [{ text: 'Yo trabajé ahí' }] })
+  expect(await reportsPersonalData.collect?.(test.services, person)).toMatchObject({
+    'avisos-sobre-negocios.json': [{ text: 'Yo trabajé ahí' }],
+  })
   await test.services.db.transaction((tx) => reportsPersonalData.erase?.(test.services, tx, person) ?? Promise.resolve())
   expect(await rows()).toMatchObject([{ state: 'open', reporterId: null, text: null, email: null }])
 })

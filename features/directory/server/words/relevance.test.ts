@@ -1,122 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicAdministration } from '#features/categories/server/index.ts'
 import { everydayQueries } from '#tests/data/everyday-queries.ts'
+import { registerQueries } from '#tests/data/register-queries.ts'
 import { importSample } from '#tests/support/denue-sample.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findBusinesses, mapBusinesses } from '../../contract/search.ts'
-
-/** What people type, by how it differs from what the register says, and the row (by INEGI's id) that must be among the first ten. */
-const queries: Record<string, [q: string, sourceId: string, country?: string][]> = {
-  'accents missing': [
-    ['cupcakemania', '32844'],
-    ['carniceria jimpro', '8952'],
-    ['tintoreria plancha bien', '10157'],
-    ['templo rios de agua viva', '3662563'],
-    ['oficina de supervision de zona escolar numero 03', '2898151'],
-    ['papeleria y internet alex', '7152470'],
-    ['auto hotel la estacion', '6277594'],
-  ],
-  'accents too many': [
-    ['cárpintería léo', '6979946'],
-    ['panadería el cáballito', '320699'],
-    ['maderería peña', '158269'],
-    ['herrería sánchez', '162784'],
-    ['hotel plazá bróca', '6399540'],
-    ['lávanderia camilá', '7089942'],
-  ],
-  'ñ and n': [
-    ['madereria pena', '158269'],
-    ['panales querubin', '7061675'],
-    ['tienda abarrotes dona viki', '2899235'],
-    ['unas paili nais', '8481053'],
-    ['pozoleria los tabasquenitos', '4001557'],
-    ['pinatas martita', '7260177'],
-    ['lavañderia camila', '7089942'],
-    ['reparacion de calzado el pequeno', '316987'],
-  ],
-  'plural and singular': [
-    ['carpinterias los compadres', '7877895'],
-    ['zapato artesanal la calaca', '8640185'],
-    ['pañal querubin', '7061675'],
-    ['peluquerias collado', '9134179'],
-    ['venta de tortillas panchita', '9340495'],
-    ['refaccion para bicicleta y moto tacotalpa', '4017598'],
-    ['taquerias don taco', '3627551'],
-  ],
-  'one mistake': [
-    ['carniceria montoia', '8524946'],
-    ['estetica cassanra', '1062853'],
-    ['lavanderia la pelusta', '8871194'],
-    ['ferreteria ruiz del suresete', '3979650'],
-    ['vulcanizadroa rubio', '8316575'],
-    ['papeleria nayenzy', '3614427'],
-    ['gimnacio toner', '8964595'],
-    ['farmasia miramar', '2899977'],
-    ['taqueria la guadalupna', '8790135'],
-  ],
-  'two mistakes': [
-    ['plteria y joyeria gnny', '3631897'],
-    ['vetrinaria independncia', '2869425'],
-    ['sperr refaccionaria el sool', '4142206'],
-    ['hotl boca iglecias', '8763100'],
-    ['tortilleira san deigo', '1072450'],
-  ],
-  'order of words': [
-    ['miramar farmacia', '2899977'],
-    ['del carmen lavanderia', '3619326'],
-    ['viva agua de rios templo', '3662563'],
-    ['nails issa aplicacion uñas', '7140536'],
-    ['varis el peluqueria', '4202266'],
-    ['san marcos funeraria', '3969299'],
-  ],
-  'beginnings of words': [
-    ['tortilleria coma', '8480984'],
-    ['cerrajeria fuen', '7513013'],
-    ['carniceria baut', '4192023'],
-    ['estetica layl', '7481638'],
-    ['panaderia y pasteleria adri', '4206340'],
-    ['hotel city express manz', '6256716'],
-    ['antojitos la para', '7732011'],
-  ],
-  'the word of another country': [
-    ['gomeria el morro', '8766094', 'AR'],
-    ['montallantas el morro', '8766094', 'CO'],
-    ['gasfitero o herrero sanchez la paz', '162784', 'PE'],
-    ['grifo tacotalpa', '6858320', 'PE'],
-    ['bencinera tacotalpa', '6858320', 'CL'],
-    ['barberia fani', '8434051'],
-    ['botica miramar tepic', '2899977'],
-    ['repuestos el sol huamantla', '4142206'],
-    ['pompas funebres san marcos', '3969299'],
-    ['locutorio fasnet', '6712245', 'ES'],
-    ['colmado doña viki', '2899235'],
-    ['fontanero o ferretera neuquen', '3655440', 'ES'],
-  ],
-  'name and place': [
-    ['carniceria torres suchitlán', '320880'],
-    ['carniceria torres en comala', '320880'],
-    ['hotel mar y sierra loreto baja california sur', '6289850'],
-    ['panaderia el caballito comala', '320699'],
-    ['taqueria don taco cancun', '3627551'],
-    ['lavanderia del carmen playa del carmen', '3619326'],
-    ['mi panaderia chetumal', '3637577'],
-    ['la ropa de doña martha durango', '7320358'],
-    ['la ropa de doña martha victoria de durango', '7320358'],
-    ['ferreteria zapata tlaxcala', '4177568'],
-    ['casa de empeño isla mujeres', '3632156'],
-  ],
-  'activity and neighbourhood': [
-    ['carpintería ojocaliente i', '6979946'],
-    ['tortilleria los aguajes comala', '8480984'],
-    ['paleteria lomas de guaymitas', '9362670'],
-    ['veterinaria lomas del sol cabo san lucas', '180948'],
-    ['taqueria san miguel tlamahuco', '9341099'],
-    ['zapateria centro santa cruz tlaxcala', '4200482'],
-    ['peluqueria mujeres ilustres', '6943724'],
-    ['gimnasio loma florida', '8964595'],
-    ['lavanderia gardenias', '7089942'],
-  ],
-}
 
 describe('relevance on the real register', () => {
   let test: TestApp
@@ -134,7 +22,7 @@ describe('relevance on the real register', () => {
     return rows[0]?.slug
   }
 
-  describe.each(Object.entries(queries))('%s', (_, some) => {
+  describe.each(Object.entries(registerQueries))('%s', (_, some) => {
     it.each(some)('%s', async (q, sourceId, country) => {
       const { items } = await test.as().call(findBusinesses, { q, country, size: 10 })
       expect(items.map(({ slug }) => slug)).toContain(await slugOf(sourceId))
