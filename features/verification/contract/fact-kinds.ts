@@ -1,7 +1,7 @@
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import { countryOf } from '#shared/countries.ts'
-import { papersOf } from '../papers.ts'
 import { type FactState, factStates, type ReviewMethod } from '../vocabulary.ts'
+import { papersOf } from './papers.ts'
 
 /** Which state may follow which. A new submission is a new fact, so what ended stays in the ledger as it was. */
 export const factMoves: Record<FactState, readonly FactState[]> = {
