@@ -91,9 +91,17 @@ describe('a copy of one’s data', () => {
         'LEEME.txt',
         `archivos/comprobantes/${proof}.pdf`,
         `archivos/fotos-de-perfil/${photo}.jpg`,
-        ...['cuenta', 'invitaciones', 'negocios', 'perfil', 'referidos', 'sesiones', 'solicitudes', 'verificacion'].map(
-          (name) => `${name}.json`,
-        ),
+        ...[
+          'avisos-sobre-negocios',
+          'cuenta',
+          'invitaciones',
+          'negocios',
+          'perfil',
+          'referidos',
+          'sesiones',
+          'solicitudes',
+          'verificacion',
+        ].map((name) => `${name}.json`),
       ].toSorted(),
     )
     const json = (name: string) => JSON.parse(files[`${name}.json`]?.toString() ?? '')

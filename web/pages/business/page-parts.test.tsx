@@ -18,7 +18,10 @@ const page = (change: object): BusinessPage =>
     ...{ timeZone: 'America/Mexico_City', alwaysOpen: false, hours: [], specialDays: [], addresses: [{ ...address, ...street }] },
     badge: { level: 0, facts: [], until: null },
     categoryPath: [{ slug: 'alimentos', name: 'Abarrotes y alimentos', icon: 'basket' }],
-    placePath: [{ slug: 'jalisco-mexico', name: 'Jalisco', kind: 'state' }],
+    placePath: [
+      { slug: 'mexico', name: 'México', kind: 'country' },
+      { slug: 'jalisco-mexico', name: 'Jalisco', kind: 'state' },
+    ],
     ...change,
   }) as unknown as BusinessPage
 
@@ -88,8 +91,8 @@ test('beside one that can’t be contacted those that were verified stand first 
 
 test('where none is near the way to search for them is there', () => {
   show(<SimilarBusinesses business={page({ claimed: false })} similar={[other('Sin sello', 0)]} />)
-  const link = screen.getByRole('link', { name: 'Buscar verificados de abarrotes y alimentos en Jalisco' })
-  expect(link.getAttribute('href')).toBe('/directorio/alimentos/jalisco-mexico?nivel=1')
+  const link = screen.getByRole('link', { name: 'Buscar verificados de abarrotes y alimentos en México' })
+  expect(link.getAttribute('href')).toBe('/directorio/alimentos/mexico?nivel=1')
 })
 
 test('the seal says in one line what was verified; each fact is there when it is unfolded', () => {

@@ -8,10 +8,10 @@ type SimilarBusinessesProps = {
   similar: BusinessSummary[]
 }
 
-/** Where verified ones of its wider category are looked for when none is near. */
+/** Where verified ones of its wider category are looked for when its state has none: its country. */
 function verifiedSearch({ categoryPath, placePath }: SimilarBusinessesProps['business']) {
   const [root] = categoryPath
-  const place = placePath.find(({ kind }) => kind === 'state') ?? placePath[0]
+  const [place] = placePath
   const words = ['Buscar verificados', root && `de ${root.name.toLocaleLowerCase('es')}`, place && `en ${place.name}`]
   return { to: searchAddress({ category: root?.slug, place: place?.slug, level: 1 }), words: words.filter(Boolean).join(' ') }
 }
