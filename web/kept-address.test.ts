@@ -15,6 +15,7 @@ describe('the address under which a page is kept', () => {
     ['/directorio.data?q=pan&_routes=a', '/directorio.data?q=pan&_routes=a'],
     ['/register?ref=ana', '/register'],
     ['/home', '/home'],
+    ['/guardados?x=1', '/guardados'],
   ])('%s → %s', (asked, kept) => expect(keptAddress(asked)).toBe(kept))
 
   test.each([
@@ -37,6 +38,7 @@ test('no kept page reads its query while it is rendered, but the directory', () 
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
       'home/page.tsx',
       'legal/page.tsx',
+      'saved/page.tsx',
     ].sort(),
   )
   for (const name of kept) expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(/useSearchParams|useLocation/)
