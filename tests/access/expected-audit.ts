@@ -2,33 +2,25 @@ import { readMyBusiness } from '#features/businesses/contract/owner.ts'
 import { cancelImport } from '#features/imports/contract.ts'
 import { suspendUser } from '#features/staff/contract/people.ts'
 import { createMember } from '#features/staff/server/create-member.ts'
-import { sendFactCode } from '#features/verification/contract/owner.ts'
-import { makePendingFact } from '../support/factories/verification.ts'
-import { mailsTo } from '../support/mails.ts'
 import {
   csv,
   type Deed,
   decidedReport,
-  evidenceOf,
   heldDecision,
   invitation,
-  isoDay,
-  makeValid,
   member,
   openClaim,
   own,
-  ownFact,
   pair,
-  parked,
   password,
   person,
   reason,
   sentClaim,
   shop,
-  staffFact,
   startedImport,
   world,
 } from './audited-deeds.ts'
+import { verificationAudit } from './expected-verification-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
 export const expectedAudit: Record<string, Deed | Deed[] | string> = {
@@ -161,71 +153,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   countActions: 'a count of nobody',
   listLeads: 'changes nothing',
   updateLead: 'a note for one’s own team',
-  submitFact: {
-    action: 'verification.fact_submitted',
-    prepare: async () => {
-      const { by, businessId } = await shop()
-      return { by, businessId, input: { businessId, kind: 'phone', phone: '+523312345678' }, subject: ['fact'] }
-    },
-  },
-  answerRequest: {
-    action: 'verification.fact_answered',
-    prepare: () => ownFact(makePendingFact, 'registry', { state: 'needs_more', isDemo: true }, { note: 'Aquí está', evidence: [] }),
-  },
-  withdrawFact: { action: 'verification.fact_withdrawn', prepare: () => ownFact(makeValid, 'phone', {}, {}) },
-  sendFactCode: 'nothing is shown yet',
-  confirmFactCode: {
-    action: 'verification.fact_verified',
-    prepare: async () => {
-      const call = await ownFact(makePendingFact, 'email', {}, {})
-      await world.test.as(call.by.token).call(sendFactCode, call.input)
-      const mails = (await mailsTo(world.test.services)).filter(({ kind }) => kind === 'verification.email_code')
-      return { ...call, input: { ...call.input, code: /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0] } }
-    },
-  },
-  checkFactDomain: 'asks the world for a mark: its line is held below',
-  openOwnEvidence: {
-    action: 'verification.evidence_viewed',
-    leaves: 'nothing',
-    prepare: async () => {
-      const call = await ownFact(makePendingFact, 'registry', {}, {})
-      return { ...call, input: { ...call.input, evidenceId: await evidenceOf(call.input.factId, call.by) } }
-    },
-  },
-  parkReview: { action: 'verification.fact_parked', prepare: () => staffFact(makePendingFact, { reason, until: 'day' }) },
-  unparkReview: { action: 'verification.fact_unparked', prepare: () => staffFact(makePendingFact, {}, parked) },
-  takeReview: 'being on it ends by itself in an hour',
-  releaseReview: 'being on it ends by itself in an hour',
-  openEvidence: {
-    action: 'verification.evidence_viewed',
-    leaves: 'nothing',
-    prepare: async () => {
-      const call = await staffFact(makePendingFact, {})
-      return { ...call, input: { ...call.input, evidenceId: await evidenceOf(String(call.input.factId), world.staff) } }
-    },
-  },
-  decideFact: [
-    {
-      action: 'verification.fact_approved',
-      prepare: () =>
-        staffFact(makePendingFact, { decision: 'approve', method: 'document', evidenceDate: isoDay(-1), expiresOn: isoDay(100) }),
-    },
-    { action: 'verification.fact_rejected', prepare: () => staffFact(makePendingFact, { decision: 'reject', reason }) },
-    { action: 'verification.fact_asked', prepare: () => staffFact(makePendingFact, { decision: 'ask', reason }) },
-  ],
-  revokeFact: { action: 'verification.fact_revoked', prepare: () => staffFact(makeValid, { reason }) },
-  confirmRecheck: {
-    action: 'verification.fact_kept',
-    prepare: () => staffFact(makeValid, { reason }, { recheck: 'Cambió de nombre.' }),
-  },
-  confirmPhoneCode: {
-    action: 'verification.fact_approved',
-    prepare: async () => {
-      const { by, businessId, input, subject } = await ownFact(makePendingFact, 'phone', {}, {})
-      const { code } = await world.test.as(by.token).call(sendFactCode, input)
-      return { by: world.staff, businessId, input: { factId: input.factId, code }, subject }
-    },
-  },
+  ...verificationAudit,
   signInStaff: {
     action: 'staff.signed_in',
     prepare: async () => {

@@ -52,10 +52,6 @@ beforeEach(() => {
       disconnect = () => undefined
     },
   )
-  Object.defineProperty(document, 'fonts', {
-    configurable: true,
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
 })
 
 test('shows the newest beside the list, and the one that is chosen', async () => {

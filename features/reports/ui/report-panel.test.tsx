@@ -10,13 +10,6 @@ const business = { slug: 'cafe-luz', name: 'Café Luz' }
 const createdAt = '2026-11-20T15:00:00.000Z'
 const panel = (isMember: boolean) => () => <ReportPanel business={business} isMember={isMember} onClose={() => undefined} />
 
-beforeEach(() => {
-  Object.defineProperty(document, 'fonts', {
-    configurable: true,
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
-})
-
 test('a guest says what is wrong and is thanked', async () => {
   const { calls } = showPage(panel(false), '/aviso', { answers: { reportBusiness: () => ({ isNew: true }) } })
   fireEvent.click(screen.getByLabelText('Cerró definitivamente'))

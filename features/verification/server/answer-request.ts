@@ -2,9 +2,8 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { attachEvidence } from './attach-evidence.ts'
-import { endParking } from './ledger/end-parking.ts'
 import { lockFact } from './ledger/lock-fact.ts'
-import { moveFact } from './ledger/move-fact.ts'
+import { endParking, moveFact } from './ledger/move-fact.ts'
 
 /** Sends a fact back to review with what was asked for; its place in the queue is the one it had. */
 export const answerRequest = handle(contract.answerRequest, async ({ input, caller, services, request }) => {

@@ -7,8 +7,8 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/owner.ts'
 import { hashCode, newCode } from './ledger/check-code.ts'
 import { codeSenders } from './ledger/code-senders.ts'
-import { endParking } from './ledger/end-parking.ts'
 import { type Fact, lockFact } from './ledger/lock-fact.ts'
+import { endParking } from './ledger/move-fact.ts'
 
 /** Codes made for this business and kind since `from`. */
 async function codesSince(tx: Database, fact: Fact, from: Date): Promise<number> {

@@ -98,10 +98,6 @@ beforeEach(() => {
       disconnect = () => undefined
     },
   )
-  Object.defineProperty(document, 'fonts', {
-    configurable: true,
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
   Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(() => {

@@ -48,3 +48,11 @@ export async function makeValid(services: Services, tx: Database, fact: Fact, pr
 
 /** Today's date in UTC, ISO. */
 export const today = (services: Services): string => services.now().toISOString().slice(0, 10)
+
+/** A business sent or answered something: what was put aside until then comes back to the queue. */
+export async function endParking(tx: Database, businessId: string): Promise<void> {
+  await tx
+    .update(verificationFacts)
+    .set(notParked)
+    .where(and(eq(verificationFacts.businessId, businessId), eq(verificationFacts.parkedForAnswer, true)))
+}

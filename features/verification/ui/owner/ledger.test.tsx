@@ -6,9 +6,6 @@ import { missingFor } from '../../contract/levels.ts'
 import type { OwnFact } from '../../contract/owner.ts'
 import { Ledger } from './ledger.tsx'
 
-// What a growing text area asks of a browser, and jsdom has not.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-
 const fact = (kind: OwnFact['kind'], change: Partial<OwnFact> = {}): OwnFact => ({
   id: `id-${kind}`,
   kind,
