@@ -1,5 +1,5 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportsQueue } from './reports-queue.tsx'
