@@ -85,7 +85,7 @@ async function approve(staff: Page, name: string): Promise<void> {
   const decision = staff.getByRole('region', { name: 'Decisión' })
   await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
   await expect(staff.getByText('Aprobado: identidad de la persona responsable.')).toBeVisible()
-  await carriedOut(staff, new RegExp(`Aprobado.*${name}`))
+  await carriedOut(staff, new RegExp(`Identidad de la persona responsable.*Aprobado.*${name}`))
 }
 
 test('a company registers, is verified, is found in everyday Spanish, and is contacted', { tag: ['@phone', '@desktop'] }, async ({
