@@ -58,11 +58,11 @@ async function expectReadableInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Opens the case of a business from the queue, with its first file beside the data. */
-async function takeCase(staff: Page, shop: Shop, title: string): Promise<void> {
+/** Opens the case of a business from the queue, with its first file beside the data; taking it takes all of its facts. */
+async function openCase(staff: Page, shop: Shop, title: string, isTaken: boolean): Promise<void> {
   await staff.goto('/staff')
   await staff.getByRole('button', { name: new RegExp(`${shop.name}.*${title}`) }).click()
-  await staff.getByRole('button', { name: /^Tomar/ }).click()
+  if (!isTaken) await staff.getByRole('button', { name: /^Tomar/ }).click()
   const shown = staff.getByRole('region', { name: 'Evidencia' }).getByRole('img').first()
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -110,7 +110,7 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await registry.getByRole('button', { name: 'Enviar a revisión' }).click()
   await expect(page.locator('[aria-controls="dato-registry"]')).toContainText('En revisión')
 
-  await takeCase(staff, shop, 'Identidad de la persona responsable')
+  await openCase(staff, shop, 'Identidad de la persona responsable', false)
   await staff.getByRole('button', { name: /^Aprobar/ }).click()
   const decision = staff.getByRole('region', { name: 'Decisión' })
   await decision.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
@@ -120,7 +120,7 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await expect(staff.getByText('Aprobado: identidad de la persona responsable.')).toBeVisible()
 
   const reason = 'El acta no está completa: falta la hoja de inscripción.'
-  await takeCase(staff, shop, 'Registro mercantil')
+  await openCase(staff, shop, 'Registro mercantil', true)
   await expect(staff.getByRole('img', { name: 'Página 1 de 2' })).toBeVisible()
   await expectReadableInBothThemes(staff)
   const saving = staff.waitForEvent('download')
