@@ -4,18 +4,32 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useBackCloses, useBackKeeper } from './back-closes.ts'
 
 const told = vi.fn()
-const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 150))))
-const back = async () => {
-  history.back()
-  await settle()
-}
+let [steps, arrivals] = [0, 0]
+const arrived = () => void arrivals++
+
+/** One way back, with those that it makes in turn; each arrives in a task of its own. */
+const back = () =>
+  act(async () => {
+    history.back()
+    await vi.waitFor(() => expect(arrivals).toBe(steps))
+    await new Promise((done) => setTimeout(done))
+  })
 
 beforeEach(() => {
+  ;[steps, arrivals] = [0, 0]
+  const goBack = history.back.bind(history)
+  vi.spyOn(history, 'back').mockImplementation(() => {
+    steps++
+    goBack()
+  })
+  window.addEventListener('popstate', arrived, { capture: true })
   history.pushState({ key: 'before', idx: 0 }, '', '/antes')
   history.pushState({ key: 'page', idx: 1 }, '', '/pagina')
   window.addEventListener('popstate', told)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
+  window.removeEventListener('popstate', arrived, { capture: true })
   window.removeEventListener('popstate', told)
   told.mockClear()
 })
