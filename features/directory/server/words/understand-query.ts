@@ -72,15 +72,14 @@ function runsOf(words: string[]): string[] {
   return runs
 }
 
-/** The categories that the longest run of words names. */
-function categoriesIn(words: string[], { byPhrase }: CategoryIndex): Category[] {
+/** The categories that the longest run of words names, by itself or, where none does, by what means the same. */
+function categoriesIn(words: string[], { byPhrase }: CategoryIndex, country?: string): Category[] {
   const counting = words.filter((word) => !isJoining(foldWords(word)))
+  const runs: string[] = []
   for (let length = Math.min(4, counting.length); length > 0; length--)
-    for (let at = 0; at + length <= counting.length; at++) {
-      const found = byPhrase.get(phraseKey(counting.slice(at, at + length).join(' ')))
-      if (found) return found
-    }
-  return []
+    for (let at = 0; at + length <= counting.length; at++) runs.push(counting.slice(at, at + length).join(' '))
+  const named = (phrases: string[]) => phrases.map((phrase) => byPhrase.get(phraseKey(phrase))).find((found) => found !== undefined)
+  return named(runs) ?? named(runs.flatMap((run) => synonymsOf(run, country))) ?? []
 }
 
 /** The category that the words name, when they name one alone and nothing else. */
@@ -131,7 +130,7 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
     enyes: compiled.enyes,
     // *Preparatoria* is a school before it is the neighbourhood of that name.
     phrases: runsOf(words).filter((run) => !isJoining(run) && !(index.byPhrase.has(all) && phraseKey(run) === all)),
-    categories: categoriesIn(words, index),
+    categories: categoriesIn(words, index, country),
     whole: wholeCategory(words, index),
   }
 }
