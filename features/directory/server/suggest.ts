@@ -7,7 +7,7 @@ import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../contract/search.ts'
 import { run, Statement } from './statement.ts'
 import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
-import { isJoining } from './words/expand-words.ts'
+import { tellingWords } from './words/expand-words.ts'
 import { beginningWith } from './words/in-letters.ts'
 import { marksOf } from './words/marks.ts'
 import { isTooSlow } from './words/search-within-time.ts'
@@ -26,9 +26,7 @@ function noneIfTooSlow(error: unknown): [] {
 }
 
 function categoriesLike(q: string, index: CategoryIndex): Items {
-  const wanted = foldWords(q)
-    .split(' ')
-    .filter((word) => word && !isJoining(word))
+  const wanted = tellingWords(q)
   if (wanted.length === 0) return []
   const found = [...new Set(beginningWith(index.words, wanted[0] ?? ''))].flatMap((at) => {
     const { category, words } = index.all[at] as CategoryIndex['all'][number]

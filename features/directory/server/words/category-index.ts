@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { keptFor } from '#shared/server/kept-for.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import { isJoining, phraseKey } from './expand-words.ts'
+import { phraseKey, tellingWords } from './expand-words.ts'
 import { inLetters, type Lettered } from './in-letters.ts'
 
 export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
@@ -19,12 +19,6 @@ export type CategoryIndex = {
   phrases: Lettered<Category>
 }
 
-const written = (phrase: string): string =>
-  foldWords(phrase)
-    .split(' ')
-    .filter((word) => !isJoining(word))
-    .join(' ')
-
 async function load(pool: Pool): Promise<CategoryIndex> {
   const { rows } = await pool.query<Category & { keywords: string[] }>(
     'select id, slug, name, icon, parent_id as "parentId", keywords from categories order by position, id',
@@ -35,7 +29,7 @@ async function load(pool: Pool): Promise<CategoryIndex> {
     const texts = [category.name, ...category.name.split(/ y |, /), ...keywords]
     const phrases = new Set(texts.map(phraseKey).filter(Boolean))
     for (const [position, phrase] of [...phrases].entries()) named.set(phrase, [...(named.get(phrase) ?? []), { category, position }])
-    for (const text of texts) spellings.add(written(text))
+    for (const text of texts) spellings.add(tellingWords(text).join(' '))
     return category
   })
   const byPhrase = new Map(

@@ -26,13 +26,14 @@ export function wordKey(word: string): string {
   return shorter === word ? word.replace(/z$/, 'c') : wordKey(shorter)
 }
 
-/** A phrase as a key: folded, without joining words, the same in singular and plural. */
-export const phraseKey = (phrase: string): string =>
-  foldWords(phrase)
+/** The words of a text that say something, folded. */
+export const tellingWords = (text: string): string[] =>
+  foldWords(text)
     .split(' ')
     .filter((word) => word && !joining.has(word))
-    .map(wordKey)
-    .join(' ')
+
+/** A phrase as a key: folded, without joining words, the same in singular and plural. */
+export const phraseKey = (phrase: string): string => tellingWords(phrase).map(wordKey).join(' ')
 
 type Synonym = { key: string; words: string; countries: string[] }
 

@@ -74,12 +74,18 @@ function runsOf(words: string[]): string[] {
 
 /** The categories that the longest run of words names, by itself or, where none does, by what means the same. */
 function categoriesIn(words: string[], { byPhrase }: CategoryIndex, country?: string): Category[] {
-  const counting = words.filter((word) => !isJoining(foldWords(word)))
-  const runs: string[] = []
-  for (let length = Math.min(4, counting.length); length > 0; length--)
-    for (let at = 0; at + length <= counting.length; at++) runs.push(counting.slice(at, at + length).join(' '))
-  const named = (phrases: string[]) => phrases.map((phrase) => byPhrase.get(phraseKey(phrase))).find((found) => found !== undefined)
-  return named(runs) ?? named(runs.flatMap((run) => synonymsOf(run, country))) ?? []
+  const runs = runsOf(words.filter((word) => !isJoining(foldWords(word))))
+  const named = (phrase: string) => byPhrase.get(phraseKey(phrase))
+  for (const run of runs) {
+    const found = named(run)
+    if (found) return found
+  }
+  for (const run of runs)
+    for (const other of synonymsOf(run, country)) {
+      const found = named(other)
+      if (found) return found
+    }
+  return []
 }
 
 /** The category that the words name, when they name one alone and nothing else. */
@@ -111,6 +117,7 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
   const counted = (phrases.length > 0 ? phrases : words.map((word) => [word])).slice(0, mostWords)
   const last = counted.at(-1)
   const all = phraseKey(words.join(' '))
+  const isTradeAlone = index.byPhrase.has(all)
   const saysStreet = words.some((word) => streetKinds.has(foldWords(word)))
   const groups = counted.map((own): Group => {
     const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
@@ -129,7 +136,7 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
     parts: compiled.parts,
     enyes: compiled.enyes,
     // *Preparatoria* is a school before it is the neighbourhood of that name.
-    phrases: runsOf(words).filter((run) => !isJoining(run) && !(index.byPhrase.has(all) && phraseKey(run) === all)),
+    phrases: runsOf(words).filter((run) => !isJoining(run) && !(isTradeAlone && phraseKey(run) === all)),
     categories: categoriesIn(words, index, country),
     whole: wholeCategory(words, index),
   }
