@@ -6,21 +6,23 @@ import type { Services } from '#shared/server/services.ts'
 export type Recorder = { statementsOf: (path: string) => Promise<QueryConfig[]>; times: number[] }
 
 /** Answers paths in-process and says which statements each one ran; `times` gathers the ms that each took, waiting for its answer. */
-export function recordStatements(app: Hono<ApiVariables>, { reads: { pool } }: Services): Recorder {
+export function recordStatements(app: Hono<ApiVariables>, { reads }: Services): Recorder {
   let statements: QueryConfig[] = []
   const times: number[] = []
-  const query = pool.query.bind(pool) as (config: QueryConfig) => Promise<unknown>
-  Object.assign(pool, {
-    query: async (asked: QueryConfig | string, values?: unknown[]) => {
-      const statement =
-        typeof asked === 'string' ? { text: asked, values } : { name: asked.name, text: asked.text, values: values ?? asked.values }
-      statements.push(statement)
-      const began = performance.now()
-      const answer = await query(statement)
-      times.push(performance.now() - began)
-      return answer
-    },
-  })
+  for (const pool of [reads.pool, reads.searches]) {
+    const query = pool.query.bind(pool) as (config: QueryConfig) => Promise<unknown>
+    Object.assign(pool, {
+      query: async (asked: QueryConfig | string, values?: unknown[]) => {
+        const statement =
+          typeof asked === 'string' ? { text: asked, values } : { name: asked.name, text: asked.text, values: values ?? asked.values }
+        statements.push(statement)
+        const began = performance.now()
+        const answer = await query(statement)
+        times.push(performance.now() - began)
+        return answer
+      },
+    })
+  }
   return {
     times,
     async statementsOf(path) {
