@@ -5,7 +5,6 @@ import type { findBusinesses } from '../contract/search.ts'
 import { levelMeanings } from '../vocabulary.ts'
 import type { Filters } from './filters.ts'
 import { isOpen } from './open-at.ts'
-import type { Statement } from './statement.ts'
 import type { Category } from './words/category-index.ts'
 
 export type Facets = NonNullable<Output<typeof findBusinesses>['facets']>
@@ -22,10 +21,10 @@ export type RawFacets = {
 }
 
 /** Values that a facet lists at most. */
-const mostValues = 15
+export const mostValues = 15
 
 /** Where `business_search` keeps the places one step inside the chosen one. */
-export const insideOf: Record<PlaceColumn | 'anywhere', string | null> = {
+const insideOf: Record<PlaceColumn | 'anywhere', string | null> = {
   anywhere: 's.state_id',
   country_id: 's.state_id',
   state_id: 's.city_id',
@@ -53,22 +52,6 @@ export function facetsOf({ category, place, q }: Filters, now: string): string {
     'payments', json_build_array(${paymentMethods.map((_, bit) => count(`s.payments & ${1 << bit} <> 0`))}),
     'products', ${count('s.products')}, 'services', ${count('s.services')}, 'open', ${count(isOpen(now))})
     from found s where s.level > 0 or s.products or s.services or s.payments <> 0 or s.open_week is not null or s.special_open is not null)`
-}
-
-/** The same from the kept counts, for a search by category and place alone; `open` is counted over the rows with hours. */
-export function keptFacets(statement: Statement, { category, place }: Filters, where: string[], now: string): string {
-  const c = statement.value(category?.id ?? 0)
-  const p = statement.value(place?.id ?? 0)
-  const inside = place ? `= ${p}` : `= any(array(select id from places where kind = 'country'))`
-  return `(select json_build_object(
-    'category', (select json_agg(json_build_array(category_id, total)) from (select category_id, total from category_place_counts
-      where place_id = ${p} and category_parent_id = ${c} and total > 0 order by total desc limit ${mostValues}) x),
-    'place', (select json_agg(json_build_array(slug, name, total, country_code)) from (select l.slug, l.name, l.country_code, k.total from category_place_counts k
-      join places l on l.id = k.place_id where k.category_id = ${c} and k.place_parent_id ${inside} and k.total > 0
-      order by k.total desc limit ${mostValues}) x),
-    'levels', k.levels, 'payments', k.payments, 'products', k.products, 'services', k.services,
-    'open', (select count(*)::int from (select from business_search s where ${[...where, isOpen(now)].join(' and ')} limit 1000) o))
-    from category_place_counts k where k.category_id = ${c} and k.place_id = ${p})`
 }
 
 /** Facets as the contract has them; what nobody has is left out. */

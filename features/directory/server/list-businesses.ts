@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import { facetsOf, keptFacets, type RawFacets } from './facets.ts'
+import { facetsOf, type RawFacets } from './facets.ts'
 import { conditions, type Filters, isPlain, pointIn } from './filters.ts'
+import { keptFigures } from './kept-figures.ts'
 import { clock, nowIn } from './open-at.ts'
 import type { StoredCard } from './read-summaries.ts'
 import type { Cursor } from './sort-keys.ts'
@@ -38,12 +39,13 @@ export async function listBusinesses(pool: Pool, { filters, sort, cursor, size, 
   // Walking the whole directory in its order finds the few of a narrow search last: those are sorted, and only many are walked to.
   const found = `found as materialized (select s.* from business_search s ${all} limit ${countLimit + 1})`
   const text = plain
-    ? `with ${clock(moment)} select ${rows('business_search', page)} as items,
-      coalesce((select total from category_place_counts where category_id = ${statement.value(filters.category?.id ?? 0)} and place_id = ${statement.value(filters.place?.id ?? 0)}), 0) as total,
-      ${facets ? keptFacets(statement, filters, where, moment) : 'null'} as facets`
+    ? `with counted as materialized (select total, xmin::text as version from category_place_counts
+        where category_id = ${statement.value(filters.category?.id ?? 0)} and place_id = ${statement.value(filters.place?.id ?? 0)})
+      select ${rows('business_search', page)} as items, (select total from counted) as total, (select version from counted) as version`
     : `with ${clock(moment)}, ${found}, counted as materialized (select count(*)::int as total from found)
       select case when total <= ${countLimit} then ${rows('found', after)} else ${rows('business_search', page)} end as items, total,
       ${facets ? facetsOf(filters, moment) : 'null'} as facets from counted`
-  const [row] = await run<FoundPage>(pool, text, statement)
-  return { items: row?.items ?? [], total: row?.total ?? 0, facets: row?.facets ?? null, isLeast: !plain }
+  const [row] = await run<FoundPage & { version?: string | null }>(pool, text, statement)
+  const figures = facets && row?.version ? await keptFigures(pool, filters, row.version, now) : (row?.facets ?? null)
+  return { items: row?.items ?? [], total: row?.total ?? 0, facets: figures, isLeast: !plain }
 }
