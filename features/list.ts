@@ -20,6 +20,7 @@ import { privacy } from '#features/privacy/feature.ts'
 import { reports } from '#features/reports/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
+import { sitemap } from '#features/sitemap/feature.ts'
 import { staff } from '#features/staff/feature.ts'
 import { verification } from '#features/verification/feature.ts'
 import type { Feature } from '#shared/server/feature.ts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   sharing,
   invitations,
   directory,
+  sitemap,
   decisions,
   claims,
   reports,

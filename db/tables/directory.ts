@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
-import { at, bytes } from './columns.ts'
+import { at } from './columns.ts'
 
 /** Text in the order of Spanish dictionaries, whatever signs a name begins with; the collation is made by a migration. */
 const spanishText = customType<{ data: string }>({ dataType: () => 'text collate "spanish"' })
@@ -155,11 +155,3 @@ export const timeZones = pgTable(
   },
   (t) => [uniqueIndex('time_zones_name').on(t.name)],
 )
-
-/** The map for search engines, part by part as it is sent: XML, compressed with gzip. */
-export const sitemapParts = pgTable('sitemap_parts', {
-  /** Of its address: `/sitemaps/{name}.xml`; `index` is `/sitemap.xml`. */
-  name: text().primaryKey(),
-  body: bytes().notNull(),
-  writtenAt: at().notNull(),
-})

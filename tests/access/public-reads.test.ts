@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { routes } from '#api/endpoints.ts'
-import { writeSitemap } from '#features/directory/server/write-sitemap.ts'
+import { writeSitemap } from '#features/sitemap/server/write-sitemap.ts'
 import { makeBusiness } from '../support/factories/businesses.ts'
 import { publicReads } from '../support/public-reads.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshSearch } from '#features/directory/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { openSitemapDoor } from './door.ts'
-import { refreshSearch } from './index.ts'
+import { openSitemapDoor } from './open-sitemap-door.ts'
 import { mostInPart, partEntries } from './sitemap-parts.ts'
 import { writeSitemap } from './write-sitemap.ts'
 

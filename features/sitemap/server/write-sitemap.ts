@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { notInArray } from 'drizzle-orm'
-import { sitemapParts } from '#db/tables/directory.ts'
+import { sitemapParts } from '#db/tables/sitemap.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { type Entry, mainEntries, partEntries, partKinds, partStarts } from './sitemap-parts.ts'
 
@@ -66,4 +66,5 @@ export async function writeSitemap(services: Wanted): Promise<void> {
   await services.db.delete(sitemapParts).where(notInArray(sitemapParts.name, [...names, indexName]))
 }
 
+/** Its queue, which databases have by this name, is older than its room. */
 export const sitemapJob: Job = { name: 'directory.sitemap', schedule: '23 * * * *', run: (services) => writeSitemap(services) }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { quoted } from '#db/tables/columns.ts'
 import { listedStates } from '#features/businesses/vocabulary.ts'
-import { searchAddress } from '../contract/search-address.ts'
+import { searchAddress } from '#features/directory/contract/search-address.ts'
 
 /** Addresses in one part of the map; search engines take at most 50,000. */
 export const mostInPart = 45_000
