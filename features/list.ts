@@ -13,6 +13,7 @@ import { imports } from '#features/imports/feature.ts'
 import { invitations } from '#features/invitations/feature.ts'
 import { keys } from '#features/keys/feature.ts'
 import { leads } from '#features/leads/feature.ts'
+import { ledger } from '#features/ledger/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { media } from '#features/media/feature.ts'
 import { places } from '#features/places/feature.ts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   businesses,
   sharing,
   invitations,
+  ledger,
   directory,
   sitemap,
   decisions,

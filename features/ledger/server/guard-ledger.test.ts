@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { BusinessAccount, PlatformAccount } from '../vocabulary.ts'
+import type { Entry, Posting } from './entry.ts'
+import { postEntry } from './index.ts'
+
+let test: TestApp
+let businessId: string
+beforeAll(async () => {
+  test = await openTestApp()
+  businessId = (await makeBusiness(test.services)).id
+})
+afterAll(() => test.close())
+
+const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({ account: { kind, currency }, amount })
+const theirs = (kind: BusinessAccount, amount: number, of = businessId, currency = 'MXN'): Posting => ({
+  account: { kind, businessId: of, currency },
+  amount,
+})
+const cause = (kind: Entry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
+const order = (amount: number, of = businessId): Entry => ({
+  key: randomUUID(),
+  cause: cause(),
+  postings: [theirs('receivable', amount, of), theirs('clearing', -amount, of)],
+})
+const post = (entry: Entry) => test.services.db.transaction((tx) => postEntry(tx, entry))
+const newBusiness = async () => (await makeBusiness(test.services)).id
+const ask = (text: string, values: unknown[] = []) => test.services.pool.query(text, values)
+/** What a statement outside the operations would do: the database alone answers. */
+const refused = (constraint: string) => ({ code: '23514', constraint })
+
+describe('the database itself', () => {
+  const write = async (
+    postings: [account: string, currency: string, amount: number][],
+    { size = postings.length, reverses = null as string | null } = {},
+  ) => {
+    const client = await test.services.pool.connect()
+    const id = randomUUID()
+    try {
+      await client.query('begin')
+      await client.query(
+        `insert into ledger_entries (id, idempotency_key, cause_kind, cause_id, size, reverses) values ($1, $2, 'order', $3, $4, $5)`,
+        [id, randomUUID(), randomUUID(), size, reverses],
+      )
+      for (const [position, [account, currency, amount]] of postings.entries())
+        await client.query('insert into ledger_postings values ($1, $2, $3, $4, $5)', [id, position, account, currency, amount])
+      await client.query('commit')
+      return id
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  const accounts = async () => {
+    await post({ key: randomUUID(), cause: cause(), postings: [ours('provider', 5), ours('commission', -5)] })
+    const { rows } = await ask(`select id from ledger_accounts where business_id is null and currency = 'MXN' order by kind`)
+    return rows.map(({ id }) => id as string) as [commission: string, provider: string]
+  }
+
+  it('refuses what does not sum to zero, is not whole, or has another currency than its account', async () => {
+    const [commission, provider] = await accounts()
+    await expect(
+      write([
+        [provider, 'MXN', 5],
+        [commission, 'MXN', -4],
+      ]),
+    ).rejects.toMatchObject(refused('ledger_entries_balanced'))
+    await expect(
+      write(
+        [
+          [provider, 'MXN', 5],
+          [commission, 'MXN', -5],
+        ],
+        { size: 3 },
+      ),
+    ).rejects.toMatchObject(refused('ledger_entries_whole'))
+    await expect(write([], { size: 2 })).rejects.toMatchObject(refused('ledger_entries_whole'))
+    await expect(
+      write([
+        [provider, 'MXN', 5],
+        [commission, 'EUR', -5],
+      ]),
+    ).rejects.toMatchObject({ code: '23503', constraint: 'ledger_postings_account' })
+    await expect(
+      write([
+        [provider, 'MXN', 0],
+        [commission, 'MXN', 0],
+      ]),
+    ).rejects.toMatchObject(refused('ledger_postings_amount'))
+  })
+
+  it('refuses postings that come later', async () => {
+    const [commission, provider] = await accounts()
+    const id = await write([
+      [provider, 'MXN', 5],
+      [commission, 'MXN', -5],
+    ])
+    const later = `insert into ledger_postings values ('${id}', 2, '${provider}', 'MXN', 7), ('${id}', 3, '${commission}', 'MXN', -7)`
+    await expect(ask(later)).rejects.toMatchObject(refused('ledger_entries_whole'))
+  })
+
+  it('refuses a reversal of a part, of something else, or of a reversal', async () => {
+    const [commission, provider] = await accounts()
+    const reverses = await write([
+      [provider, 'MXN', 5],
+      [commission, 'MXN', -5],
+    ])
+    const broken = refused('ledger_entries_reversal')
+    await expect(
+      write(
+        [
+          [provider, 'MXN', -4],
+          [commission, 'MXN', 4],
+        ],
+        { reverses },
+      ),
+    ).rejects.toMatchObject(broken)
+    await expect(
+      write(
+        [
+          [provider, 'MXN', -5],
+          [commission, 'MXN', 5],
+          [provider, 'MXN', 1],
+          [commission, 'MXN', -1],
+        ],
+        { reverses },
+      ),
+    ).rejects.toMatchObject(broken)
+    const back = await write(
+      [
+        [provider, 'MXN', -5],
+        [commission, 'MXN', 5],
+      ],
+      { reverses },
+    )
+    await expect(
+      write(
+        [
+          [provider, 'MXN', 5],
+          [commission, 'MXN', -5],
+        ],
+        { reverses: back },
+      ),
+    ).rejects.toMatchObject(broken)
+  })
+
+  it('refuses accounts of nobody, of two kinds of owner, or twice', async () => {
+    const open = (kind: string, of: string | null, currency = 'MXN') =>
+      ask('insert into ledger_accounts (id, kind, business_id, currency) values ($1, $2, $3, $4)', [randomUUID(), kind, of, currency])
+    await accounts()
+    await expect(open('held', null)).rejects.toMatchObject(refused('ledger_accounts_owned'))
+    await expect(open('provider', businessId)).rejects.toMatchObject(refused('ledger_accounts_owned'))
+    await expect(open('provider', null)).rejects.toMatchObject({ code: '23505' })
+    await expect(open('provider', null, 'mx')).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it.each(['ledger_accounts', 'ledger_entries', 'ledger_postings'])(
+    'lets nobody change or delete %s, not even its owner',
+    async (table) => {
+      const owner = new Client({ connectionString: test.ownerUrl })
+      await owner.connect()
+      const column = table === 'ledger_postings' ? 'position' : 'id'
+      for (const statement of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
+        await expect(ask(statement)).rejects.toMatchObject({ code: '42501' })
+        await expect(owner.query(statement)).rejects.toMatchObject({ code: '42501' })
+      }
+      await owner.end()
+    },
+  )
+
+  it('keeps a business whose money moved', async () => {
+    const of = await newBusiness()
+    await post(order(1, of))
+    await expect(ask('delete from businesses where id = $1', [of])).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
+  })
+})

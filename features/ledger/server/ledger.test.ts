@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { BusinessAccount, PlatformAccount } from '../vocabulary.ts'
+import type { Entry, Posting } from './entry.ts'
+import { postEntry, readBalances, reverseEntry } from './index.ts'
+
+let test: TestApp
+let businessId: string
+beforeAll(async () => {
+  test = await openTestApp()
+  businessId = (await makeBusiness(test.services)).id
+})
+afterAll(() => test.close())
+
+const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({ account: { kind, currency }, amount })
+const theirs = (kind: BusinessAccount, amount: number, of = businessId, currency = 'MXN'): Posting => ({
+  account: { kind, businessId: of, currency },
+  amount,
+})
+const cause = (kind: Entry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
+const order = (amount: number, of = businessId): Entry => ({
+  key: randomUUID(),
+  cause: cause(),
+  postings: [theirs('receivable', amount, of), theirs('clearing', -amount, of)],
+})
+const post = (entry: Entry) => test.services.db.transaction((tx) => postEntry(tx, entry))
+const reverse = (of: string, key: string = randomUUID()) =>
+  test.services.db.transaction((tx) => reverseEntry(tx, { of, key, cause: cause('correction') }))
+const newBusiness = async () => (await makeBusiness(test.services)).id
+
+describe('an entry', () => {
+  it('moves money between accounts, which are opened for it', async () => {
+    const of = await newBusiness()
+    await post(order(10_000, of))
+    await post({
+      key: randomUUID(),
+      cause: cause('payment'),
+      postings: [
+        ours('provider', 10_000),
+        theirs('receivable', -10_000, of),
+        theirs('clearing', 10_000, of),
+        ours('commission', -1000),
+        theirs('held', -9000, of),
+      ],
+    })
+    expect(await readBalances(test.services.db, of)).toEqual([
+      { kind: 'clearing', currency: 'MXN', amount: 0 },
+      { kind: 'held', currency: 'MXN', amount: 9000 },
+      { kind: 'receivable', currency: 'MXN', amount: 0 },
+    ])
+  })
+
+  it('is one, told twice, and refuses another deed under its key', async () => {
+    const entry = order(500)
+    const id = await post(entry)
+    expect(await post(entry)).toBe(id)
+    await expect(post({ ...order(501), key: entry.key, cause: entry.cause })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(post({ ...entry, cause: cause() })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is one, told fifty times at once, also when its accounts are new', async () => {
+    const of = await newBusiness()
+    const entry = order(700, of)
+    const ids = await Promise.all(Array.from({ length: 50 }, () => post(entry)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await readBalances(test.services.db, of)).toMatchObject([{ amount: 700 }, { amount: 700 }])
+  })
+
+  it('of many at once finds the accounts that another one opens', async () => {
+    const of = await newBusiness()
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        post(n % 2 ? order(10, of) : { ...order(10, of), postings: order(10, of).postings.toReversed() }),
+      ),
+    )
+    expect(await readBalances(test.services.db, of)).toMatchObject([
+      { kind: 'clearing', amount: 500 },
+      { kind: 'receivable', amount: 500 },
+    ])
+  })
+
+  it.each([
+    ['does not sum to zero', [theirs('receivable', 2, 'b'), theirs('clearing', -1, 'b')]],
+    ['does not in each currency', [ours('provider', 1, 'MXN'), ours('commission', -1, 'EUR')]],
+    ['moves nothing', [ours('provider', 0), ours('commission', 0)]],
+    ['moves parts of a cent', [ours('provider', 0.5), ours('commission', -0.5)]],
+    ['has no other side', []],
+  ])('is refused when it %s', async (_, postings) => {
+    await expect(post({ key: randomUUID(), cause: cause(), postings })).rejects.toBeInstanceOf(RangeError)
+  })
+
+  it('leaves nothing when its transaction fails', async () => {
+    const of = await newBusiness()
+    const deed = test.services.db.transaction(async (tx) => {
+      await postEntry(tx, order(1, of))
+      throw new Error('the deed failed')
+    })
+    await expect(deed).rejects.toThrow('the deed failed')
+    expect(await readBalances(test.services.db, of)).toEqual([])
+  })
+})
+
+describe('a reversal', () => {
+  it('takes back the whole of an entry, once', async () => {
+    const of = await newBusiness()
+    const entry = order(300, of)
+    await post(entry)
+    const key = randomUUID()
+    const id = await reverse(entry.key, key)
+    expect(await reverse(entry.key, key)).toBe(id)
+    expect(await readBalances(test.services.db, of)).toMatchObject([{ amount: 0 }, { amount: 0 }])
+    await expect(reverse(entry.key)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(reverse(key)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(reverse('nothing')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is one of twenty at once', async () => {
+    const entry = order(300, await newBusiness())
+    await post(entry)
+    const told = await Promise.allSettled(Array.from({ length: 20 }, () => reverse(entry.key)))
+    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
