@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Undo } from '#features/decisions/contract.ts'
+import { FailedNotice } from '#features/decisions/ui/parts/failed-decision.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { distanceText } from '#shared/text/distance.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -46,6 +47,7 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
           {[pair.reason, pair.meters !== null && distanceText(pair.meters, 'MX', 1)].filter(Boolean).join(' · ')}
         </p>
       </header>
+      <FailedNotice failed={pair.failed} />
       <div className={styles.pair}>
         {sides.map(({ side, decision, key }) => (
           <div key={side.id} className={styles.half}>
