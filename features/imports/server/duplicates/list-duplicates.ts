@@ -11,7 +11,7 @@ type Item = Output<typeof contract.listDuplicates>['items'][number]
 const side = (id: ReturnType<typeof sql>) => sql`(
   select json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'category', c.name, 'claimed', b.claimed,
     'address', concat_ws(', ', nullif(concat_ws(' ', a.street, a.street_number), ''), a.neighborhood, a.city, a.state),
-    'source', (select s.source || ' ' || s.source_id from business_sources s where s.business_id = b.id order by s.imported_at limit 1))
+    'source', (select upper(s.source) || ' ' || s.source_id from business_sources s where s.business_id = b.id order by s.imported_at limit 1))
   from businesses b left join categories c on c.id = b.category_id
   left join business_addresses a on a.business_id = b.id and a.is_primary where b.id = ${id})`
 
