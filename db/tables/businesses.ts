@@ -11,13 +11,10 @@ import {
   languageCodes,
   offerKinds,
   paymentMethods,
-  photoKinds,
-  singlePhotoKinds,
 } from '#features/businesses/vocabulary.ts'
 import { businessRoles } from '#shared/roles.ts'
 import { profiles } from './accounts.ts'
 import { at, createdAt, id, noneOf, oneOf, updatedAt } from './columns.ts'
-import { mediaObjects } from './media.ts'
 import { categories, places } from './places.ts'
 
 /** A business or professional in the directory. `level` and `verifiedUntil` are computed from its valid facts. */
@@ -223,28 +220,5 @@ export const businessSpecialDays = pgTable(
       'business_special_days_minutes',
       sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= ${t.opens} + 1440`,
     ),
-  ],
-)
-
-export const businessPhotos = pgTable(
-  'business_photos',
-  {
-    id: id(),
-    businessId: businessId(),
-    mediaId: uuid()
-      .notNull()
-      .references(() => mediaObjects.id),
-    kind: text({ enum: photoKinds }).notNull(),
-    alt: text().notNull().default(''),
-    position: integer().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('business_photos_business').on(t.businessId, t.kind, t.position),
-    uniqueIndex('business_photos_single').on(t.businessId, t.kind).where(oneOf(sql`kind`, singlePhotoKinds)),
-    check('business_photos_kind', oneOf(t.kind, photoKinds)),
-    /** With the unique positions below, no more than 12 in the gallery. */
-    check('business_photos_position', sql`${t.position} between 0 and 11`),
-    uniqueIndex('business_photos_position_once').on(t.businessId, t.position).where(sql`kind = 'gallery'`),
   ],
 )

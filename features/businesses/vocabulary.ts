@@ -34,6 +34,9 @@ export const businessStateWords: Record<BusinessState, string> = {
 export const factKinds = ['identity', 'tax_id', 'registry', 'licence', 'address', 'phone', 'email', 'web_domain', 'references'] as const
 export type FactKind = (typeof factKinds)[number]
 
+/** Once sent, these wait for their owner to give a code or show a mark; the others wait for staff. */
+export const ownStepKinds = ['email', 'phone', 'web_domain'] as const satisfies FactKind[]
+
 /** The noun of each kind inside a sentence, from what tells most of a business to what tells least: "Verificado: registro e identidad". */
 export const factWords: Record<FactKind, string> = {
   registry: 'registro',

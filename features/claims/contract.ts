@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { undo, undoable } from '#features/decisions/contract.ts'
+import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { privateLink } from '#features/media/contract.ts'
 import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
@@ -102,6 +102,7 @@ export const claimRow = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  failed: failedDecision,
   /** Why the caller may not decide on this one, or null. */
   conflict: z.string().nullable(),
 })

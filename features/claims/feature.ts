@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { carryOutClaimDecision } from './server/decide-claim.ts'
+import { claimsJobs } from './server/jobs.ts'
 import { claimsEndpoints } from './server/routes.ts'
 
 /** Asking to own an imported business. */
@@ -7,7 +7,7 @@ export const claims: Feature = {
   name: 'claims',
   title: 'Reclamos',
   endpoints: claimsEndpoints,
-  jobs: [{ name: 'claims.carry_out', run: (services, { decisionId }) => carryOutClaimDecision(services, String(decisionId)) }],
+  jobs: claimsJobs,
   activity: {
     'directory.claim_approved': { action: 'Reclamo aprobado', tone: 'good' },
     'directory.claim_rejected': { action: 'Reclamo rechazado', tone: 'problem' },

@@ -7,6 +7,11 @@ export const undoable = z.boolean().default(false)
 /** A decision that waits and until when it may be taken back; absent when it was carried out at once. */
 export const undo = z.object({ decisionId: z.uuid(), until: z.iso.datetime() }).optional()
 
+/** A decision on this that could not be carried out: whose it was and how often it was tried. It waits to be decided anew. */
+export const failedDecision = z.object({ by: z.string(), tries: z.number().int() }).nullable()
+
+export type FailedDecision = z.output<typeof failedDecision>
+
 export type Undo = NonNullable<z.output<typeof undo>>
 
 /** Throws `conflict` once it was carried out or taken back. Only who decided may. */

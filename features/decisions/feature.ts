@@ -1,10 +1,15 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { decisionEndpoints } from './server/routes.ts'
+import { sweepDecisions } from './server/sweep-decisions.ts'
 
 /** Decisions of staff that wait some seconds before they are carried out, and can be taken back until then. */
 export const decisions: Feature = {
   name: 'decisions',
   title: 'Decisiones por cumplir',
   endpoints: decisionEndpoints,
-  activity: { 'decisions.undone': { action: 'Deshecha', tone: 'plain' } },
+  jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: sweepDecisions }],
+  activity: {
+    'decisions.undone': { action: 'Deshecha', tone: 'plain' },
+    'decisions.given_up': { action: 'No se pudo aplicar', tone: 'problem' },
+  },
 }

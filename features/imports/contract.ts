@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { undo, undoable } from '#features/decisions/contract.ts'
+import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { fileBody } from '#shared/file-body.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
@@ -119,6 +119,7 @@ export const listDuplicates = endpoint({
         meters: z.number().nullable(),
         first: side,
         second: side,
+        failed: failedDecision,
         /** Why the caller can't decide; null when they can. */
         conflict: z.string().nullable(),
       }),

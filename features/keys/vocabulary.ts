@@ -1,5 +1,5 @@
 /** What the keys of an installation are for. */
-export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code'] as const
+export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark'] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
 
@@ -12,4 +12,6 @@ export const overlapSeconds: Record<KeyPurpose, number> = {
   media_link: day,
   mail_leave: 365 * day,
   lead_code: 365 * day,
+  /** An open report keeps the mark of its reporter. */
+  report_mark: 365 * day,
 }

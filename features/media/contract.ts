@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** The point of a picture that stays in view where it is cropped: shares of its width and height, from its upper left corner. */
+export const focusPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+
+export type FocusPoint = z.output<typeof focusPoint>
+
 /** A picture as pages need it; sizes in pixels, `blur` a tiny data URL. */
 export const picture = z.object({
   url: z.string(),
@@ -8,6 +13,8 @@ export const picture = z.object({
   height: z.number().int(),
   blur: z.string().nullable(),
   alt: z.string(),
+  /** Absent for the middle. */
+  focus: focusPoint.optional(),
 })
 
 /** A way to a file that few may see, for some minutes. Each of the `pages` of a document is a picture at `url` with `&page=1` and so on. */

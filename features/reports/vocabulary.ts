@@ -30,7 +30,7 @@ export const reportAdvice: Record<ReportKind, string> = {
   closed: 'Llama o busca una fuente. Si nadie lo reclamó, «Negocio cerrado» cierra su página; si tiene dueño, pídele que lo cierre.',
   wrong_data:
     'Si tiene dueño, pídele que lo corrija. Si viene de un registro, corrígelo en su fuente: la próxima importación trae el cambio.',
-  duplicate: 'Búscalo en Contenido, Posibles duplicados, y decide ahí cuál queda.',
+  duplicate: 'Búscalo en Contenido, Duplicados, y decide ahí cuál queda.',
   not_a_business: 'Si nadie lo reclamó, «Negocio cerrado» saca su página de los resultados.',
   offensive: 'Revisa los textos y las fotos. Si el dueño no los cambia, quien gestiona usuarios puede suspender su cuenta.',
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { run } from '#scripts/run.ts'
+import { canaries } from './canaries.ts'
 import { open } from './open.ts'
 import { password } from './sign-up.ts'
 import { dataDirOf, sitePort } from './sites.ts'
@@ -9,7 +10,8 @@ import { dataDirOf, sitePort } from './sites.ts'
 export async function comeAsStaff(browser: Browser, viewport: { width: number; height: number } | null): Promise<Page> {
   const username = `rita-${randomUUID().slice(0, 8)}`
   const email = `${username}@lonja.example`
-  const env = { DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn' }
+  // With the site's own key: without it the command would make keys that the site cannot open.
+  const env = { DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
   await run('node', ['scripts/staff.ts', 'create', '--email', email, '--username', username, '--password', password], { env, quiet: true })
   const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await open(page, '/staff-login')

@@ -15,6 +15,18 @@ export const socialNetworks = {
 
 export type SocialNetwork = keyof typeof socialNetworks
 
+/** What is saved for itself, with its fields: two tabs may each save another section, and of one section only the first. */
+export const profileSections = {
+  personal: ['firstName', 'lastName', 'bio', 'birthday'],
+  contact: ['phone', 'phoneCountry', 'socialMedia'],
+  address: ['address'],
+  pictures: ['avatar', 'cover'],
+} as const
+
+export type ProfileSection = keyof typeof profileSections
+
+export const profileSectionNames = Object.keys(profileSections) as [ProfileSection, ...ProfileSection[]]
+
 const networkNames = Object.keys(socialNetworks) as [SocialNetwork, ...SocialNetwork[]]
 
 /** Where a person lives. `countryCode` is ISO 3166 alpha-2, its name in Spanish is the server's. */
@@ -46,8 +58,8 @@ const profile = z.object({
   coverPhoto: z.string().nullable(),
   role: z.string(),
   isProfileComplete: z.boolean(),
-  /** A mark of what can be changed here; equal content has equal marks. */
-  version: z.string(),
+  /** A mark of what each section holds; equal content has equal marks. */
+  versions: z.record(z.enum(profileSectionNames), z.string()),
   /** When the account ends, if its owner wants that; until then it may be kept. */
   deletesAt: z.string().nullable(),
 })
@@ -86,11 +98,11 @@ const pictureField = z
   .string()
   .regex(new RegExp(`^${uuid}/${uuid}\\.(jpg|png|gif|webp)$`), 'No encontramos la imagen. Súbela de nuevo.')
   .nullable()
-  .optional()
 
 /**
- * What a person changes of their own profile. `version` is the one that was read: when the profile was saved meanwhile, in another tab or
- * on another device, the answer is `conflict`. With a name it counts as complete; the server says so, nobody else.
+ * What a person changes of their own profile; what is absent stays as it is. `versions` are those that were read: when a section that is
+ * sent was saved meanwhile, in another tab or on another device, the answer is `conflict` and nothing is saved. With a name the profile
+ * counts as complete; the server says so, nobody else.
  */
 export const updateProfile = endpoint({
   name: 'updateProfile',
@@ -98,28 +110,28 @@ export const updateProfile = endpoint({
   path: '/api/profile',
   summary: 'Change the own profile',
   allow: signedIn,
-  input: z.strictObject({
-    firstName: firstNameField,
-    lastName: lastNameField,
-    bio: z.string().trim().max(500, 'Escribe como máximo 500 letras'),
-    birthday: birthdayField,
-    phone: phoneField,
-    phoneCountry: countryField,
-    socialMedia: z.partialRecord(z.enum(networkNames), linkField),
-    address: z.strictObject({
-      countryCode: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Elige un país')]),
-      state: line(120),
-      city: line(120),
-      neighborhood: line(120),
-      street: line(200),
-      postalCode: line(16),
-    }),
-    /** Without it the last one who saves is right. */
-    version: z.string().max(64).optional(),
-    /** Left as it is when absent. */
-    avatar: pictureField,
-    /** Left as it is when absent. */
-    cover: pictureField,
-  }),
+  input: z
+    .strictObject({
+      firstName: firstNameField,
+      lastName: lastNameField,
+      bio: z.string().trim().max(500, 'Escribe como máximo 500 letras'),
+      birthday: birthdayField,
+      phone: phoneField,
+      phoneCountry: countryField,
+      socialMedia: z.partialRecord(z.enum(networkNames), linkField),
+      address: z.strictObject({
+        countryCode: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Elige un país')]),
+        state: line(120),
+        city: line(120),
+        neighborhood: line(120),
+        street: line(200),
+        postalCode: line(16),
+      }),
+      avatar: pictureField,
+      cover: pictureField,
+      /** Of a section without one, the last who saves is right. */
+      versions: z.partialRecord(z.enum(profileSectionNames), z.string().max(64)),
+    })
+    .partial(),
   output: profile,
 })

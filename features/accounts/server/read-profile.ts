@@ -30,13 +30,17 @@ const isNetwork = (entry: [string, string]): entry is [contract.SocialNetwork, s
 
 type ProfileRow = typeof profiles.$inferSelect
 
-/** A short mark of what a person may change of their profile; equal content has equal marks. */
-export function profileVersion(row: ProfileRow): string {
-  const { firstName, lastName, bio, birthday, phone, socialMedia, avatarUrl, coverPhoto } = row
-  const address = [row.countryCode, row.state, row.city, row.neighborhood, row.street, row.postalCode]
-  const networks = Object.entries(socialMedia).sort(([one], [other]) => (one < other ? -1 : 1))
-  const content = JSON.stringify([firstName, lastName, bio, birthday, phone, networks, avatarUrl, coverPhoto, address])
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+const markOf = (content: unknown[]) => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+
+/** A short mark of what each section holds; equal content has equal marks. */
+export function profileVersions(row: ProfileRow): Record<contract.ProfileSection, string> {
+  const networks = Object.entries(row.socialMedia).sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    personal: markOf([row.firstName, row.lastName, row.bio, row.birthday]),
+    contact: markOf([row.phone, networks]),
+    address: markOf([row.countryCode, row.state, row.city, row.neighborhood, row.street, row.postalCode]),
+    pictures: markOf([row.avatarUrl, row.coverPhoto]),
+  }
 }
 
 /** The profile field by field, as its owner sees it. */
@@ -68,7 +72,7 @@ export async function presentProfile(db: Database, row: ProfileRow, email: strin
     coverPhoto: row.coverPhoto,
     role: row.role,
     isProfileComplete: row.isProfileComplete,
-    version: profileVersion(row),
+    versions: profileVersions(row),
     deletesAt: deletion?.eraseAfter?.toISOString() ?? null,
   }
 }

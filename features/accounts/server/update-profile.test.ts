@@ -58,11 +58,43 @@ describe('changing the own profile', () => {
   it('refuses what was begun before another tab saved, and takes it with what is there now', async () => {
     const ana = await makePerson(test.services)
     const me = test.as(ana.token)
-    const { version } = await me.call(readProfile, {})
-    const first = await me.call(updateProfile, { ...form, bio: 'Panadera', version })
-    await expect(me.call(updateProfile, { ...form, bio: '', version })).rejects.toMatchObject({ code: 'conflict' })
-    expect(await me.call(readProfile, {})).toMatchObject({ bio: 'Panadera', version: first.version })
-    expect((await me.call(updateProfile, { ...form, bio: 'Pastelera', version: first.version })).bio).toBe('Pastelera')
+    const { versions } = await me.call(readProfile, {})
+    const first = await me.call(updateProfile, { ...form, bio: 'Panadera', versions })
+    await expect(me.call(updateProfile, { ...form, bio: '', versions })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await me.call(readProfile, {})).toMatchObject({ bio: 'Panadera', versions: first.versions })
+    expect((await me.call(updateProfile, { ...form, bio: 'Pastelera', versions: first.versions })).bio).toBe('Pastelera')
+  })
+
+  it('takes from two tabs what each changed in a section of its own, also at the same moment', async () => {
+    const ana = await makePerson(test.services)
+    const me = test.as(ana.token)
+    const { versions } = await me.call(updateProfile, form)
+    await Promise.all([
+      me.call(updateProfile, { bio: 'Panadera', versions }),
+      me.call(updateProfile, { phone: '312 123 4567', phoneCountry: 'MX', versions }),
+      me.call(updateProfile, { address: { ...address, street: 'Hidalgo 3' }, versions }),
+    ])
+    expect(await me.call(readProfile, {})).toMatchObject({
+      ...{ fullName: 'Ana Prueba', bio: 'Panadera', birthday: form.birthday, socialMedia: form.socialMedia },
+      ...{ phone: { number: '+523121234567' }, address: { street: 'Hidalgo 3', city: 'Comala' } },
+    })
+  })
+
+  it('takes of one section only the first of two at the same moment', async () => {
+    const ana = await makePerson(test.services)
+    const me = test.as(ana.token)
+    const { versions } = await me.call(updateProfile, form)
+    const bios = ['Panadera', 'Pastelera', 'Repostera']
+    const saved = await Promise.allSettled(bios.map((bio) => me.call(updateProfile, { bio, versions })))
+    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of saved) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    expect((await me.call(readProfile, {})).bio).toBe(bios[saved.findIndex(({ status }) => status === 'fulfilled')])
+  })
+
+  it('counts as complete with a name, not with a part that has none', async () => {
+    const me = test.as((await makePerson(test.services)).token)
+    expect((await me.call(updateProfile, { bio: 'Panadera' })).isProfileComplete).toBe(false)
+    expect((await me.call(updateProfile, { firstName: 'Ana' })).isProfileComplete).toBe(true)
   })
 
   it('reads a phone as one of its country', async () => {

@@ -7,12 +7,16 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/profile.ts'
 import { choosePicture } from './profile-pictures.ts'
 import { readPhone } from './read-phone.ts'
-import { presentProfile, profileVersion } from './read-profile.ts'
+import { presentProfile, profileVersions } from './read-profile.ts'
 
-type Address = ParsedInput<typeof contract.updateProfile>['address']
+type Form = ParsedInput<typeof contract.updateProfile>
+type Row = typeof profiles.$inferSelect
+
+/** An empty field is none; an absent one stays. */
+const orNull = (typed: string | undefined) => (typed === '' ? null : typed)
 
 /** The columns of an address; empty fields are none. */
-function addressColumns({ countryCode, state, city, neighborhood, street, postalCode }: Address) {
+function addressColumns({ countryCode, state, city, neighborhood, street, postalCode }: NonNullable<Form['address']>) {
   const country = countryCode ? countryName(countryCode) : null
   if (country === undefined) throw invalidField('address.countryCode', 'Elige un país')
   return {
@@ -26,29 +30,45 @@ function addressColumns({ countryCode, state, city, neighborhood, street, postal
   }
 }
 
-/** Writes the caller's own profile. Throws `conflict` when it is no longer the one that was read, `invalid` on `phone`, `address.countryCode`, `avatar` and `cover`. */
+function nameColumns({ firstName, lastName }: Form, before: Row) {
+  if (firstName === undefined && lastName === undefined) return {}
+  const names = [firstName ?? before.firstName, lastName ?? before.lastName]
+  return { firstName, lastName: orNull(lastName), fullName: names.filter(Boolean).join(' ') }
+}
+
+function contactColumns({ phone, phoneCountry, socialMedia }: Form) {
+  return { phone: phone ? readPhone(phone, phoneCountry) : orNull(phone), socialMedia }
+}
+
+/** Throws `conflict` when a section that is sent is no longer the one that was read. */
+function refuseOvertaken(form: Form, before: Row): void {
+  const now = profileVersions(before)
+  const isOvertaken = (section: contract.ProfileSection) => {
+    const read = form.versions?.[section]
+    return read !== undefined && read !== now[section] && contract.profileSections[section].some((field) => form[field] !== undefined)
+  }
+  if (contract.profileSectionNames.some(isOvertaken))
+    throw new AppError('conflict', 'Tu perfil cambió en otra pestaña o en otro dispositivo mientras lo editabas.')
+}
+
+/** Writes what was sent of the caller's own profile. Throws `conflict` as above, `invalid` on `phone`, `address.countryCode`, `avatar` and `cover`. */
 export const updateProfile = handle(contract.updateProfile, async ({ services, caller, input: form }) => {
   const columns = {
-    firstName: form.firstName,
-    lastName: form.lastName || null,
-    fullName: `${form.firstName} ${form.lastName}`.trim(),
-    bio: form.bio || null,
-    birthday: form.birthday || null,
-    phone: form.phone ? readPhone(form.phone, form.phoneCountry) : null,
-    socialMedia: form.socialMedia,
-    ...addressColumns(form.address),
-    isProfileComplete: true,
+    bio: orNull(form.bio),
+    birthday: orNull(form.birthday),
+    ...contactColumns(form),
+    ...(form.address && addressColumns(form.address)),
   }
   return services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, caller.userId)).for('update')
     if (!before) throw notFound('tu perfil')
-    if (form.version !== undefined && form.version !== profileVersion(before))
-      throw new AppError('conflict', 'Tu perfil cambió en otra pestaña o en otro dispositivo mientras lo editabas.')
+    refuseOvertaken(form, before)
     const avatarUrl = await choosePicture(services, tx, caller.userId, 'avatar', form.avatar, before.avatarUrl)
     const coverPhoto = await choosePicture(services, tx, caller.userId, 'cover', form.cover, before.coverPhoto)
+    const isProfileComplete = before.isProfileComplete || form.firstName !== undefined
     const [row] = await tx
       .update(profiles)
-      .set({ ...columns, avatarUrl, coverPhoto })
+      .set({ ...columns, ...nameColumns(form, before), avatarUrl, coverPhoto, isProfileComplete })
       .where(eq(profiles.id, caller.userId))
       .returning()
     if (!row) throw notFound('tu perfil')

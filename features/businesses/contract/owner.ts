@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { businessRoles } from '#shared/roles.ts'
-import { businessKinds, businessStates, type SectionName, sectionNames } from '../vocabulary.ts'
+import { businessKinds, businessStates, factKinds, type SectionName, sectionNames } from '../vocabulary.ts'
 import { badge, openNow } from './business-page.ts'
 import { addressesSection, basicsSection, contactsSection, hoursSection, offerSection, photosSection, readSections } from './sections.ts'
 
@@ -25,6 +25,8 @@ export const myBusiness = z.object({
   publishedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
   badge,
+  /** Facts that wait for staff. */
+  inReview: z.array(z.enum(factKinds)),
   open: openNow,
   categoryName: z.string().nullable(),
   categoryIcon: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sectors } from '#features/accounts/vocabulary.ts'
-import { picture } from '#features/media/contract.ts'
+import { focusPoint, picture } from '#features/media/contract.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { businessKinds, contactKinds, languageCodes, offerKinds, paymentMethods, type SectionName } from '../vocabulary.ts'
 import { chosenSlug } from './slug.ts'
@@ -126,7 +126,12 @@ export const hoursSection = z.strictObject({
     .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Hay un día repetido'),
 })
 
-const photo = z.strictObject({ mediaId: z.uuid(), alt: z.string().trim().max(200, 'Usa como máximo 200 caracteres') })
+const photo = z.strictObject({
+  mediaId: z.uuid(),
+  alt: z.string().trim().max(200, 'Usa como máximo 200 caracteres'),
+  /** The middle when absent. */
+  focus: focusPoint.optional(),
+})
 
 export const photosSection = z.strictObject({
   logo: photo.nullable(),

@@ -30,6 +30,16 @@ describe('the badge in words', () => {
     [['identity', 'licence', 'registry', 'address'], {}, 'Registro, identidad y 2 datos más verificados · falta contacto'],
   ])('without a level, %j of %j → %s', (facts, about, words) => expect(standingWords({ level: 0, facts, until: null }, about)).toBe(words))
 
+  it.each([
+    [{ level: 0, facts: [] }, ['identity'], 'Identidad en revisión'],
+    [{ level: 0, facts: [] }, ['tax_id', 'identity'], 'Identidad y RFC en revisión'],
+    [{ level: 0, facts: ['tax_id'] }, ['identity'], 'RFC verificado · falta contacto · identidad en revisión'],
+    [{ level: 1, facts: ['email'] }, ['tax_id'], 'Verificado: correo · RFC en revisión'],
+    [{ level: 1, facts: ['email'] }, [], 'Verificado: correo'],
+  ])('%j with %j in review → %s', (badge, inReview, words) =>
+    expect(standingWords({ ...badge, until: null }, { countryCode: 'MX', inReview })).toBe(words),
+  )
+
   it('with a level it is the badge’s own words, the tax id as the country calls it', () => {
     const badge = { level: 3, facts: ['tax_id', 'registry'], until: '2027-03-31' }
     expect(standingWords(badge)).toBe(verificationWords(badge))

@@ -60,8 +60,23 @@ function partWords(facts: string[], countryCode?: string | null): string | null 
   return `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)} verificad${ending} · falta contacto`
 }
 
-type About = { countryCode?: string | null; claimed?: boolean }
+/** What waits for staff: `Identidad y RFC en revisión`. Null when nothing does. */
+export function reviewWords(inReview: string[], countryCode?: string | null): string | null {
+  const what = named(inReview, countryCode)
+  return what ? `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)} en revisión` : null
+}
+
+type About = {
+  countryCode?: string | null
+  claimed?: boolean
+  /** Kinds of the facts that wait for staff: for its own people. */
+  inReview?: string[]
+}
 
 /** How a business stands with its verification, in the one wording that all pages use. */
-export const standingWords = (badge: Standing, { countryCode, claimed = true }: About = {}): string =>
-  verificationWords(badge, countryCode) ?? partWords(badge.facts, countryCode) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')
+export function standingWords(badge: Standing, { countryCode, claimed = true, inReview = [] }: About = {}): string {
+  const shown = verificationWords(badge, countryCode) ?? partWords(badge.facts, countryCode)
+  const waits = known(inReview).length > 0 && `${named(inReview, countryCode)} en revisión`
+  if (shown && waits) return `${shown} · ${waits}`
+  return shown ?? reviewWords(inReview, countryCode) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')
+}

@@ -1,12 +1,5 @@
-import {
-  businessAddresses,
-  businessContacts,
-  businesses,
-  businessHours,
-  businessMembers,
-  businessOffers,
-  businessPhotos,
-} from '#db/tables/businesses.ts'
+import { businessPhotos } from '#db/tables/business-photos.ts'
+import { businessAddresses, businessContacts, businesses, businessHours, businessMembers, businessOffers } from '#db/tables/businesses.ts'
 import type { Database } from '#shared/server/services.ts'
 import { slugFrom } from '../contract/slug.ts'
 import { withFreeSlug } from './slugs.ts'

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { categories } from '#db/tables/places.ts'
+import { verificationFacts } from '#db/tables/verification.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { measureCompleteness } from '../contract/completeness.ts'
 import { openNow } from '../contract/open-now.ts'
 import * as contract from '../contract/owner.ts'
+import { ownStepKinds } from '../vocabulary.ts'
 import { sectionReaders, withVersion } from './read-sections.ts'
 
 async function readSections(db: Database, businessId: string) {
@@ -18,6 +20,17 @@ async function readSections(db: Database, businessId: string) {
     hours: withVersion(await sectionReaders.hours(db, businessId)),
     photos: withVersion(await sectionReaders.photos(db, businessId)),
   }
+}
+
+/** Kinds of facts that wait for staff, the first sent first. */
+async function readInReview(db: Database, businessId: string) {
+  const isTheirs = and(eq(verificationFacts.state, 'pending'), notInArray(verificationFacts.kind, ownStepKinds))
+  const rows = await db
+    .select({ kind: verificationFacts.kind })
+    .from(verificationFacts)
+    .where(and(eq(verificationFacts.businessId, businessId), isTheirs))
+    .orderBy(verificationFacts.createdAt)
+  return rows.map(({ kind }) => kind)
 }
 
 /** A business as `userId`, a member of it, sees it: every section, what is missing, whether it is open. Throws `not_found`. */
@@ -42,6 +55,7 @@ export async function loadMyBusiness(services: Services, db: Database, businessI
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     badge: { level: row.level, facts: row.verifiedFacts, until: row.verifiedUntil },
+    inReview: await readInReview(db, businessId),
     open: openNow({ state, holidayUntil: row.holidayUntil, ...sections.hours }, services.now()),
     categoryName: found.categoryName,
     categoryIcon: found.categoryIcon,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
-import { businessAddresses, businessContacts, businesses, businessMembers, businessOffers, businessPhotos } from '#db/tables/businesses.ts'
+import { businessPhotos } from '#db/tables/business-photos.ts'
+import { businessAddresses, businessContacts, businesses, businessMembers, businessOffers } from '#db/tables/businesses.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { businessPastMembers } from '#db/tables/past-members.ts'

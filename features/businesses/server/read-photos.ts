@@ -1,8 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { businessPhotos } from '#db/tables/businesses.ts'
+import { businessPhotos } from '#db/tables/business-photos.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { pictureOf } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
+
+/** A share as the database keeps it, in four bytes, in the form in which it was set. */
+const share = (kept: number) => Math.round(kept * 1000) / 1000
+
+/** Absent for the middle. */
+const focusOf = ({ focusX, focusY }: typeof businessPhotos.$inferSelect) =>
+  focusX === 0.5 && focusY === 0.5 ? null : { x: share(focusX), y: share(focusY) }
 
 /** Logo, cover and gallery of a business, in the order in which they are shown. */
 export async function readPhotos(db: Database, businessId: string) {
@@ -15,7 +22,11 @@ export async function readPhotos(db: Database, businessId: string) {
   const shown = (kind: string) =>
     rows
       .filter(({ photo }) => photo.kind === kind)
-      .map(({ photo, media }) => ({ mediaId: media.id, alt: photo.alt, picture: pictureOf({ ...media, alt: photo.alt }) }))
+      .map(({ photo, media }) => ({
+        mediaId: media.id,
+        alt: photo.alt,
+        picture: pictureOf({ ...media, alt: photo.alt, focus: focusOf(photo) }),
+      }))
   return { logo: shown('logo')[0] ?? null, cover: shown('cover')[0] ?? null, gallery: shown('gallery') }
 }
 
@@ -26,5 +37,5 @@ export async function logosOf(db: Database, businessIds: string[]) {
     .from(businessPhotos)
     .innerJoin(mediaObjects, eq(mediaObjects.id, businessPhotos.mediaId))
     .where(and(inArray(businessPhotos.businessId, businessIds), eq(businessPhotos.kind, 'logo')))
-  return new Map(rows.map(({ photo, media }) => [photo.businessId, pictureOf({ ...media, alt: photo.alt })]))
+  return new Map(rows.map(({ photo, media }) => [photo.businessId, pictureOf({ ...media, alt: photo.alt, focus: focusOf(photo) })]))
 }

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { businessPhotos } from '#db/tables/businesses.ts'
+import { businessPhotos } from '#db/tables/business-photos.ts'
+import { businesses } from '#db/tables/businesses.ts'
+import { readBusiness } from '#features/directory/contract/business.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makeFile } from '#tests/support/factories/files.ts'
@@ -50,6 +53,36 @@ describe('photos', () => {
     const turned = await save({ gallery: rest.toReversed().map((mediaId) => ({ mediaId, alt: '' })) })
     expect(turned.sections.photos.gallery.map(({ mediaId }) => mediaId)).toEqual(rest.toReversed())
     expect(turned.sections.photos.logo).toBeNull()
+  })
+
+  it('keep the point that stays in view, the middle when nothing is said, and show it to everybody', async () => {
+    const [cover = '', first = '', second = ''] = await Promise.all([1, 2, 3].map(() => upload(business.owner.id)))
+    const focus = { x: 0.35, y: 0.05 }
+    const { photos } = (
+      await save({
+        cover: { mediaId: cover, alt: '', focus },
+        gallery: [
+          { mediaId: first, alt: '', focus: { x: 0.5, y: 0.5 } },
+          { mediaId: second, alt: '' },
+        ],
+      })
+    ).sections
+    expect(photos.cover?.picture.focus).toEqual(focus)
+    expect(photos.gallery.map(({ picture }) => 'focus' in picture)).toEqual([false, false])
+    await test.services.db.transaction(async (tx) => {
+      await tx.update(businesses).set({ state: 'published', publishedAt: new Date() }).where(eq(businesses.id, business.id))
+      await test.services.announce(tx, 'business.changed', { businessId: business.id })
+    })
+    const page = await test.as().call(readBusiness, { slug: business.slug })
+    expect(page).toMatchObject({ business: { cover: { focus }, gallery: [{ alt: '' }, { alt: '' }] } })
+    expect(JSON.stringify(page).match(/"focus"/g)).toHaveLength(1)
+  })
+
+  it('refuse a point beside the picture, which the database does too', async () => {
+    const mediaId = await upload(business.owner.id)
+    await expect(save({ cover: { mediaId, alt: '', focus: { x: 1.1, y: 0 } } })).rejects.toMatchObject({ code: 'invalid' })
+    const sneaky = test.services.db.insert(businessPhotos).values({ businessId: business.id, mediaId, kind: 'cover', focusY: -0.1 })
+    await expect(sneaky).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
   it('may only be files of the team in a public bucket', async () => {

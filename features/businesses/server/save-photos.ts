@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { businessMembers, businessPhotos } from '#db/tables/businesses.ts'
+import { businessPhotos } from '#db/tables/business-photos.ts'
+import { businessMembers } from '#db/tables/businesses.ts'
 import { buckets, mediaObjects } from '#db/tables/media.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -51,8 +52,11 @@ export const savePhotos = handle(contract.savePhotos, ({ services, caller, input
     if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
     await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId))
     if (wanted.length > 0)
-      await tx
-        .insert(businessPhotos)
-        .values(wanted.map(({ mediaId, alt, kind, position }) => ({ businessId, mediaId, alt, kind, position })))
+      await tx.insert(businessPhotos).values(
+        wanted.map(({ mediaId, alt, kind, position, focus }) => ({
+          ...{ businessId, mediaId, alt, kind, position },
+          ...{ focusX: focus?.x, focusY: focus?.y },
+        })),
+      )
   })
 })

@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { businessClaims } from '#db/tables/claims.ts'
+import { heldDecisions } from '#db/tables/decisions.ts'
 import { users } from '#db/tables/identity.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
@@ -65,6 +66,18 @@ function checkOpen({ claim, business }: Case, approve: boolean): void {
   if (approve && business.claimed) throw new AppError('conflict', 'El negocio ya tiene dueño.')
 }
 
+/** Throws `conflict` when a rival was approved some seconds ago: that turns this one down. */
+async function checkNoRivalApproved(tx: Database, { claim, business }: Case): Promise<void> {
+  const approved = and(
+    eq(heldDecisions.businessId, business.id),
+    eq(heldDecisions.subjectKind, 'claim'),
+    ne(heldDecisions.subjectId, claim.id),
+    sql`${heldDecisions.failedAt} is null and (${heldDecisions.decision} ->> 'approve')::boolean`,
+  )
+  if ((await tx.$count(heldDecisions, approved)) > 0)
+    throw new AppError('conflict', 'Se acaba de aprobar otra solicitud de este negocio: esta se rechaza con ella.')
+}
+
 /** Approves or rejects a locked claim with all that follows, or nothing. */
 async function decide(services: Services, tx: Database, found: Case, { approve, reason }: Said, { by, decidedBy, requestId }: Decider) {
   checkOpen(found, approve)
@@ -97,6 +110,7 @@ export const decideClaim = handle(contract.decideClaim, ({ services, caller, inp
     const found = await lockClaim(tx, claimId)
     await checkImpartialClaim(tx, caller.userId, claimId)
     await checkUndecided(tx, 'claim', claimId)
+    await checkNoRivalApproved(tx, found)
     if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
     checkOpen(found, approve)
     const undo = await holdDecision(services, tx, {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { failedDecision, isHeld } from '#features/decisions/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
@@ -21,7 +22,7 @@ type Row = Omit<contract.ClaimRow, 'business' | 'claimant' | 'createdAt' | 'deci
 }
 
 /** Decided some seconds ago and not carried out yet. */
-const isHeld = sql`exists (select from held_decisions h where h.subject_kind = 'claim' and h.subject_id = c.id)`
+const isClaimHeld = isHeld('claim', sql`c.id`)
 
 const shown = (row: Row): contract.ClaimRow => ({
   id: row.id,
@@ -35,6 +36,7 @@ const shown = (row: Row): contract.ClaimRow => ({
   decidedBy: row.decidedBy,
   decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
+  failed: row.failed,
   conflict: row.interest && (conflictWords[row.interest] ?? null),
 })
 
@@ -51,7 +53,7 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
       (select concat_ws(', ', a.city, a.state) from business_addresses a where a.business_id = b.id order by a.position limit 1) as place,
       (select concat_ws(' ', upper(s.source), s.edition) from business_sources s where s.business_id = b.id limit 1) as source,
       p.id as "claimantId", p.full_name as "claimantName", u.email, u.created_at as since, d.full_name as "decidedBy",
-      claim_interest(${caller.userId}::uuid, c.id) as interest,
+      claim_interest(${caller.userId}::uuid, c.id) as interest, ${failedDecision('claim', sql`c.id`)} as failed,
       (select count(*)::int from business_claims r where r.business_id = c.business_id and r.state = 'pending' and r.id <> c.id) as rivals,
       coalesce((select jsonb_agg(jsonb_build_object('mediaId', m.id, 'name', e.name, 'contentType', m.content_type, 'bytes', m.bytes) order by e.position)
         from business_claim_evidence e join media_objects m on m.id = e.media_id where e.claim_id = c.id), '[]') as evidence
@@ -60,13 +62,13 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
     join profiles p on p.id = c.claimant_id
     join users u on u.id = c.claimant_id
     left join profiles d on d.id = c.decided_by
-    where c.state = ${state} and not ${isHeld} ${beyond}
+    where c.state = ${state} and not ${isClaimHeld} ${beyond}
     order by c.created_at ${direction}, c.id ${direction}
     limit ${size + 1}`)
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const { rows: open } = await services.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from business_claims c where state = 'pending' and not ${isHeld}`,
+    sql`select count(*)::int as total from business_claims c where state = 'pending' and not ${isClaimHeld}`,
   )
   return { items: page.map(shown), next: rows.length > size && last ? toCursor([last.time, last.id]) : null, pending: open[0]?.total ?? 0 }
 })

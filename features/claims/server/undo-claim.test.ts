@@ -45,6 +45,23 @@ it('a claim that was approved has no owner yet while it can be taken back', asyn
   expect([await stateNow(), await isClaimed(), await listed()]).toEqual(['pending', false, expect.arrayContaining([claimId])])
 })
 
+it('its rivals wait with it: neither is approved beside it, not at the same moment either', async () => {
+  const luis = await makePerson(test.services)
+  const values = { businessId: business.id, claimantId: luis.id, statement: 'Lo atiendo yo.' }
+  const rivalId = (await test.services.db.insert(businessClaims).values(values).returning())[0]?.id ?? ''
+  const say = (id: string, approve = true) =>
+    test.as(reviewer.token).call(decideClaim, { claimId: id, approve, reason: 'La licencia coincide.', undoable: true })
+  const both = await Promise.allSettled([say(claimId), say(rivalId)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [mine] = both
+  const [first, second] = mine.status === 'fulfilled' ? [claimId, rivalId] : [rivalId, claimId]
+  for (const approve of [true, false]) await expect(say(second, approve)).rejects.toMatchObject({ code: 'conflict' })
+  const undo = both.find((result) => result.status === 'fulfilled')?.value.undo
+  await test.as(reviewer.token).call(undoDecision, { decisionId: undo?.decisionId ?? '' })
+  await say(second, false)
+  await say(first)
+})
+
 it('it is carried out once, and its claimant is told', async () => {
   const decisionId = await approve()
   await Promise.all([carryOutClaimDecision(test.services, decisionId), carryOutClaimDecision(test.services, decisionId)])

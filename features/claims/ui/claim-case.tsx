@@ -3,11 +3,12 @@ import '#shared/ui/mantine.css'
 import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Undo } from '#features/decisions/contract.ts'
+import { FailedNotice } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { EvidenceViewer } from '#features/media/ui/parts/evidence-viewer.tsx'
 import { useEvidence } from '#features/media/ui/parts/use-evidence.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { IconButton } from '#shared/ui/button.tsx'
+import { IconButton, Button as PlainButton } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
@@ -17,10 +18,18 @@ import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { type ClaimRow, decideClaim, listClaims, openClaimEvidence } from '../contract.ts'
 import { claimViewWords } from '../vocabulary.ts'
 
-type Props = { claim: ClaimRow; onClose: () => void; onDone: (words: string, undo?: Undo) => void }
+type Props = {
+  claim: ClaimRow
+  /** Those of the same business in the list at hand. */
+  rivals: ClaimRow[]
+  onOpen: (claimId: string) => void
+  onClose: () => void
+  /** `endsRivals`: once it is carried out the others are turned down with it. */
+  onDone: (words: string, undo: Undo | undefined, endsRivals: boolean) => void
+}
 
 /** One claim: what the person sent, what they say, and the decision beside it. */
-export function ClaimCase({ claim, onClose, onDone }: Props) {
+export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
   const api = useApi()
   const evidence = useEvidence((mediaId) => api.call(openClaimEvidence, { claimId: claim.id, mediaId }))
   const [mode, setMode] = useState<'approve' | 'reject' | null>(null)
@@ -49,6 +58,19 @@ export function ClaimCase({ claim, onClose, onDone }: Props) {
         {claim.state !== 'pending' && claim.state !== 'withdrawn' && <Badge>{claimViewWords[claim.state]}</Badge>}
         <span className={styles.quiet}>{[business.place, business.source, agoWords(claim.createdAt)].filter(Boolean).join(' · ')}</span>
       </header>
+      <FailedNotice failed={claim.failed} />
+      {claim.state === 'pending' && claim.rivals > 0 && (
+        <Notice title={claim.rivals === 1 ? 'Otra persona reclama este negocio' : `Otras ${claim.rivals} personas reclaman este negocio`}>
+          Si apruebas esta solicitud, {claim.rivals === 1 ? 'la otra se rechaza' : 'las demás se rechazan'}: compáralas antes.
+          <div className={styles.actions}>
+            {rivals.map(({ id, claimant }) => (
+              <PlainButton key={id} look="quiet" onClick={() => onOpen(id)}>
+                Ver la de {claimant.name ?? claimant.email}
+              </PlainButton>
+            ))}
+          </div>
+        </Notice>
+      )}
       <div className={styles.columns}>
         <EvidenceViewer files={files} evidence={evidence} canOpen={claim.conflict === null} />
         <div className={styles.side}>
@@ -100,7 +122,7 @@ function Decision({ claimId, approve, onDone }: { claimId: string; approve: bool
     initialValues: { reason: '' },
     toInput: (values) => ({ ...values, claimId, approve, undoable: true }),
     refreshes: [listClaims],
-    onSuccess: ({ undo }) => onDone(approve ? 'Aprobado: el negocio tendrá dueño.' : 'Rechazado.', undo),
+    onSuccess: ({ undo }) => onDone(approve ? 'Aprobado: el negocio tendrá dueño.' : 'Rechazado.', undo, approve),
   })
   return (
     <form onSubmit={submit} className={styles.side} noValidate>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { CaseList, CaseRow } from '#features/decisions/ui/parts/case-list.tsx'
+import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/decisions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
@@ -33,6 +34,7 @@ export function ClaimsQueue() {
   const { offer, undoLast } = useUndo({ refreshes: [listClaims], onUndone: reopen })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
   const claim = list.rows?.find(({ id }) => id === openId)
+  const rivals = list.rows?.filter(({ id, business }) => id !== claim?.id && business.id === claim?.business.id) ?? []
   const setView = (name: string) => {
     const next = new URLSearchParams(address)
     next.delete('caso')
@@ -56,6 +58,7 @@ export function ClaimsQueue() {
             <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.createdAt}>
               <span>{row.claimant.name ?? row.claimant.email}</span>
               <span>{[row.business.place, row.business.source, row.decidedBy].filter(Boolean).join(' · ')}</span>
+              <FailedSign failed={row.failed} />
               {row.rivals > 0 && (
                 <Badge tone="saffron">{row.rivals === 1 ? 'Otra persona lo reclama' : `${row.rivals} más lo reclaman`}</Badge>
               )}
@@ -70,10 +73,12 @@ export function ClaimsQueue() {
         <ClaimCase
           key={claim.id}
           claim={claim}
+          rivals={rivals}
+          onOpen={open}
           onClose={() => open(null)}
-          onDone={(words, undo) => {
+          onDone={(words, undo, goes) => {
             offer(words, claim.id, undo)
-            openAfter(claim.id)
+            openAfter([claim.id, ...(goes ? rivals.map(({ id }) => id) : [])])
           }}
         />
       ) : list.rows ? (

@@ -1,2 +1,3 @@
-export { carryOut, type DueDecision } from './carry-out.ts'
+export { carryOut, carryOutJob, type DueDecision } from './carry-out.ts'
+export { failedDecision, isHeld } from './find-held.ts'
 export { checkUndecided, holdDecision } from './hold-decision.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { heldDecisions } from '#db/tables/decisions.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -10,7 +10,7 @@ export const undoDecision = handle(contract.undoDecision, async ({ services, cal
   await services.db.transaction(async (tx) => {
     const [held] = await tx
       .delete(heldDecisions)
-      .where(and(eq(heldDecisions.id, input.decisionId), eq(heldDecisions.decidedBy, caller.userId)))
+      .where(and(eq(heldDecisions.id, input.decisionId), eq(heldDecisions.decidedBy, caller.userId), isNull(heldDecisions.failedAt)))
       .returning()
     if (!held) throw new AppError('conflict', 'Ya no se puede deshacer: la decisión se cumplió o ya la deshiciste.')
     await recordAudit(tx, {

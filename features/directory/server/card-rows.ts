@@ -3,7 +3,8 @@ import { denueCredit } from '../vocabulary.ts'
 import { placeJoins } from './business-rows.ts'
 
 const picture = sql`json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'blur', m.blur,
-  'variants', m.variants, 'alt', p.alt)`
+  'variants', m.variants, 'alt', p.alt,
+  'focus', case when p.focus_x <> 0.5 or p.focus_y <> 0.5 then json_build_object('x', p.focus_x, 'y', p.focus_y) end)`
 
 const link = (category: string) => {
   const c = sql.raw(category)

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { ErrorState } from '#shared/ui/states.tsx'
+import { useWelcomeGuests } from '#shared/ui/use-welcome-guests.ts'
 import { type AuthUser, useAuth } from './use-auth.ts'
 
 type Props = {
@@ -9,22 +9,10 @@ type Props = {
   children: (user: AuthUser) => ReactNode
 }
 
-/**
- * A page for signed-in people: everybody else goes to the welcome page, which is told where they wanted to go; not who left by
- * themselves.
- */
+/** A page for signed-in people: everybody else goes to the welcome page. */
 export function SignedInOnly({ waiting, children }: Props) {
   const { loading, user, error, ended, refresh } = useAuth()
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  const wasIn = useRef(false)
-  if (user) wasIn.current = true
-  const isGuest = !loading && !user && !error
-  useEffect(() => {
-    if (!isGuest) return
-    const from = wasIn.current && !ended ? undefined : pathname + search + hash
-    navigate('/welcome', { replace: true, state: { from, ended } })
-  }, [isGuest, ended, pathname, search, hash, navigate])
+  useWelcomeGuests({ isGuest: !loading && !user && !error, isIn: user !== null, ended })
   if (user) return children(user)
   // The reason is shown from the state that `refresh` leaves behind.
   if (error && !loading) return <ErrorState message={error} onRetry={() => void refresh().catch(() => undefined)} />

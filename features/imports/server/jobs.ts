@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { importRuns } from '#db/tables/imports.ts'
+import { carryOutJob } from '#features/decisions/server/index.ts'
 import type { Job } from '#shared/server/services.ts'
 import { importFormats } from '../vocabulary.ts'
 import { carryOutDuplicateDecision } from './duplicates/decide-duplicate.ts'
@@ -31,6 +32,6 @@ export const importJobs: Job[] = [
       if (state === 'finished') await removeWhenRead(services, fileHash)
     },
   },
-  { name: 'imports.carry_out_duplicate', run: (services, { decisionId }) => carryOutDuplicateDecision(services, String(decisionId)) },
+  carryOutJob('imports.carry_out_duplicate', carryOutDuplicateDecision),
   { name: 'directory.forget-files', schedule: '47 4 * * *', run: sweepImportFiles },
 ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Undo } from '#features/decisions/contract.ts'
+import { FailedNotice } from '#features/decisions/ui/parts/failed-decision.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { distanceText } from '#shared/text/distance.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -33,8 +34,8 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
   }
   useShortcuts({ 1: () => send('keep_first'), 2: () => send('keep_second'), d: () => send('different') })
   const sides = [
-    { side: pair.first, decision: 'keep_first' as const, key: '1' },
-    { side: pair.second, decision: 'keep_second' as const, key: '2' },
+    { side: pair.first, other: pair.second, decision: 'keep_first' as const, key: '1' },
+    { side: pair.second, other: pair.first, decision: 'keep_second' as const, key: '2' },
   ]
   return (
     <article className={styles.card} aria-label={pair.first.name}>
@@ -46,16 +47,17 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
           {[pair.reason, pair.meters !== null && distanceText(pair.meters, 'MX', 1)].filter(Boolean).join(' · ')}
         </p>
       </header>
+      <FailedNotice failed={pair.failed} />
       <div className={styles.pair}>
-        {sides.map(({ side, decision, key }) => (
+        {sides.map(({ side, other, decision, key }) => (
           <div key={side.id} className={styles.half}>
             <h3>
               <Link to={`/negocios/${side.slug}`} target="_blank">
                 {side.name}
               </Link>
             </h3>
-            <p>{side.category}</p>
-            <p>{side.address}</p>
+            <Compared value={side.category} other={other.category} />
+            <Compared value={side.address} other={other.address} />
             <p className={styles.actions}>
               <Badge tone={side.claimed ? 'good' : 'plain'}>{side.claimed ? 'Con dueño' : 'No reclamado'}</Badge>
               {side.source && <span className={styles.quiet}>{side.source}</span>}
@@ -96,4 +98,10 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
       )}
     </article>
   )
+}
+
+/** What both say alike steps back; where they differ is what decides. */
+function Compared({ value, other }: { value: string | null; other: string | null }) {
+  if (!value) return null
+  return <p className={value === other ? styles.quiet : undefined}>{value === other ? value : <strong>{value}</strong>}</p>
 }

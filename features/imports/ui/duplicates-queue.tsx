@@ -1,4 +1,5 @@
 import { CaseList, CaseRow } from '#features/decisions/ui/parts/case-list.tsx'
+import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/decisions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
@@ -35,11 +36,12 @@ export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
             text: 'Cuando una importación encuentre dos negocios que parecen uno, aparecen aquí.',
           }}
         >
-          {({ id, first, second, reason }) => (
+          {({ id, first, second, reason, failed }) => (
             <CaseRow key={id} id={id} openId={openId} onOpen={open} title={first.name}>
               {second.name !== first.name && <span>{second.name}</span>}
               <span>{reason}</span>
               <span>{first.address}</span>
+              <FailedSign failed={failed} />
             </CaseRow>
           )}
         </CaseList>
@@ -54,7 +56,7 @@ export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
           onClose={() => open(null)}
           onDone={(words, undo) => {
             offer(words, pair.id, undo)
-            openAfter(pair.id)
+            openAfter([pair.id])
           }}
         />
       ) : list.rows ? (

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { picture } from '../contract.ts'
+import type { FocusPoint, picture } from '../contract.ts'
 import { imageSources, type StoredPicture as Stored } from './image-sources.ts'
 
 /** A photo as cards keep it. */
-export type StoredPicture = Stored & { alt: string }
+export type StoredPicture = Stored & { alt: string; focus?: FocusPoint | null }
 
 type Picture = z.output<typeof picture>
 
@@ -11,5 +11,5 @@ type Picture = z.output<typeof picture>
 export function pictureOf(stored: StoredPicture): Picture
 export function pictureOf(stored: StoredPicture | null): Picture | null
 export function pictureOf(stored: StoredPicture | null): Picture | null {
-  return stored && { ...imageSources(stored), alt: stored.alt }
+  return stored && { ...imageSources(stored), alt: stored.alt, ...(stored.focus && { focus: stored.focus }) }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { businessReports } from '#db/tables/reports.ts'
 import { loadKeys } from '#features/keys/server/index.ts'
@@ -13,12 +13,16 @@ import * as contract from '../contract.ts'
 /** More than these of one business in a day are a campaign, not news: what came first is being looked at. */
 const perBusiness = { name: 'reports:business', points: 40, seconds: 86_400 }
 
-/** Tells reporters apart without keeping who a guest is: the account, or the address through a key that stays here. */
-async function markOf(services: Services, caller: Caller, request: RequestInfo): Promise<string> {
-  if (caller.kind === 'user') return caller.userId
-  const [key] = await loadKeys(services, 'lead_code')
-  if (!key) throw new Error('no key for marks of reporters')
-  return createHmac('sha256', key.secret).update(`report ${request.address}`).digest('base64url')
+/**
+ * Tells reporters apart without keeping who a guest is: the account, or the address through a key that stays here. The first is for a new
+ * report; open ones may carry one of the others, whose keys are older. Before marks had a key of their own they were made with that of codes.
+ */
+async function marksOf(services: Services, caller: Caller, request: RequestInfo): Promise<[string, ...string[]]> {
+  if (caller.kind === 'user') return [caller.userId]
+  const keys = [...(await loadKeys(services, 'report_mark')), ...(await loadKeys(services, 'lead_code'))]
+  const [mark, ...older] = keys.map(({ secret }) => createHmac('sha256', secret).update(`report ${request.address}`).digest('base64url'))
+  if (!mark) throw new Error('no key for marks of reporters')
+  return [mark, ...older]
 }
 
 /** Keeps what a reader says is wrong with a public page. Throws `not_found` for drafts and strangers. */
@@ -30,6 +34,13 @@ export const reportBusiness = handle(contract.reportBusiness, async ({ services,
   if (!business || business.state === 'draft') throw notFound('el negocio')
   await takePoint(services, perBusiness, business.id)
   const isGuest = caller.kind !== 'user'
+  const [mark, ...older] = await marksOf(services, caller, request)
+  const before = and(
+    eq(businessReports.businessId, business.id),
+    eq(businessReports.kind, input.kind),
+    inArray(businessReports.mark, older),
+  )
+  if (older.length > 0 && (await services.db.$count(businessReports, before)) > 0) return { isNew: false }
   const made = await services.db
     .insert(businessReports)
     .values({
@@ -37,7 +48,7 @@ export const reportBusiness = handle(contract.reportBusiness, async ({ services,
       kind: input.kind,
       text: input.text,
       reporterId: isGuest ? null : caller.userId,
-      mark: await markOf(services, caller, request),
+      mark,
       // Who has an account hears of it there.
       email: isGuest ? input.email : null,
       createdAt: services.now(),

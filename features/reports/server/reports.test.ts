@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
@@ -5,6 +6,7 @@ import { businesses } from '#db/tables/businesses.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { businessReports } from '#db/tables/reports.ts'
 import { readBusiness } from '#features/directory/contract/business.ts'
+import { loadKeys, rotateKeys } from '#features/keys/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -55,6 +57,21 @@ describe('a report', () => {
     const kept = await rows()
     expect(kept).toHaveLength(3)
     expect(JSON.stringify(kept)).not.toContain('198.51.100')
+  })
+
+  it('is still one when its mark was made with an older key', async () => {
+    const body = { kind: 'closed', text: '', email: '' }
+    await fromAddress('198.51.100.7', body)
+    await rotateKeys(test.services, { isLeaked: false })
+    test.setNow(new Date(Date.now() + 300_000))
+    expect(await (await fromAddress('198.51.100.7', body)).json()).toEqual({ isNew: false })
+    const [codes] = await loadKeys(test.services, 'lead_code')
+    const mark = createHmac('sha256', codes?.secret ?? '')
+      .update('report 198.51.100.9')
+      .digest('base64url')
+    await test.services.db.insert(businessReports).values({ businessId: shop.id, kind: 'closed', mark })
+    expect(await (await fromAddress('198.51.100.9', body)).json()).toEqual({ isNew: false })
+    test.setNow(null)
   })
 
   it('pressed twice at once is one', async () => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconLock } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { useWelcomeGuests } from '#shared/ui/use-welcome-guests.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { readStaffAccess, type StaffAccess } from '../contract/session.ts'
 import styles from './require-staff.module.css'
@@ -28,19 +29,10 @@ type Props = {
  */
 export function RequireStaff({ permission, fallback = '/user-settings', children }: Props) {
   const viewer = useViewer()
-  const navigate = useNavigate()
   const isMember = viewer.state === 'member'
   const access = useCall(readStaffAccess, {}, { enabled: isMember, staleTime: 60_000 })
-  const { pathname, search } = useLocation()
-  const wasIn = useRef(false)
-  if (isMember) wasIn.current = true
-  const ended = viewer.state === 'guest' && viewer.ended
-  useEffect(() => {
-    if (viewer.state !== 'guest') return
-    // Who leaves by themselves has nowhere to come back to.
-    const from = wasIn.current && !ended ? undefined : pathname + search
-    navigate('/welcome', { replace: true, state: { from, ended } })
-  }, [viewer.state, ended, pathname, search, navigate])
+  const isGuest = viewer.state === 'guest'
+  useWelcomeGuests({ isGuest, isIn: isMember, ended: isGuest && viewer.ended })
   useEffect(() => {
     if (access.error) reportError(new Error('Error verificando permisos de staff', { cause: access.error }))
   }, [access.error])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factKinds } from '#features/businesses/vocabulary.ts'
-import { undo, undoable } from '#features/decisions/contract.ts'
+import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { privateLink } from '#features/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
@@ -27,6 +27,7 @@ export const reviewRow = z.object({
   decidedAt: z.iso.datetime().nullable(),
   /** Until when it is put aside, why and by whom; null for what is not. */
   parked: z.object({ until: z.iso.datetime(), forAnswer: z.boolean(), reason: z.string(), by: z.string() }).nullable(),
+  failed: failedDecision,
 })
 
 export type ReviewRow = z.output<typeof reviewRow>

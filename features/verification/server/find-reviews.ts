@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { noneOf } from '#db/tables/columns.ts'
+import { failedDecision, isHeld } from '#features/decisions/server/index.ts'
 import { byGroup, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
@@ -8,15 +9,15 @@ import { type ReviewView, selfShownKinds } from '../vocabulary.ts'
 const forStaff = noneOf(sql`f.kind`, selfShownKinds)
 
 /** Decided some seconds ago and not carried out yet. */
-export const isHeld = sql`exists (select from held_decisions h where h.subject_kind = 'fact' and h.subject_id = f.id)`
+export const isFactHeld = isHeld('fact', sql`f.id`)
 
 export const isParked = (now: Date) => sql`coalesce(f.parked_until > ${now.toISOString()}::timestamptz, false)`
 
 const inView = (view: ReviewView, now: Date): SQL =>
   ({
-    waiting: sql`f.state = 'pending' and ${forStaff} and not ${isParked(now)} and not ${isHeld}`,
-    parked: sql`f.state = 'pending' and ${forStaff} and ${isParked(now)} and not ${isHeld}`,
-    asked: sql`f.state = 'needs_more' and not ${isHeld}`,
+    waiting: sql`f.state = 'pending' and ${forStaff} and not ${isParked(now)} and not ${isFactHeld}`,
+    parked: sql`f.state = 'pending' and ${forStaff} and ${isParked(now)} and not ${isFactHeld}`,
+    asked: sql`f.state = 'needs_more' and not ${isFactHeld}`,
     recheck: sql`f.state = 'valid' and f.recheck is not null`,
     decided: sql`f.decided_at is not null and f.state <> 'pending'`,
   })[view]
@@ -34,7 +35,7 @@ export const reviewColumns = (now: Date) => sql`
   ${reviewer} as reviewer,
   case when ${isParked(now)} then json_build_object('until', f.parked_until, 'forAnswer', f.parked_for_answer, 'reason', f.parked_reason,
     'by', coalesce((select p.full_name from profiles p where p.id = f.parked_by), 'Sin nombre')) end as parked,
-  (select count(*)::int from verification_evidence e where e.fact_id = f.id) as "evidenceCount"`
+  (select count(*)::int from verification_evidence e where e.fact_id = f.id) as "evidenceCount", ${failedDecision('fact', sql`f.id`)} as failed`
 
 export const reviewTables = sql`verification_facts f join businesses b on b.id = f.business_id
   left join business_addresses a on a.business_id = b.id and a.is_primary`

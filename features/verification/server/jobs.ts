@@ -1,3 +1,4 @@
+import { carryOutJob } from '#features/decisions/server/index.ts'
 import type { Job } from '#shared/server/services.ts'
 import { carryOutFactDecision } from './decide-fact.ts'
 import { lapseFacts } from './ledger/lapse-facts.ts'
@@ -14,6 +15,6 @@ export const verificationJobs: Job[] = [
       await warnOfExpiry(services)
     },
   },
-  { name: 'verification.carry_out', atOnce: 4, run: (services, data) => carryOutFactDecision(services, String(data.decisionId)) },
+  carryOutJob('verification.carry_out', carryOutFactDecision),
   { name: 'verification.tell_staff', run: (services, data) => tellStaff(services, String(data.hour)) },
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businessAddresses, businessContacts, businesses } from '#db/tables/businesses.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import { readMyBusiness } from '#features/businesses/contract/owner.ts'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -214,6 +215,17 @@ describe('a business that changes what it says', () => {
     await test.services.db.update(businesses).set({ name: 'Banco Ajeno' }).where(eq(businesses.id, business.id))
     await changed()
     expect(await recheck()).toContain('Banco Ajeno')
+  })
+})
+
+describe('the desk', () => {
+  it('is told what waits for staff, not what waits for the business, nor what is decided', async () => {
+    const read = async () => (await own().call(readMyBusiness, { businessId: business.id })).inReview
+    expect(await read()).toEqual([])
+    await makePendingFact(test.services, business.id, 'identity')
+    await makePendingFact(test.services, business.id, 'phone', { value: '+523312345678' })
+    await makeValidFact(test.services, business.id, 'tax_id')
+    expect(await read()).toEqual(['identity'])
   })
 })
 

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/staff.ts'
 import { describeDetail } from './describe-detail.ts'
-import { isHeld, isParked, presentReview, type RawReview, reviewColumns, reviewer, reviewTables } from './find-reviews.ts'
+import { isFactHeld, isParked, presentReview, type RawReview, reviewColumns, reviewer, reviewTables } from './find-reviews.ts'
 import { auditWords } from './ledger/audit-words.ts'
 import { findConflict } from './ledger/check-impartial.ts'
 
@@ -48,7 +48,7 @@ async function readBusiness(db: Database, businessId: string): Promise<Review['b
 async function readLines(db: Database, businessId: string, now: Date): Promise<Review['ledger']> {
   const { rows } = await db.execute<Review['ledger'][number]>(sql`
     select f.id, f.kind, f.state, f.value, f.method, f.reason, f.decided_at as "decidedAt", f.expires_on::text as "expiresOn",
-      f.created_at as "createdAt", ${reviewer} as reviewer, ${isHeld} as "isHeld", ${isParked(now)} as "isParked"
+      f.created_at as "createdAt", ${reviewer} as reviewer, ${isFactHeld} as "isHeld", ${isParked(now)} as "isParked"
     from verification_facts f where f.business_id = ${businessId} order by f.created_at desc, f.id desc limit 100`)
   return rows.map((row) => ({ ...row, decidedAt: iso(row.decidedAt), createdAt: iso(row.createdAt) ?? '' }))
 }

@@ -32,6 +32,7 @@ export const myBusiness = (basics: Partial<MyBusiness['sections']['basics']> = {
     publishedAt: null,
     updatedAt: '2026-11-21T12:00:00.000Z',
     badge: { level: 0, facts: [], until: null },
+    inReview: [],
     open: { state: 'unknown', text: '' },
     categoryName: null,
     categoryIcon: null,

@@ -25,7 +25,9 @@ export function CompleteProfile({ profile }: { profile: Profile }) {
     <Notice title="Completa tu perfil">
       <p>Con él, los negocios saben con quién hablan y tú no vuelves a escribir tus datos. Solo el nombre es obligatorio.</p>
       <p>{missing.length > 0 ? `Te falta: ${listed.format(missing)}.` : 'No te falta nada: revísalo y guárdalo.'}</p>
-      <Button onClick={() => navigate(takeReturn('/home-user-log'))}>Ahora no</Button>
+      <p>
+        <Button onClick={() => navigate(takeReturn('/home-user-log'))}>Ahora no</Button>
+      </p>
     </Notice>
   )
 }

@@ -20,6 +20,7 @@ const profile = {
   coverPhoto: null as string | null,
   role: 'user',
   isProfileComplete: true,
+  versions: { personal: 'a', contact: 'a', address: 'a', pictures: 'a' },
 }
 const user = { id: profile.id, email: profile.email, name: 'Ana Prueba', avatarUrl: null, role: 'user', isProfileComplete: true }
 

@@ -10,6 +10,13 @@ test.each([
   ['who waits comes first', draft, 1, 'Responde a quien te escribió', `/dashboard-my-business/solicitudes?negocio=${id}`],
   ['then being found', draft, 0, 'Termina tu página y publícala', `/dashboard-my-business/empezar?negocio=${id}`],
   ['being believed', published, 0, 'Verifica tus datos', `/dashboard-my-business/verificacion?negocio=${id}`],
+  [
+    'a contact while what was sent is in review',
+    { ...published, inReview: ['identity' as const] },
+    0,
+    'Verifica un contacto',
+    `/dashboard-my-business/verificacion?negocio=${id}`,
+  ],
   ['what the page lacks most', sealed, 0, 'Elige la categoría de tu negocio', `/dashboard-my-business/editar?negocio=${id}#que-ofreces`],
   [
     'being shown',

@@ -1,4 +1,5 @@
 import type { MyBusiness } from '#features/businesses/contract/owner.ts'
+import { reviewWords } from '#features/businesses/contract/verification-words.ts'
 import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { deskHref } from './rooms.ts'
 import { setUpHref, steps } from './set-up/steps.ts'
@@ -7,7 +8,7 @@ type Step = { title: string; why: string; action: string; to: string }
 
 /** The one thing that helps a business most now: being found, answering, being believed, being complete, being shown. */
 export function nextStep(business: MyBusiness, waiting: number): Step {
-  const { id, state, role, badge, completeness } = business
+  const { id, state, role, badge, inReview, completeness, sections } = business
   const leads = deskHref('/solicitudes', id)
   if (waiting > 0)
     return { title: 'Responde a quien te escribió', why: 'Quien responde pronto vende más.', action: 'Ver las solicitudes', to: leads }
@@ -22,11 +23,14 @@ export function nextStep(business: MyBusiness, waiting: number): Step {
       to: setUpHref(id),
     }
   }
+  const review = reviewWords(inReview, sections.addresses.addresses[0]?.countryCode)
   if (badge.level === 0)
     return {
-      title: 'Verifica tus datos',
-      why: 'Con el sello te creen antes de conocerte.',
-      action: 'Empezar la verificación',
+      title: review ? 'Verifica un contacto' : 'Verifica tus datos',
+      why: review
+        ? `${review}. Mientras tanto, un correo, teléfono o sitio da el primer nivel.`
+        : 'Con el sello te creen antes de conocerte.',
+      action: review ? 'Seguir con la verificación' : 'Empezar la verificación',
       to: deskHref('/verificacion', id),
     }
   const [missing] = completeness.missing

@@ -27,7 +27,7 @@ export function Opening({ business }: { business: MyBusiness }) {
           <span>
             <strong className={styles.large}>Nivel {badge.level} de 4</strong>
             <span className={styles.quiet}>
-              {standingWords(badge, { countryCode: business.sections.addresses.addresses[0]?.countryCode })}
+              {standingWords(badge, { countryCode: business.sections.addresses.addresses[0]?.countryCode, inReview: business.inReview })}
             </span>
           </span>
         </span>

@@ -8,7 +8,7 @@ import { useStaffAccess } from './use-staff-access.ts'
 
 const sections = [
   { name: 'reclamos', label: 'Reclamos', needs: 'canEditContent' },
-  { name: 'duplicados', label: 'Posibles duplicados', needs: 'canRead' },
+  { name: 'duplicados', label: 'Duplicados', needs: 'canRead' },
   { name: 'importaciones', label: 'Importaciones', needs: 'canRead' },
 ] as const
 

@@ -6,6 +6,7 @@ test.each([
   ['vista=decided&caso=1', null],
   ['tab=usuarios', '/staff/usuarios'],
   ['tab=contenido&seccion=duplicados', '/staff/contenido?seccion=duplicados'],
+  ['tab=avisos&estado=open', '/staff/avisos?estado=open'],
   ['tab=verificaciones&vista=decided&caso=1', '/staff?vista=decided&caso=1'],
   ['tab=//otro.example', '/staff'],
 ])('“%s” leads to %s', (query, address) => expect(tabAddress(new URLSearchParams(query))).toBe(address))

@@ -8,6 +8,7 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AddressField } from './address-field.tsx'
 import { birthdayWords, daysToBirthday } from './birthday.ts'
+import { OvertakenNotice } from './overtaken-notice.tsx'
 import { PhoneField } from './phone-field.tsx'
 import styles from './profile.module.css'
 import { ProfilePictures } from './profile-pictures.tsx'
@@ -34,7 +35,8 @@ type Props = {
 
 /** The whole profile, to change. */
 export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
-  const { form, submit, pending, choose, isDirty, isSaving, error, setError } = useProfileForm({ profile, pictures, onSaved })
+  const control = useProfileForm({ profile, pictures, onSaved })
+  const { form, submit, pending, choose, isDirty, isSaving, error, setError, overtaken } = control
   useFetchAhead(CropDialog)
   const [cropping, setCropping] = useState<{ kind: PictureKind; file: File } | null>(null)
   const [asks, setAsks] = useState(false)
@@ -43,7 +45,7 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
     setError(problem)
     if (!problem) setCropping({ kind, file })
   }
-  const canSave = (isDirty || !profile.isProfileComplete) && !isSaving
+  const canSave = (isDirty || !profile.isProfileComplete) && !isSaving && !overtaken
   return (
     <>
       <form onSubmit={submit} noValidate className={styles.card}>
@@ -70,6 +72,7 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
         <PhoneField form={form} />
         <SocialFields form={form} />
         <AddressField form={form} />
+        {overtaken && <OvertakenNotice {...overtaken} onKeep={control.keepMine} onTake={control.takeTheirs} />}
         <FormError message={error} onClose={() => setError(null)} />
         <div className={styles.actions}>
           {onCancel && (

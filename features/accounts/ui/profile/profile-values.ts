@@ -1,11 +1,20 @@
 import { usualCountry } from '#shared/countries.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
-import type { readProfile, SocialNetwork, updateProfile } from '../../contract/profile.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import {
+  type ProfileSection,
+  profileSectionNames,
+  profileSections,
+  type readProfile,
+  type SocialNetwork,
+  socialNetworks,
+  type updateProfile,
+} from '../../contract/profile.ts'
 import { deviceCountry } from '../device-country.ts'
 
 export type Profile = Output<typeof readProfile>
 
-export type AddressValues = Input<typeof updateProfile>['address']
+export type AddressValues = NonNullable<Input<typeof updateProfile>['address']>
 
 /** The form as it is typed. */
 export type ProfileValues = {
@@ -42,6 +51,16 @@ export function toValues(profile: Profile): ProfileValues {
   }
 }
 
+/** The fields of some sections, as they are typed. */
+export const valuesOf = (values: ProfileValues, sections: ProfileSection[]): Partial<ProfileValues> => {
+  const fields: readonly string[] = sections.flatMap((section) => profileSections[section])
+  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
+}
+
+/** Sections in which something was typed since `base` was read. */
+export const typedSections = (base: ProfileValues, typed: ProfileValues): ProfileSection[] =>
+  profileSectionNames.filter((section) => JSON.stringify(valuesOf(typed, [section])) !== JSON.stringify(valuesOf(base, [section])))
+
 /** What was typed since `base` was read, over what is saved `now`: field by field, an address as one. */
 export function overNewer(base: ProfileValues, typed: ProfileValues, now: ProfileValues): ProfileValues {
   const isTyped = (field: keyof ProfileValues) => JSON.stringify(typed[field]) !== JSON.stringify(base[field])
@@ -53,4 +72,18 @@ export function overNewer(base: ProfileValues, typed: ProfileValues, now: Profil
 export function addressLines(address: AddressValues, country: string | null): string[] {
   const town = [address.postalCode, address.city].filter(Boolean).join(' ')
   return [address.street, address.neighborhood, [town, address.state].filter(Boolean).join(', '), country ?? ''].filter(Boolean)
+}
+
+/** What a section holds, to read; pictures are shown, not told. */
+export function sectionFacts(profile: Profile, section: ProfileSection): [name: string, value: string | null][] {
+  if (section === 'address') return [['Dirección', addressLines(toValues(profile).address, profile.address.country).join('\n')]]
+  if (section === 'personal')
+    return [
+      ['Nombre', profile.fullName],
+      ['Sobre ti', profile.bio],
+      ['Fecha de nacimiento', profile.birthday && dayWords(profile.birthday)],
+    ]
+  if (section === 'pictures') return []
+  const links = Object.entries(profile.socialMedia) as [SocialNetwork, string][]
+  return [['Teléfono', profile.phone?.international ?? null], ...links.map(([name, url]): [string, string] => [socialNetworks[name], url])]
 }

@@ -9,7 +9,8 @@ import type { Profile } from './profile-values.ts'
 import { type PictureWays, useProfileForm } from './use-profile-form.ts'
 
 const address = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
-const profile = { firstName: 'Ana', socialMedia: {}, address, phone: null, isProfileComplete: true, version: 'a' } as unknown as Profile
+const versions = { personal: 'a', contact: 'a', address: 'a', pictures: 'a' }
+const profile = { firstName: 'Ana', socialMedia: {}, address, phone: null, isProfileComplete: true, versions } as unknown as Profile
 const photo = new File(['x'], 'avatar.jpg', { type: 'image/jpeg' })
 
 function open(upload: PictureWays['upload'], updateProfile = vi.fn(() => profile), readProfile = () => profile) {
@@ -39,25 +40,52 @@ describe('the form of the profile', () => {
     expect(result.current.isDirty).toBe(false)
   })
 
-  test('what another tab saved meanwhile stays, and so does what was typed here', async () => {
-    const elsewhere = { ...profile, bio: 'Panadera', version: 'b' }
-    const updateProfile = vi.fn(({ version }: { version: string }) => {
-      if (version !== 'b') throw new AppError('conflict', 'Tu perfil cambió en otra pestaña.')
+  /** Another tab saved `change` of one section since this one was read. */
+  const beside = (section: keyof typeof versions, change: object) => {
+    const elsewhere = { ...profile, ...change, versions: { ...versions, [section]: 'b' } } as Profile
+    const updateProfile = vi.fn((input: { versions: Partial<typeof versions> }) => {
+      const read = input.versions[section]
+      if (read !== undefined && read !== 'b') throw new AppError('conflict', 'Tu perfil cambió en otra pestaña.')
       return elsewhere
     })
-    const { result, calls, onSaved, save } = open(vi.fn(), updateProfile as never, () => elsewhere)
-    act(() => result.current.form.setFieldValue('lastName', 'Prueba'))
-    await save()
-    await vi.waitFor(() => expect(result.current.error).toContain('Conservamos lo que escribiste'))
-    expect(result.current.form.values).toMatchObject({ firstName: 'Ana', lastName: 'Prueba', bio: 'Panadera' })
-    expect([result.current.isDirty, onSaved.mock.calls.length]).toEqual([true, 0])
+    return open(vi.fn(), updateProfile as never, () => elsewhere)
+  }
+  const sentLast = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'updateProfile').at(-1)?.[1]
+
+  test('sends the sections that were changed, so that another tab may have saved the others', async () => {
+    const { result, calls, onSaved, save } = beside('personal', { bio: 'Panadera' })
+    act(() => result.current.form.setFieldValue('phone', '55 1234 5678'))
     await save()
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-    expect(calls.filter(([name]) => name === 'updateProfile').at(-1)?.[1]).toMatchObject({
-      lastName: 'Prueba',
-      bio: 'Panadera',
-      version: 'b',
+    expect(sentLast(calls)).toEqual({
+      ...{ phone: '55 1234 5678', phoneCountry: expect.any(String), socialMedia: {} },
+      versions: { contact: 'a' },
     })
+  })
+
+  test('of one section shows what the other tab saved, keeps what was typed here, and goes on with it', async () => {
+    const { result, calls, onSaved, save } = beside('personal', { bio: 'Panadera' })
+    act(() => result.current.form.setFieldValue('lastName', 'Prueba'))
+    await save()
+    await vi.waitFor(() => expect(result.current.overtaken).toMatchObject({ sections: ['personal'], now: { bio: 'Panadera' } }))
+    expect(result.current.form.values).toMatchObject({ firstName: 'Ana', lastName: 'Prueba', bio: 'Panadera' })
+    expect([result.current.isDirty, onSaved.mock.calls.length]).toEqual([true, 0])
+    act(() => result.current.keepMine())
+    await save()
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(sentLast(calls)).toMatchObject({ lastName: 'Prueba', bio: 'Panadera', versions: { personal: 'b' } })
+  })
+
+  test('or goes on with what is saved, leaving the other sections as they were typed', async () => {
+    const { result, save } = beside('personal', { firstName: 'Anabel' })
+    act(() => result.current.form.setFieldValue('firstName', 'Anita'))
+    act(() => result.current.form.setFieldValue('phone', '55 1234 5678'))
+    await save()
+    await vi.waitFor(() => expect(result.current.overtaken).not.toBeNull())
+    expect(result.current.form.values.firstName).toBe('Anita')
+    act(() => result.current.takeTheirs())
+    expect(result.current.form.values).toMatchObject({ firstName: 'Anabel', phone: '55 1234 5678' })
+    expect(result.current.overtaken).toBeNull()
   })
 
   test.each([

@@ -4,8 +4,8 @@ import type { AppError } from '#shared/app-error.ts'
 import { useApi, useSend } from '#shared/ui/calls/api.tsx'
 import { fieldErrors, placeErrors } from '#shared/ui/calls/form-errors.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
-import { readProfile, updateProfile } from '../../contract/profile.ts'
-import { overNewer, type Profile, type ProfileValues, toValues } from './profile-values.ts'
+import { type ProfileSection, readProfile, updateProfile } from '../../contract/profile.ts'
+import { overNewer, type Profile, type ProfileValues, toValues, typedSections, valuesOf } from './profile-values.ts'
 
 export type PictureKind = 'avatar' | 'cover'
 
@@ -19,6 +19,9 @@ export type PictureWays = {
   upload: (kind: PictureKind, file: File) => Promise<string>
 }
 
+/** Sections that were changed here and saved elsewhere meanwhile, and the profile as it is saved. */
+export type Overtaken = { sections: ProfileSection[]; now: Profile }
+
 type Options = { profile: Profile; pictures: PictureWays; onSaved: () => void }
 
 /** The profile being changed: typed values and cropped pictures, which are uploaded only when it is saved. */
@@ -31,7 +34,8 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
   const form = useForm({ initialValues: toValues(profile), validate: (values) => fieldErrors(updateProfile.input, values) })
   const api = useApi()
   // What is changed here began with this; saved elsewhere meanwhile, it begins anew with that.
-  const base = useRef({ values: toValues(profile), version: profile.version })
+  const base = useRef({ values: toValues(profile), versions: profile.versions })
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   const send = useSend(updateProfile, { refreshes: [readProfile] })
 
   const upload = async (kind: PictureKind): Promise<string | undefined> => {
@@ -47,21 +51,29 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     focusFirst(beside)
     setError(above[0] ?? (Object.keys(beside).length > 0 ? null : `Error al actualizar el perfil: ${refusal.message}`))
   }
-  const takeNewer = async (typed: ProfileValues, refusal: AppError) => {
+  const takeNewer = async (typed: ProfileValues, changed: ProfileSection[], refusal: AppError) => {
     const now = await api.call(readProfile, {}).catch(() => null)
-    if (!now) return refuse(refusal)
+    const sections = changed.filter((section) => now && now.versions[section] !== base.current.versions[section])
+    if (!now || sections.length === 0) return refuse(refusal)
     const values = toValues(now)
     form.setValues(overNewer(base.current.values, typed, values))
     form.resetDirty(values)
-    base.current = { values, version: now.version }
-    setError(`${refusal.message} Conservamos lo que escribiste y trajimos lo demás: revísalo y guarda de nuevo.`)
+    base.current = { values, versions: now.versions }
+    setOvertaken({ sections, now })
+  }
+  /** Goes on with what is saved of the overtaken sections. */
+  const takeTheirs = () => {
+    if (!overtaken) return
+    form.setValues({ ...form.values, ...valuesOf(toValues(overtaken.now), overtaken.sections) })
+    if (overtaken.sections.includes('pictures')) setPending({})
+    setOvertaken(null)
   }
   const focusFirst = (errors: object) => {
     const [path] = Object.keys(errors)
     if (path) form.getInputNode(path as never)?.focus()
   }
   const submit = form.onSubmit(async (values) => {
-    if (isUploading || send.isPending) return
+    if (isUploading || send.isPending || overtaken) return
     setError(null)
     setUploading(true)
     const paths = await Promise.all([upload('avatar'), upload('cover')]).catch((cause: unknown) => {
@@ -70,15 +82,20 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     })
     setUploading(false)
     if (!paths) return
+    const changed = typedSections(base.current.values, values)
+    // Saving the name is what completes a profile.
+    if (!profile.isProfileComplete && !changed.includes('personal')) changed.push('personal')
+    if (paths[0] || paths[1]) changed.push('pictures')
+    const versions = Object.fromEntries(changed.map((section) => [section, base.current.versions[section]]))
     send.mutate(
-      { ...values, version: base.current.version, avatar: paths[0], cover: paths[1] },
+      { ...valuesOf(values, changed), versions, avatar: paths[0], cover: paths[1] },
       {
         onSuccess: () => {
           form.resetDirty(values)
           setPending({})
           onSaved()
         },
-        onError: (refusal) => (refusal.code === 'conflict' ? void takeNewer(values, refusal) : refuse(refusal)),
+        onError: (refusal) => (refusal.code === 'conflict' ? void takeNewer(values, changed, refusal) : refuse(refusal)),
       },
     )
   }, focusFirst)
@@ -92,6 +109,10 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     isSaving: isUploading || send.isPending,
     error,
     setError,
+    overtaken,
+    /** Goes on with what was typed here. */
+    keepMine: () => setOvertaken(null),
+    takeTheirs,
   }
 }
 

@@ -10,6 +10,8 @@ export type Picture = {
   blur: string | null
   /** What it shows. */
   alt: string
+  /** What stays in view where it is cropped, as shares of its size; the middle when absent. */
+  focus?: { x: number; y: number }
 }
 
 type PhotoProps = {
@@ -29,12 +31,17 @@ type PhotoProps = {
  * a screen reader is told nothing because the text around says the same; a logo is too small for that.
  */
 export function Photo({ picture, alt = picture.alt, ratio, sizes = '100vw', first = false }: PhotoProps) {
-  const { width, height } = picture
+  const { width, height, focus } = picture
+  const position = focus && `${focus.x * 100}% ${focus.y * 100}%`
   const words = alt || picture.alt
   return (
     <span
       className={styles.photo}
-      style={{ aspectRatio: ratio ?? `${width} / ${height}`, backgroundImage: picture.blur ? `url("${picture.blur}")` : undefined }}
+      style={{
+        aspectRatio: ratio ?? `${width} / ${height}`,
+        backgroundImage: picture.blur ? `url("${picture.blur}")` : undefined,
+        backgroundPosition: position,
+      }}
     >
       <img
         src={picture.url}
@@ -46,6 +53,7 @@ export function Photo({ picture, alt = picture.alt, ratio, sizes = '100vw', firs
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
+        style={position ? { objectPosition: position } : undefined}
       />
       {words && (
         <span className={styles.caption} aria-hidden>

@@ -1,7 +1,10 @@
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconFocusCentered } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { Photo } from '../parts/photo.tsx'
+import { FocusDialog } from './focus-dialog.tsx'
 import styles from './photo-card.module.css'
 import type { ShownPhoto } from './photos-form.tsx'
 import { RowTools } from './row-tools.tsx'
@@ -14,11 +17,14 @@ type PhotoCardProps = {
   alt: object
   error: ReactNode
   place?: { index: number; count: number; onMove: (to: number) => void }
+  /** Absent for what is shown whole everywhere. */
+  onFocus?: (focus: ShownPhoto['picture']['focus']) => void
   onRemove: () => void
 }
 
 /** One photo with what it shows, in words, and its place. */
-export function PhotoCard({ photo, name, ratio, alt, error, place, onRemove }: PhotoCardProps) {
+export function PhotoCard({ photo, name, ratio, alt, error, place, onFocus, onRemove }: PhotoCardProps) {
+  const [choosing, setChoosing] = useState(false)
   return (
     <li className={styles.card}>
       <div className={styles.photo} data-wide={ratio !== '1' || undefined}>
@@ -32,6 +38,11 @@ export function PhotoCard({ photo, name, ratio, alt, error, place, onRemove }: P
           </p>
         )}
         <div className={styles.tools}>
+          {onFocus && (
+            <IconButton label={`Elegir qué se ve siempre de ${name.toLowerCase()}`} onClick={() => setChoosing(true)}>
+              <IconFocusCentered size="1.25rem" stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
           <RowTools
             name={name.toLowerCase()}
             index={place?.index ?? 0}
@@ -41,6 +52,16 @@ export function PhotoCard({ photo, name, ratio, alt, error, place, onRemove }: P
           />
         </div>
       </div>
+      {choosing && onFocus && (
+        <FocusDialog
+          picture={photo.picture}
+          onCancel={() => setChoosing(false)}
+          onDone={(focus) => {
+            onFocus(focus)
+            setChoosing(false)
+          }}
+        />
+      )}
     </li>
   )
 }

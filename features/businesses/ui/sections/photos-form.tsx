@@ -10,7 +10,7 @@ import { PhotoCard } from './photo-card.tsx'
 
 export type ShownPhoto = MyBusiness['sections']['photos']['gallery'][number]
 
-const sent = ({ mediaId, alt }: ShownPhoto) => ({ mediaId, alt })
+const sent = ({ mediaId, alt, picture }: ShownPhoto) => ({ mediaId, alt, focus: picture.focus })
 
 /** Logo, cover and gallery: uploaded, put in order, described, taken away. */
 export function PhotosForm() {
@@ -49,6 +49,7 @@ export function PhotosForm() {
               ratio={ratio}
               alt={form.getInputProps(`${field}.alt`)}
               error={form.errors[`${field}.mediaId`] ?? form.errors[field]}
+              onFocus={field === 'cover' ? (focus) => form.setFieldValue('cover.picture.focus', focus) : undefined}
               onRemove={() => form.setFieldValue(field, null)}
             />
           </ul>
@@ -84,6 +85,7 @@ export function PhotosForm() {
                 alt={form.getInputProps(`gallery.${index}.alt`)}
                 error={form.errors[`gallery.${index}.mediaId`] ?? form.errors[`gallery.${index}`]}
                 place={{ index, count: gallery.length, onMove: (to) => form.reorderListItem('gallery', { from: index, to }) }}
+                onFocus={(focus) => form.setFieldValue(`gallery.${index}.picture.focus`, focus)}
                 onRemove={() => form.removeListItem('gallery', index)}
               />
             ))}

@@ -24,15 +24,16 @@ export function useOpenCase(ids: string[]) {
     const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
     if (next) open(next)
   }
-  /** Opens what comes after a decided one: first of `nearest` (the other facts of its business), then of the list. */
-  const openAfter = (id: string, nearest: string[] = []) => {
-    decided.current.add(id)
+  /** Opens what comes after decided ones, the first of them the one at hand: first of `nearest` (the other facts of its business), then of the list. */
+  const openAfter = ([id = '', ...gone]: string[], nearest: string[] = []) => {
+    for (const one of [id, ...gone]) decided.current.add(one)
     const waits = (other: string) => !decided.current.has(other)
     const at = ids.indexOf(id)
     open(nearest.find(waits) ?? ids.slice(at + 1).find(waits) ?? ids.find(waits) ?? null)
   }
   const reopen = (id: string) => {
-    decided.current.delete(id)
+    // What went with it is back, too; what else is decided is in no list.
+    decided.current.clear()
     open(id)
   }
   return { openId, open, move, openAfter, reopen }

@@ -15,5 +15,6 @@ export const auditWords: Record<string, string> = {
   'verification.fact_unparked': 'Traído de vuelta',
   'decisions.undone': 'Decisión deshecha',
   'decisions.let_go': 'Decisión sin efecto: cambió antes de cumplirse',
+  'decisions.given_up': 'Decisión que no se pudo aplicar',
   'verification.evidence_viewed': 'Evidencia abierta',
 }

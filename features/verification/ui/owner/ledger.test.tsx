@@ -59,6 +59,28 @@ test('two approved facts are never called unverified', async () => {
   expect(screen.queryByText('Aún sin verificar')).toBeNull()
 })
 
+test('what is in review is not called missing', async () => {
+  show([fact('identity'), fact('email', { state: 'valid', expiresOn: '2027-10-01' })])
+  const panel = within((await screen.findByRole('heading', { name: /nivel 2/ })).parentElement as HTMLElement)
+  expect(panel.getByRole('heading').textContent).toBe('Para el nivel 2 ya enviaste todo')
+  panel.getByText('Identidad en revisión')
+  expect(panel.queryByRole('button', { name: /^Identidad/ })).toBeNull()
+})
+
+test('of a level, what is in review stands beside what is missing', async () => {
+  show([fact('tax_id'), fact('identity', { state: 'valid' }), fact('email', { state: 'valid', expiresOn: '2027-10-01' })])
+  const panel = within((await screen.findByRole('heading', { name: 'Para el nivel 3 te falta' })).parentElement as HTMLElement)
+  panel.getByRole('button', { name: 'Registro mercantil' })
+  panel.getByText('RFC en revisión')
+  expect(panel.queryByRole('button', { name: 'RFC' })).toBeNull()
+})
+
+test('what waits for the owner is still missing', async () => {
+  show([fact('identity', { state: 'needs_more', reason: 'No se lee.' }), fact('email', { state: 'valid', expiresOn: '2027-10-01' })])
+  const panel = within((await screen.findByRole('heading', { name: 'Para el nivel 2 te falta' })).parentElement as HTMLElement)
+  panel.getByRole('button', { name: /^Identidad/ })
+})
+
 test('what was sent stays open, says until when an answer comes, and leads to the next', async () => {
   show([])
   await screen.findByText('Aún sin verificar')

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { standingWords } from '#features/businesses/contract/verification-words.ts'
+import { reviewWords, standingWords } from '#features/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
@@ -10,6 +10,7 @@ import { factTitle } from '../../contract/fact-kinds.ts'
 import { levelRules } from '../../contract/levels.ts'
 import type { readLedger } from '../../contract/owner.ts'
 import styles from './ledger.module.css'
+import { isInReview } from './standing.ts'
 
 type Props = { ledger: Output<typeof readLedger>; onGo: (kind: FactKind) => void }
 
@@ -18,7 +19,15 @@ export function LevelPanel({ ledger, onGo }: Props) {
   const { level, until, missing } = ledger
   const [next] = missing
   const facts = ledger.facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)
-  const words = standingWords({ level, until, facts }, { countryCode: ledger.countryCode })
+  const { countryCode } = ledger
+  const inReview = ledger.facts.filter(isInReview).map(({ kind }) => kind)
+  const words = standingWords({ level, until, facts }, { countryCode, inReview })
+  const waits = next?.missing.filter((kinds) => kinds.some((kind) => inReview.includes(kind))) ?? []
+  const lacks = next?.missing.filter((kinds) => !waits.includes(kinds)) ?? []
+  const review = reviewWords(
+    waits.flat().filter((kind) => inReview.includes(kind)),
+    countryCode,
+  )
   return (
     <section className={styles.level} aria-labelledby="nivel">
       <VerificationSeal level={level} size="4.5rem" />
@@ -44,21 +53,24 @@ export function LevelPanel({ ledger, onGo }: Props) {
       <div className={styles.next}>
         {next ? (
           <>
-            <h3>Para el nivel {next.level} te falta</h3>
+            <h3>
+              Para el nivel {next.level} {lacks.length > 0 ? 'te falta' : 'ya enviaste todo'}
+            </h3>
             <ul>
-              {next.missing.map((kinds) => (
+              {lacks.map((kinds) => (
                 <li key={kinds.join()}>
                   {kinds.map((kind, index) => (
                     <Fragment key={kind}>
                       {index > 0 && <span> o </span>}
                       <Button look="quiet" onClick={() => onGo(kind)}>
-                        {factTitle(kind, ledger.countryCode)}
+                        {factTitle(kind, countryCode)}
                       </Button>
                     </Fragment>
                   ))}
                 </li>
               ))}
             </ul>
+            {review && <p>{review}</p>}
           </>
         ) : (
           <p>Tu negocio tiene todo verificado. Te avisamos antes de que algo venza.</p>

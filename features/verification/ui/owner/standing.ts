@@ -1,4 +1,4 @@
-import type { FactKind } from '#features/businesses/vocabulary.ts'
+import { type FactKind, ownStepKinds } from '#features/businesses/vocabulary.ts'
 import type { OwnFact } from '../../contract/owner.ts'
 
 /** How a business stands with one kind of fact. */
@@ -25,7 +25,10 @@ export function standingOf(facts: OwnFact[], kind: FactKind): Standing {
 
 /** Whether the business has something to do for a fact on its way: answer, give a code, show a mark. */
 export const waitsForOwner = ({ kind, state }: OwnFact): boolean =>
-  state === 'needs_more' || (state === 'pending' && ['email', 'phone', 'web_domain'].includes(kind))
+  state === 'needs_more' || (state === 'pending' && (ownStepKinds as readonly FactKind[]).includes(kind))
+
+/** Whether a fact waits for staff. */
+export const isInReview = (fact: OwnFact): boolean => fact.state === 'pending' && !waitsForOwner(fact)
 
 /** Days before its end from which a fact should be renewed. */
 const renewalDays = 45

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Undo } from '#features/decisions/contract.ts'
+import { FailedNotice } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { EvidenceViewer } from '#features/media/ui/parts/evidence-viewer.tsx'
 import { useEvidence } from '#features/media/ui/parts/use-evidence.ts'
 import type { Output } from '#shared/endpoint.ts'
@@ -119,6 +120,7 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
         )}
       </header>
       {held && <Notice>{held} está revisando esto ahora.</Notice>}
+      <FailedNotice failed={fact.failed} />
       {fact.parked && <ParkedNotice factId={factId} parked={fact.parked} canDecide={canDecide} />}
       {fact.warning && <Notice tone="problem">{warningWords(fact)}</Notice>}
       <div className={styles.columns} data-documents={fact.evidence.length > 0 || undefined} data-alone={isAlone || undefined}>

@@ -37,7 +37,7 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
           {reviewViews.map((name) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => onFilter('view', name)}>
               {reviewViewWords[name]}
-              {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
+              {Boolean(counts[name]) && <span className={styles.count}>{counts[name]}</span>}
             </button>
           ))}
         </fieldset>

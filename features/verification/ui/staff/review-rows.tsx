@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconClockPause, IconEye, IconPaperclip } from '@tabler/icons-react'
+import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { agoWords, dayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
@@ -57,6 +58,7 @@ function BusinessRow({ facts, openId, onOpen }: RowProps & { facts: Facts }) {
               <span className="only-spoken"> archivos</span>
             </span>
           )}
+          <FailedSign failed={facts.find(({ failed }) => failed)?.failed ?? null} />
           {facts.some(({ warning }) => warning) && (
             <span className={styles.warning}>
               <IconAlertTriangle size="1em" stroke={1.75} aria-hidden /> Aviso

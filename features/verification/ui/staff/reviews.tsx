@@ -69,7 +69,7 @@ export function Reviews({ viewerId, canDecide, refreshes, aside }: Props) {
           onFocus={open}
           onDone={({ words, factId, undo, nearest }) => {
             offer(words, factId, undo)
-            openAfter(factId, nearest)
+            openAfter([factId], nearest)
           }}
         />
       )}

@@ -17,7 +17,7 @@ import { useSaveSection } from './use-save-section.ts'
 type Photos = MyBusiness['sections']['photos']
 type Shown = Photos['gallery'][number]
 
-const sent = (photo: Shown | null) => photo && { mediaId: photo.mediaId, alt: photo.alt }
+const sent = (photo: Shown | null) => photo && { mediaId: photo.mediaId, alt: photo.alt, focus: photo.picture.focus }
 
 const kinds = [
   { field: 'logo', name: 'Logotipo', ratio: '1', hint: 'JPG, PNG o WebP de hasta 10 MB. Tú eliges qué parte se ve.' },

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Notice } from '#shared/ui/notice.tsx'
+import type { ProfileSection } from '../../contract/profile.ts'
+import styles from './profile.module.css'
+import { ProfilePictures } from './profile-pictures.tsx'
+import { sectionFacts } from './profile-values.ts'
+import type { Overtaken } from './use-profile-form.ts'
+
+const sectionWords: Record<ProfileSection, string> = {
+  personal: 'Información personal',
+  contact: 'Contacto y redes sociales',
+  address: 'Dirección',
+  pictures: 'Fotos',
+}
+
+type Props = Overtaken & { onKeep: () => void; onTake: () => void }
+
+/** What another tab or device saved of the sections that were being changed here, and which of the two to go on with. */
+export function OvertakenNotice({ sections, now, onKeep, onTake }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={box}>
+      <Notice tone="problem" title="Guardaste cambios en otra pestaña o en otro dispositivo">
+        <div className={styles.part}>
+          <p>Lo que escribiste sigue en pantalla. Esto es lo que está guardado ahora:</p>
+          {sections.map((section) => (
+            <section key={section} className={styles.theirs} aria-label={sectionWords[section]}>
+              <h3>{sectionWords[section]}</h3>
+              {section === 'pictures' && <ProfilePictures profile={now} />}
+              <dl className={styles.facts}>
+                {sectionFacts(now, section).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value || 'Sin dato'}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <div className={styles.shares}>
+            <Button onClick={onKeep}>Seguir con lo mío</Button>
+            <Button variant="default" onClick={onTake}>
+              Usar lo guardado
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { type PointerEvent, useState } from 'react'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Photo, type Picture } from '../parts/photo.tsx'
+import styles from './photo-card.module.css'
+
+type Focus = NonNullable<Picture['focus']>
+
+const middle: Focus = { x: 0.5, y: 0.5 }
+
+/** Where photos are cropped, with the ratio that they get there. */
+const crops = [
+  { name: 'En tarjetas y portada', ratio: '16 / 9' },
+  { name: 'En la galería', ratio: '1' },
+]
+
+/** Of a side of the photo: a tap reaches no other points than the keys do. */
+const steps = 20
+const toStep = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * steps) / steps
+
+const axes = [
+  { axis: 'x', name: 'Posición a lo ancho', from: 'desde la izquierda' },
+  { axis: 'y', name: 'Posición a lo alto', from: 'desde arriba' },
+] as const
+
+type Props = {
+  picture: Picture
+  /** Undefined for the middle. */
+  onDone: (focus: Focus | undefined) => void
+  onCancel: () => void
+}
+
+/** Chooses the point of a photo that stays in view where it is cropped: by tap, by dragging or, with the two sliders, by keyboard. */
+export function FocusDialog({ picture, onDone, onCancel }: Props) {
+  const [focus, setFocus] = useState(picture.focus ?? middle)
+  const isMiddle = focus.x === middle.x && focus.y === middle.y
+  const chosen = isMiddle ? undefined : focus
+  const point = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    setFocus({ x: toStep((clientX - left) / width), y: toStep((clientY - top) / height) })
+  }
+  return (
+    <Sheet
+      open
+      onClose={onCancel}
+      title="Qué se ve siempre"
+      foot={
+        <div className={styles.acts}>
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button onClick={() => onDone(chosen)}>Usar este punto</Button>
+        </div>
+      }
+    >
+      <div className={styles.focus}>
+        <p>Toca lo más importante de la foto. Donde se recorte, ese punto queda a la vista.</p>
+        <div
+          className={styles.whole}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            point(event)
+          }}
+          onPointerMove={(event) => event.buttons > 0 && point(event)}
+        >
+          <img
+            src={picture.url}
+            srcSet={picture.srcset}
+            sizes={picture.srcset && '(min-width: 48em) 30rem, 100vw'}
+            alt=""
+            draggable={false}
+          />
+          <i className={styles.mark} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />
+        </div>
+        {axes.map(({ axis, name, from }) => (
+          <label key={axis} className={styles.axis}>
+            {name}
+            <input
+              type="range"
+              min={0}
+              max={1}
+              step={1 / steps}
+              value={focus[axis]}
+              aria-valuetext={`${Math.round(focus[axis] * 100)} % ${from}`}
+              onChange={({ currentTarget }) => setFocus({ ...focus, [axis]: toStep(Number(currentTarget.value)) })}
+            />
+          </label>
+        ))}
+        <ul className={styles.crops}>
+          {crops.map(({ name, ratio }) => (
+            <li key={name} data-wide={ratio !== '1' || undefined}>
+              <Photo picture={{ ...picture, focus: chosen }} alt="" ratio={ratio} sizes="14rem" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  )
+}

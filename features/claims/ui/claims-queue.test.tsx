@@ -1,0 +1,78 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import { ClaimsQueue } from './claims-queue.tsx'
+
+const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
+const at = '2026-11-20T10:00:00.000Z'
+
+/** Two people ask for one business, a third for another; what is held is in no queue. */
+function queue() {
+  const shop = (name: string) => ({ id: name, slug: name, name, place: 'Comala, Colima', source: 'DENUE 05/2024' })
+  const row = (end: string, name: string, business: string, rivals: number) => ({
+    ...{ id: id(end), state: 'pending', business: shop(business), rivals, statement: `Soy ${name}.`, evidence: [], reason: null },
+    ...{ claimant: { id: id(`f${end}`), name, email: `${end}@correo.test`, since: at }, failed: null },
+    ...{ decidedBy: null, decidedAt: null, createdAt: at, conflict: null },
+  })
+  let rows = [row('a1', 'Luisa', 'Panadería Alba', 1), row('a2', 'Carlos', 'Panadería Alba', 1), row('b1', 'Marta', 'Botica Brisa', 0)]
+  const all = rows
+  return {
+    listClaims: () => ({ items: rows, next: null, pending: rows.length }),
+    decideClaim: ({ claimId }: { claimId: string }) => {
+      rows = rows.filter((one) => one.id !== claimId)
+      return { state: 'pending', undo: { decisionId: id('d1'), until: new Date(Date.now() + 10_000).toISOString() } }
+    },
+    undoDecision: () => {
+      rows = all
+      return {}
+    },
+  }
+}
+
+const key = (name: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
+const openOne = () => new URL(address() ?? '', 'http://lonja.test').searchParams.get('caso')
+
+async function open() {
+  const shown = showPage(ClaimsQueue, '/staff/contenido', { answers: queue() })
+  await screen.findByText('Luisa')
+  return shown
+}
+const decide = async (choice: string, act: string) => {
+  await key(choice)
+  const reason = screen.getByLabelText<HTMLTextAreaElement>('Motivo')
+  expect(document.activeElement).toBe(reason)
+  fireEvent.change(reason, { target: { value: 'La licencia coincide con el nombre.' } })
+  fireEvent.click(screen.getByRole('button', { name: act }))
+  ;(document.activeElement as HTMLElement).blur()
+}
+
+test('who competes for a business is said in the case, and leads to the other', async () => {
+  await open()
+  await key('j')
+  const open1 = within(await screen.findByRole('article', { name: 'Panadería Alba' }))
+  open1.getByText('Otra persona reclama este negocio')
+  fireEvent.click(open1.getByRole('button', { name: 'Ver la de Carlos' }))
+  await screen.findByText('Soy Carlos.')
+  expect(openOne()).toBe(id('a2'))
+})
+
+test('approved by keys, the rival goes with it: what opens next is another business; undone, it is open again', async () => {
+  const { calls } = await open()
+  await key('j')
+  await decide('a', 'Aprobar y nombrar dueño')
+  await screen.findByText('Soy Marta.')
+  expect(openOne()).toBe(id('b1'))
+  await key('z')
+  await screen.findByText('Soy Luisa.')
+  expect(openOne()).toBe(id('a1'))
+  expect(calls.filter(([name]) => name === 'undoDecision')).toEqual([['undoDecision', { decisionId: id('d1') }]])
+})
+
+test('rejected, the rival is what opens next', async () => {
+  await open()
+  await key('j')
+  await decide('r', 'Rechazar y decirlo')
+  await screen.findByText('Soy Carlos.')
+  await key('Escape')
+  expect(openOne()).toBeNull()
+})

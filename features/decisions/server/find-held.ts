@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DecisionSubject } from '../vocabulary.ts'
+
+const ofSubject = (kind: DecisionSubject, id: SQL) => sql`h.subject_kind = ${kind} and h.subject_id = ${id}`
+
+/** Whether the subject with this id was decided some seconds ago and nothing followed yet, as a condition. */
+export const isHeld = (kind: DecisionSubject, id: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from held_decisions h where ${ofSubject(kind, id)} and h.failed_at is null)`
+
+/** The `failedDecision` of the contract, as a column. */
+export const failedDecision = (kind: DecisionSubject, id: SQL): SQL =>
+  sql`(select json_build_object('by', coalesce(p.full_name, 'Sin nombre'), 'tries', h.tries)
+    from held_decisions h join profiles p on p.id = h.decided_by where ${ofSubject(kind, id)} and h.failed_at is not null)`
