@@ -1,0 +1,50 @@
+/**
+ * Whole sentences that people write when they need something, and the categories that four of the first five must be of. The words of
+ * `needs.ts` were chosen by looking at these.
+ */
+export const everydaySentences: Record<string, string> = {
+  'me quedé sin llaves, cerrajero': 'cerrajerias',
+  'necesito a alguien que arregle mi lavadora': 'reparaciones-del-hogar',
+  'dónde puedo comer tacos baratos cerca': 'tacos-y-tortas',
+  'se me descompuso el refri': 'reparaciones-del-hogar aire-acondicionado',
+  'quiero hacer mi declaración de impuestos': 'contadores',
+  'dolor de muelas urgente': 'dentistas',
+  'busco quien me haga un vestido de novia': 'trajes-y-novias costura-y-bordado',
+  'reparación de celular pantalla rota': 'reparacion-de-electronica',
+  'llevar a mi perro al doctor': 'veterinarias',
+  'se me ponchó una llanta': 'llanteras',
+  'tengo una fuga de agua en la cocina': 'plomeros',
+  'se tapó el baño': 'plomeros plagas-y-limpieza',
+  'necesito un doctor para mi hijo': 'medicos-especialistas consultorios-medicos hospitales',
+  'quiero cortarme el pelo': 'esteticas',
+  'dónde venden medicinas a esta hora': 'farmacias',
+  'mi carro no arranca': 'talleres-mecanicos electrico-automotriz',
+  'quiero divorciarme': 'abogados',
+  'necesito lentes nuevos': 'opticas',
+  'quién hace pasteles para quince años': 'panaderias',
+  'busco un lugar para hacer una boda': 'salones-de-fiestas',
+  'me quiero mudar de casa': 'fletes-y-mudanzas',
+  'hay muchas cucarachas en mi casa': 'plagas-y-limpieza',
+  'dónde puedo imprimir unas hojas': 'copias-e-internet imprentas papelerias',
+  'quiero aprender inglés': 'idiomas',
+  'necesito mandar un paquete': 'paqueteria',
+}
+
+/** The same, written before any of those words and not looked at while they were chosen: so much is understood of what nobody foresaw. */
+export const heldOutSentences: Record<string, string> = {
+  'se me quebró un vidrio de la ventana': 'vidrios-y-aluminio',
+  'necesito que me pinten la casa': 'pinturas constructoras',
+  'me duele mucho la espalda': 'fisioterapia consultorios-medicos medicos-especialistas',
+  'quién me arregla la computadora': 'reparacion-de-electronica computadoras',
+  'quiero ponerme uñas': 'esteticas',
+  'dónde lavan ropa por kilo': 'lavanderias',
+  'busco dónde pasar la noche': 'hoteles moteles casas-de-huespedes cabanas',
+  'necesito dinero prestado': 'cajas-y-prestamos casas-de-empeno',
+  'se murió mi abuelito': 'funerarias',
+  'clases de natación para mi niña': 'escuelas-de-deporte',
+  'quiero comprarle flores a mi mamá': 'florerias',
+  'se fue la luz en mi casa': 'electricistas agua-y-luz',
+  'dónde puedo desayunar rico': 'restaurantes-a-la-carta comida-para-llevar cafeterias',
+  'mi gato está enfermo': 'veterinarias',
+  'necesito sacar unas copias': 'copias-e-internet papelerias',
+}
