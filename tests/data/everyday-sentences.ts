@@ -13,8 +13,9 @@ export const everydaySentences: Record<string, string> = {
   'reparación de celular pantalla rota': 'reparacion-de-electronica',
   'llevar a mi perro al doctor': 'veterinarias',
   'se me ponchó una llanta': 'llanteras',
-  'tengo una fuga de agua en la cocina': 'plomeros',
-  'se tapó el baño': 'plomeros plagas-y-limpieza',
+  // The register files hardly anybody as a plumber: who sells or repairs for it says so.
+  'tengo una fuga de agua en la cocina': 'plomeros ferreterias electricistas reparaciones-del-hogar',
+  'se tapó el baño': 'plomeros plagas-y-limpieza ferreterias electricistas reparaciones-del-hogar',
   'necesito un doctor para mi hijo': 'medicos-especialistas consultorios-medicos hospitales',
   'quiero cortarme el pelo': 'esteticas',
   'dónde venden medicinas a esta hora': 'farmacias',
