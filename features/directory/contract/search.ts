@@ -71,6 +71,8 @@ export const findBusinesses = endpoint({
     didYouMean: z.string().nullable(),
     /** The spelling that was searched for in place of the one that was written. */
     corrected: z.string().nullable(),
+    /** No business has all of the words: shown is the whole of a trade that they name or need, what has all but one of them, or names that look like them. */
+    partly: z.object({ by: z.enum(['trade', 'part', 'look']), category: categoryLink.nullable() }).nullable(),
     /** Nothing here: the same in other places. */
     elsewhere: elsewhere.nullable(),
     /** The place one step wider that has matches, when this one has none. */

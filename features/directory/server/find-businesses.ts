@@ -9,15 +9,17 @@ import type { Category } from './words/category-index.ts'
 import { mostBrief } from './words/find-briefly.ts'
 import { findElsewhere } from './words/find-elsewhere.ts'
 import { readQuery } from './words/read-query.ts'
-import type { SteppedPage } from './words/search-in-steps.ts'
-import { searchWithinTime } from './words/search-within-time.ts'
+import type { Step, SteppedPage } from './words/search-in-steps.ts'
+import { nullIfTooSlow, searchWithinTime } from './words/search-within-time.ts'
 
 const linkOf = (category: Category | null) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
 
 /** A list has no words to read kindly. */
 const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[], reading: null } as const
 
-const nothing = { items: [], total: 0, totalIsLeast: false, next: null, didYouMean: null, corrected: null }
+const isPartly = (step: Step) => step === 'trade' || step === 'part' || step === 'look'
+
+const nothing = { items: [], total: 0, totalIsLeast: false, next: null, didYouMean: null, corrected: null, partly: null }
 
 /** Searches the directory: by words when there are any, else by category and place. */
 export const findBusinesses = handle(contract.findBusinesses, async ({ services, input }) => {
@@ -36,10 +38,14 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
   const last = shown.at(-1)
   const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
   const isLeast = isCut || (page.isBrief === true && page.total === mostBrief)
-  const asked = { ...wanted, words }
+  // Where a trade led, it is what other places are asked for.
+  const led = page.step === 'trade' ? page.reading : null
+  const asked = led?.filters.category && !filters.category ? { ...wanted, filters: led.filters, words: null } : { ...wanted, words }
   const isFirst = !cursor && !page.isBrief
-  const wider = isFirst && shown.length === 0 ? await widerPlace(words ? searches : pool, wanted, words) : null
-  const elsewhere = isFirst ? await findElsewhere({ pool, searches }, asked, page, wider) : null
+  // What was found stands also where looking further takes too long.
+  const wider =
+    isFirst && shown.length === 0 ? await widerPlace(asked.words ? searches : pool, asked, asked.words).catch(nullIfTooSlow) : null
+  const elsewhere = isFirst ? await findElsewhere({ pool, searches }, asked, page, wider).catch(nullIfTooSlow) : null
   if (elsewhere)
     return {
       ...nothing,
@@ -56,6 +62,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
     facets: facets ? readFacets(page.facets, filters.index.byId) : null,
     didYouMean: page.didYouMean,
     corrected: page.step === 'near' ? page.didYouMean : null,
+    partly: isPartly(page.step) && shown.length > 0 ? { by: page.step, category: led ? linkOf(named) : null } : null,
     elsewhere: null,
     wider,
     understood: { category: linkOf(named), place: page.place },

@@ -14,6 +14,8 @@ export type WordsWanted = PageWanted & {
   asTyped?: string[]
   /** By relevance alone: so many have the words that enough of the best are met soon in the order of quality. */
   isCommon?: boolean
+  /** All that the filters leave, which the words only put in order: the best thousand of it. */
+  onlyOrder?: boolean
 }
 
 export type FoundByWords = FoundPage & {
@@ -24,8 +26,23 @@ export type FoundByWords = FoundPage & {
   rare: string[]
 }
 
-/** How much each kind of agreement weighs; quality (0…1) decides between equals. */
-const weights = { sameName: 1, name: 2, category: 0.7, place: 0.8, quality: 0.5, near: 0.6, alike: 1.5, parts: 1, typed: 1, enye: 0.6 }
+/**
+ * How much each kind of agreement weighs; quality (0…1) decides between equals. A category that the words mean less than another loses
+ * `later` for each before it: more than chance adds to quality, less than anything that somebody did for their page.
+ */
+const weights = {
+  sameName: 1,
+  name: 2,
+  category: 0.7,
+  later: 0.01,
+  place: 0.8,
+  quality: 0.5,
+  near: 0.6,
+  alike: 1.5,
+  parts: 1,
+  typed: 1,
+  enye: 0.6,
+}
 
 /** A word with no more uses than this may be a mistake. */
 const rarely = 2
@@ -61,10 +78,11 @@ function relevance(
     parts.push(`${weights.alike}::float8 * similarity(s.name, ${statement.value(folded)})`)
     parts.push(`${weights.parts}::float8 * ${share(groups)}`, `${weights.typed}::float8 * ${share(asTyped)}`)
   }
-  if (categories.length > 0)
-    parts.push(
-      `case when s.category_id = any(${statement.value(categories.map(({ id }) => id))}::int[]) or s.root_id = any(${statement.value(categories.map(({ id }) => id))}::int[]) then ${weights.category}::float8 else 0 end`,
-    )
+  if (categories.length > 0) {
+    const ids = `${statement.value(categories.map(({ id }) => id))}::int[]`
+    const nth = `least(array_position(${ids}, s.category_id), array_position(${ids}, s.root_id))`
+    parts.push(`coalesce(${weights.category + weights.later}::float8 - ${weights.later}::float8 * ${nth}, 0)`)
+  }
   if (point) parts.push(`coalesce(${weights.near}::float8 * exp(-(s.spot <-> ${point}) / 0.1::float8), 0)`)
   return `(${parts.join(' + ')})`
 }
@@ -72,20 +90,21 @@ function relevance(
 /** One page of what matches all the words, best first, with its figures: one statement. */
 export async function findByWords(
   pool: Pool,
-  { words, asTyped, isCommon, filters, sort, cursor, size, facets, now }: WordsWanted,
+  { words, asTyped, isCommon, onlyOrder, filters, sort, cursor, size, facets, now }: WordsWanted,
 ): Promise<FoundByWords> {
   const statement = new Statement()
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
   const matches = `s.words @@ ${statement.value(words.match)}::tsquery`
   // Inside `coalesce` no index of words serves the condition, and the server expects every second row to meet it.
-  const where = [isCommon ? `coalesce(${matches}, false)` : matches, ...conditions(statement, filters, point, moment)]
+  const matching = onlyOrder ? [] : [isCommon ? `coalesce(${matches}, false)` : matches]
+  const where = [...matching, ...conditions(statement, filters, point, moment)]
   const matched = words.own.map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`).join(' + ')
   const key = sortKey(sort, { key: relevance(statement, words, matched, asTyped, point), descending: true, type: 'float8' }, point)
   if (sort === 'distance') where.push('s.spot is not null')
   const limit = sort === 'relevance' ? countLimit + 1 : mostSorted
   const after = afterCursor(statement, key, cursor, 's.key', 's.business_id')
-  const matching = `select s.business_id, s.root_id, s.category_id, s.country_id, s.state_id, s.city_id, s.town_id, s.neighborhood_id, s.level, s.products, s.services,
+  const rows = `select s.business_id, s.root_id, s.category_id, s.country_id, s.state_id, s.city_id, s.town_id, s.neighborhood_id, s.level, s.products, s.services,
         s.payments, s.open_week, s.special_days, s.special_open, ${matched} = ${words.own.length} as covered, ${key.key} as key
       from business_search s where ${where.join(' and ')}`
   const text = `with ${clock(moment)},
@@ -94,9 +113,9 @@ export async function findByWords(
     ),
     named as materialized (select array_agg(id) as ids from places_named),
     found as materialized (${
-      isCommon
-        ? `${matching} order by s.quality desc, s.business_id desc limit ${limit}`
-        : `(${matching} and ${told} order by s.quality desc limit ${limit}) union all (${matching} and not ${told} limit ${limit})`
+      isCommon || onlyOrder
+        ? `${rows} order by s.quality desc, s.business_id desc limit ${limit}`
+        : `(${rows} and ${told} order by s.quality desc limit ${limit}) union all (${rows} and not ${told} limit ${limit})`
     }),
     counted as materialized (select count(*)::int as total, coalesce(bool_or(covered), false) as covered from found)
     select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by ${orderBy(key, 'i.key', 'i.business_id')}) from (

@@ -22,8 +22,9 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
   const { filters, words: said } = await readQuery(pool, searched)
   const wanted = { filters, sort: 'relevance', cursor: null, size: 1, facets: false, now: services.now() } as const
   // The map shows what the list beside it found, also where the words were read kindly.
-  const words = said && (await searchWithinTime(searches, { ...wanted, words: said }, 'strict')).reading
-  if (said && !words) return { points: [], clusters: [] }
+  const asWritten = { match: null, filters }
+  const reading = said ? (await searchWithinTime(searches, { ...wanted, words: said }, 'strict')).reading : asWritten
+  if (!reading) return { points: [], clusters: [] }
   const statement = new Statement()
   const now = nowIn(statement, services.now())
   const value = (number: number) => `${statement.value(number)}::float8`
@@ -34,8 +35,8 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
     value(mercator(Math.max(south, north))),
   ]
   const box = `s.spot <@ box(point(${left}, ${bottom}), point(${right}, ${top}))`
-  const where = [box, ...conditions(statement, filters, pointIn(statement, filters), now)]
-  if (words) where.push(`s.words @@ ${statement.value(words.match)}::tsquery`)
+  const where = [box, ...conditions(statement, reading.filters, pointIn(statement, filters), now)]
+  if (reading.match) where.push(`s.words @@ ${statement.value(reading.match)}::tsquery`)
   const text = `with ${clock(now)},
     inside as materialized (select s.business_id, s.spot, s.level, s.quality, coalesce(s.category_id, s.root_id) as category_id
       from business_search s where ${where.join(' and ')}),
@@ -49,7 +50,7 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
         group by width_bucket(spot[0], ${left}, ${right} + 1e-9, ${cells}), width_bucket(spot[1], ${bottom}, ${top} + 1e-9, ${cells})) g) as clusters`
   type Spot = { x: number; y: number }
   type Row = { points: (Answer['points'][number] & Spot)[] | null; clusters: (Spot & { count: number })[] | null }
-  const [row] = await run<Row>(words ? searches : pool, text, statement)
+  const [row] = await run<Row>(said ? searches : pool, text, statement)
   const at = ({ x, y }: Spot) => ({ lat: latitude(y), lng: x })
   return {
     points: (row?.points ?? []).map((p) => ({ id: p.id, slug: p.slug, name: p.name, icon: p.icon, level: p.level, ...at(p) })),

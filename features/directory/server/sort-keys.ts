@@ -41,7 +41,7 @@ export function afterCursor(statement: Statement, { descending, type }: SortKey,
 /** Where a page ends: the sort key and id of its last row, the order they belong to and how kindly the words were read. */
 export type Cursor = { sort: string; step: Step; key: string | number; id: string }
 
-const steps = z.enum(['strict', 'near', 'part', 'look'] satisfies Step[])
+const steps = z.enum(['strict', 'trade', 'near', 'part', 'look'] satisfies Step[])
 
 export const writeCursor = ({ sort, step, key, id }: Cursor): string => toCursor([sort, step, key, id])
 

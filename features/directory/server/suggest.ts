@@ -4,13 +4,13 @@ import { placeBySlug } from '#features/places/server/index.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
+import { beginningWith } from '#shared/text/in-letters.ts'
+import { marksOf } from '#shared/text/marks.ts'
 import * as contract from '../contract/search.ts'
 import { run, Statement } from './statement.ts'
 import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { tellingWords } from './words/expand-words.ts'
-import { beginningWith } from './words/in-letters.ts'
-import { marksOf } from './words/marks.ts'
-import { isTooSlow } from './words/search-within-time.ts'
+import { nullIfTooSlow } from './words/search-within-time.ts'
 import { understandQuery } from './words/understand-query.ts'
 
 type Items = Output<typeof contract.suggest>['items']
@@ -19,11 +19,6 @@ const most = { category: 3, place: 3, onlyPlaces: 8, product: 2, business: 6, al
 
 /** Matching names that are weighed; beyond them the words are too few letters to tell. */
 const weighed = 300
-
-function noneIfTooSlow(error: unknown): [] {
-  if (!isTooSlow(error)) throw error
-  return []
-}
 
 function categoriesLike(q: string, index: CategoryIndex): Items {
   const wanted = tellingWords(q)
@@ -135,7 +130,7 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
     businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
   }
   // The categories need no statement: they are there also when the rest takes too long.
-  const [row] = folded ? await run<Row>(searches, text, statement).catch(noneIfTooSlow) : []
+  const [row] = (folded ? await run<Row>(searches, text, statement).catch(nullIfTooSlow) : null) ?? []
   const places: Items = (row?.places ?? []).map((found) => ({
     ...placeSuggestion(found),
     marks: marksOf(found.text, q),

@@ -7,7 +7,7 @@ import { MapView } from '#features/directory/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { Elsewhere } from '#features/directory/ui/search/elsewhere.tsx'
-import { Corrected, DidYouMean, EmptyResults } from '#features/directory/ui/search/empty-results.tsx'
+import { Corrected, DidYouMean, EmptyResults, Partly } from '#features/directory/ui/search/empty-results.tsx'
 import { FilterPanel } from '#features/directory/ui/search/filter-panel.tsx'
 import { ResultsBar } from '#features/directory/ui/search/results-bar.tsx'
 import { ResultsList } from '#features/directory/ui/search/results-list.tsx'
@@ -117,6 +117,8 @@ export default function Directory() {
         <div className={styles.results} aria-busy={isLoading}>
           {found.corrected ? (
             <Corrected state={state} words={found.corrected} />
+          ) : found.partly ? (
+            <Partly state={state} found={found.partly} />
           ) : (
             found.total > 0 && found.total < few && found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
           )}

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { ActiveFilters } from '#features/directory/ui/search/active-filters.tsx'
 import { Elsewhere } from '#features/directory/ui/search/elsewhere.tsx'
-import { Corrected } from '#features/directory/ui/search/empty-results.tsx'
+import { Corrected, Partly } from '#features/directory/ui/search/empty-results.tsx'
 import { PlaceFilter } from '#features/directory/ui/search/place-filter.tsx'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 
@@ -51,6 +51,25 @@ test('a correction says itself and leads back to the words as they were written'
   show(<Corrected state={{ q: 'farmasia', place: 'comala-colima' }} words="farmacia" />)
   expect(document.body.textContent).toContain('Mostramos «farmacia»; buscar «farmasia» tal cual')
   expect(linkTo(/tal cual/)).toBe('/directorio?q=farmasia&lugar=comala-colima&exacto=1')
+})
+
+test('what is shown for words that nobody has says what it is', () => {
+  show(
+    <Partly
+      state={{ q: 'se me tapó el baño' }}
+      found={{ by: 'trade', category: { slug: 'plomeros', name: 'Plomeros y gas', icon: 'droplet' } }}
+    />,
+  )
+  expect(document.body.textContent).toContain('Mostramos Plomeros y gas; buscar «se me tapó el baño» tal cual')
+  expect([linkTo('Plomeros y gas'), linkTo(/tal cual/)]).toEqual(['/directorio/plomeros', expect.stringMatching(/exacto=1/)])
+})
+
+test.each([
+  ['part', 'Ningún negocio tiene todas tus palabras; estos tienen algunas.'],
+  ['look', 'Nada se llama así; estos nombres se parecen.'],
+] as const)('words that are found only by %s say so', (by, said) => {
+  show(<Partly state={{ q: 'farmacia zyxvu' }} found={{ by, category: null }} />)
+  expect(document.body.textContent).toContain(said)
 })
 
 test('filters in force say what they mean, and do not repeat what title and path say', () => {

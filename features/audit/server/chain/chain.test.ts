@@ -45,6 +45,44 @@ describe('the chain of the audit log', () => {
     expect(await readHead(test.services.pool)).toEqual(head)
   })
 
+  it('costs as much for each entry of a transaction with thousands of them as for one with few', async () => {
+    /** By table: rows read and rows written anew for each of so many entries. */
+    const costOf = async (entries: number) => {
+      const client = await test.services.pool.connect()
+      const count = async () => {
+        const { rows } = await client.query<{ read: number; anew: number }>(
+          `select (seq_tup_read + idx_tup_fetch)::int as read, n_tup_upd::int as anew from pg_stat_xact_user_tables
+            where relname in ('audit_head', 'audit_chain') order by relname`,
+        )
+        return rows
+      }
+      try {
+        await client.query('begin')
+        const before = await count()
+        await client.query(
+          `insert into audit_entries (id, actor_kind, action, subject_kind, subject_id)
+            select gen_random_uuid(), 'system', 'test.done', 'fact', n::text from generate_series(1, $1::int) n`,
+          [entries],
+        )
+        // What a commit does, in its order.
+        await client.query('set constraints audit_entries_chained immediate')
+        await client.query('set constraints audit_chain_ends immediate')
+        const after = await count()
+        await client.query('commit')
+        const added = (at: number, of: 'read' | 'anew') => (after[at]?.[of] ?? 0) - (before[at]?.[of] ?? 0)
+        return { chain: added(0, 'read') / entries, head: added(1, 'read') / entries, heads: added(1, 'anew') }
+      } finally {
+        client.release()
+      }
+    }
+    const [few, many] = [await costOf(1_000), await costOf(4_000)]
+    // Each version of the head's row that a transaction writes is passed over by each of its later reads.
+    expect([few.heads, many.heads]).toEqual([1, 1])
+    expect(many.chain).toBeLessThan(few.chain * 1.05)
+    expect(many.head).toBeLessThan(few.head * 1.05)
+    expect((await faults()).found).toEqual([])
+  })
+
   it('holds nobody up before a deed ends, whatever else the deed has locked', async () => {
     const [one, other] = await Promise.all([test.services.pool.connect(), test.services.pool.connect()])
     const record = `insert into audit_entries (id, actor_kind, action, subject_kind, subject_id)
@@ -73,6 +111,7 @@ describe('the chain of the audit log', () => {
     'insert into audit_head (id, seq, hash) values (false, 0, sha256($$$$))',
     'alter table audit_entries disable trigger audit_entries_chained',
     `create temp table mine (like audit_entries); create trigger mine after insert on mine for each row execute function chain_audit_entry()`,
+    `create temp table mine (like audit_chain); create trigger mine after insert on mine for each row execute function end_audit_chain()`,
   ])('is not the application’s to write: %s', async (statement) => {
     await expect(test.services.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })

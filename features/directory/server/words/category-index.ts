@@ -1,10 +1,15 @@
 import type { Pool } from 'pg'
 import { keptFor } from '#shared/server/kept-for.ts'
 import { foldWords } from '#shared/text/fold.ts'
+import { inLetters, type Lettered } from '#shared/text/in-letters.ts'
 import { phraseKey, tellingWords } from './expand-words.ts'
-import { inLetters, type Lettered } from './in-letters.ts'
 
 export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
+
+const listed = / y |, /
+
+/** What a category's name says first: *Plomeros y gas* are plumbers. */
+export const mainName = ({ name }: Category): string => name.split(listed)[0] ?? name
 
 export type CategoryIndex = {
   bySlug: Map<string, Category>
@@ -26,7 +31,7 @@ async function load(pool: Pool): Promise<CategoryIndex> {
   const named = new Map<string, { category: Category; position: number }[]>()
   const spellings = new Set<string>()
   const all = rows.map(({ keywords, ...category }) => {
-    const texts = [category.name, ...category.name.split(/ y |, /), ...keywords]
+    const texts = [category.name, ...category.name.split(listed), ...keywords]
     const phrases = new Set(texts.map(phraseKey).filter(Boolean))
     for (const [position, phrase] of [...phrases].entries()) named.set(phrase, [...(named.get(phrase) ?? []), { category, position }])
     for (const text of texts) spellings.add(tellingWords(text).join(' '))

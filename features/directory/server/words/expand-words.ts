@@ -1,21 +1,39 @@
 import { foldWords } from '#shared/text/fold.ts'
 import { synonymGroups } from './synonyms.ts'
 
-/** Words that join others and say nothing by themselves. */
-const joining = new Set(
-  'a al de del el en la las lo los y e o u con para por un una unos unas su sus mi mis cerca donde hay busco quiero que se'.split(' '),
+/** Words by which people ask. Who writes one means no name. */
+const asking = new Set(
+  `alguien busco buscando cerca conseguir donde encontrar encuentro necesitamos necesito ocupo puedo puede pueden podria queremos quien quienes quiero
+  quisiera requiero tengo estoy hay venden`.split(/\s+/),
 )
 
-export const isJoining = (word: string): boolean => joining.has(word)
+export const isAsking = (word: string): boolean => asking.has(foldWords(word))
+
+/** Words that join others and say nothing by themselves. */
+const joining = new Set([
+  ...asking,
+  ...`a al de del el en la las lo los y e o u con para por un una unos unas su sus mi mis me te nos le les que se hacer haga hagan hace
+  hacen algun alguna esta`.split(/\s+/),
+])
+
+/** Whether a word as it was typed only joins others; *uñas* is not *unas*. */
+export const isJoining = (word: string): boolean => !word.includes('ñ') && joining.has(foldWords(word))
+
+/** Words as they were typed, in lower case with their accents. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What people wish of anything: said of few businesses, and of none that is meant by it alone. */
 const wishes = new Set(
   `barato barata baratos baratas economico economica economicos economicas bueno buena buenos buenas buen mejor mejores urgente urgentes
-  confianza confiable recomendado recomendada rapido rapida abierto abierta abiertos abiertas ahora hoy cercano cercana domicilio 24 hora
+  nuevo nueva nuevos nuevas confianza confiable recomendado recomendada rapido rapida abierto abierta abiertos abiertas ahora hoy cercano cercana domicilio 24 hora
   horas hrs precio precios calidad`.split(/\s+/),
 )
 
-export const isWish = (word: string): boolean => wishes.has(word)
+export const isWish = (word: string): boolean => wishes.has(foldWords(word))
 
 /**
  * A folded word as a key that its singular and plural share: *mueble* and *muebles*, *lápiz* and *lápices*, *doctor* and *doctores*. Never
@@ -28,9 +46,10 @@ export function wordKey(word: string): string {
 
 /** The words of a text that say something, folded. */
 export const tellingWords = (text: string): string[] =>
-  foldWords(text)
-    .split(' ')
-    .filter((word) => word && !joining.has(word))
+  wordsOf(text)
+    .filter((word) => !isJoining(word))
+    .map(foldWords)
+    .filter(Boolean)
 
 /** A phrase as a key: folded, without joining words, the same in singular and plural. */
 export const phraseKey = (phrase: string): string => tellingWords(phrase).map(wordKey).join(' ')
@@ -62,7 +81,7 @@ export const longestPhrase = Math.max(...[...groupsByKey.keys()].map((key) => ke
 export function synonymsOf(phrase: string, country?: string): string[] {
   const key = phraseKey(phrase)
   const means = ({ countries }: Synonym) => !country || countries.length === 0 || countries.includes(country)
-  const found = (groupsByKey.get(key) ?? [])
+  const found = (key ? (groupsByKey.get(key) ?? []) : [])
     .filter((group) => group.some((entry) => entry.key === key && means(entry)))
     .flatMap((group) => group.filter((entry) => entry.key !== key).map(({ words }) => words))
   return [...new Set(found)]

@@ -60,6 +60,40 @@ it('says nothing of other places where the place has some, or the words are nowh
   expect((await find({ q: 'panaderia bogota' })).elsewhere).toBeNull()
 })
 
+it('knows cities in which nobody is yet, and looks around them', async () => {
+  for (const q of ['plomero en Tepic', 'necesito un plomero en Tepic', 'Tepic plomero', 'se tapó el baño en Tepic']) {
+    const found = await find({ q })
+    expect(found, q).toMatchObject({ items: [], elsewhere: { what: 'plomeros', place: { name: 'Tepic', countryCode: 'MX' } } })
+    expect(namesOf(found.elsewhere?.items), q).toEqual(['Fugas Pérez', 'Plomería Ágil'])
+  }
+  expect((await find({ q: 'farmacia en Medellín', country: 'CO' })).elsewhere?.place).toEqual({ name: 'Medellín', countryCode: 'CO' })
+  expect((await find({ q: 'plomero en Narnia' })).elsewhere).toBeNull()
+})
+
+it('says that it shows a trade where nobody has all of the words, and not where somebody does', async () => {
+  const plomeros = { by: 'trade', category: { slug: 'plomeros' } }
+  for (const q of ['plomero zyxvu', 'se me tapó el baño', 'necesito quien me destape el drenaje']) {
+    const found = await find({ q })
+    expect(found, q).toMatchObject({ partly: plomeros, total: 2 })
+    expect(namesOf(found.items), q).toEqual(['Fugas Pérez', 'Plomería Ágil'])
+    expect(await find({ q, exact: true }), q).toMatchObject({ partly: null, total: 0 })
+  }
+  expect(await find({ q: 'se tapó el baño en Comala' })).toMatchObject({
+    partly: plomeros,
+    total: 1,
+    understood: { place: { name: 'Comala' } },
+  })
+  expect((await find({ q: 'plomero' })).partly).toBeNull()
+  expect((await find({ q: 'farmacia pérez comala' })).partly).toMatchObject({ by: 'part', category: null })
+})
+
+it('turns the pages of a trade that led', async () => {
+  const first = await find({ q: 'se me tapó el baño', size: 1 })
+  const second = await find({ q: 'se me tapó el baño', size: 1, after: first.next })
+  expect(namesOf([...first.items, ...second.items])).toEqual(['Fugas Pérez', 'Plomería Ágil'])
+  expect(second.next).toBeNull()
+})
+
 it('says which spelling it searched for, and takes the words as they are when asked to', async () => {
   const kind = await find({ q: 'farmasia' })
   expect(namesOf(kind.items)).toEqual(['Farmacia Ñandú', 'Farmacia Ñu'])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CopiedValue } from '#db/copy-rows.ts'
 import { businessFirst, longestDescription, shuffled, sortedLetters } from '../business-rows.ts'
 import { mercator } from '../filters.ts'
@@ -18,8 +19,9 @@ const toldOf = ({ description, officialTown }: ImportedBusiness): string =>
 export const textsOf = (rows: ImportedBusiness[]): string[] =>
   rows.flatMap((row) => [row.name, toldOf(row), row.street ?? '', row.activityName ?? ''])
 
-/** 0…1, the same for an id as `freshRows` takes. */
-const chanceOf = (id: string): number => Number.parseInt(id.slice(-shuffled.digits), 16) / 16 ** shuffled.digits
+/** 0…1, the same for a slug as `freshRows` takes. */
+const chanceOf = (slug: string): number =>
+  Number.parseInt(createHash('md5').update(slug).digest('hex').slice(-shuffled.digits), 16) / 16 ** shuffled.digits
 
 /** A row of `business_search`, in the order of `searchColumns`. */
 export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf: WordsOf): CopiedValue[] {
@@ -47,7 +49,7 @@ export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf:
     spot?.town_id ?? null,
     spot?.neighborhood_id ?? null,
     0,
-    shared.qualityOf(row) + (branch?.official ? 0 : businessFirst) + shuffled.most * chanceOf(row.businessId),
+    shared.qualityOf(row) + (branch?.official ? 0 : businessFirst) + shuffled.most * chanceOf(row.slug),
     false,
     false,
     0,

@@ -30,7 +30,7 @@ const halves = (word: string): string[][] =>
  * as the beginning of a word, and joined with or cut from its neighbour. Null when that leaves no other reading.
  */
 export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loosened | null> {
-  const meant = strict.groups.filter(({ own }) => !own.every((word) => isWish(foldWords(word))))
+  const meant = strict.groups.filter(({ own }) => !own.every((word) => isWish(word)))
   const asked = meant.length > 0 ? meant : strict.groups
   const words = asked.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
   const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)

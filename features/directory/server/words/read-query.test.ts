@@ -69,3 +69,37 @@ describe('a word alone', () => {
     expect(await find('tornillo')).toEqual(before)
   })
 })
+
+describe('businesses that are equal', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Tornillos ${String.fromCharCode(65 + at)}`)
+  const ordersOf = async () => {
+    const test = await openTestApp()
+    try {
+      const { rows } = await test.services.pool.query<{ id: number; slug: string }>(
+        `select id, slug from categories where slug in ('antojitos', 'puestos-de-comida')`,
+      )
+      for (const [at, name] of names.entries())
+        await makeBusiness(test.services, {
+          name,
+          published: true,
+          set: { categoryId: rows[at % 2]?.id, publishedAt: new Date('2026-01-01') },
+        })
+      const find = async (input: object) => (await test.as().call(findBusinesses, input)).items
+      const slugs = async (input: object) => (await find(input)).map(({ slug }) => slug)
+      const trades = (await find({ q: 'elotes' })).map(({ category }) => category?.slug)
+      return {
+        trades,
+        orders: [await slugs({}), await slugs({ q: 'tornillos' }), await slugs({ q: 'elotes' }), await slugs({ q: 'tornilos' })],
+      }
+    } finally {
+      await test.close()
+    }
+  }
+
+  it('stand in the same order wherever they are brought in, by chance within a trade, the trade that is meant most first', async () => {
+    const [one, other] = [await ordersOf(), await ordersOf()]
+    expect(one.orders).toEqual(other.orders)
+    expect(one.orders[0]).not.toEqual(one.orders[0]?.toSorted())
+    expect(one.trades).toEqual([...Array(6).fill('puestos-de-comida'), ...Array(6).fill('antojitos')])
+  })
+})

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { businessAddresses } from '#db/tables/businesses.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findBusinesses, mapBusinesses, suggest } from '../../contract/search.ts'
@@ -9,9 +11,16 @@ let owner: Client
 beforeAll(async () => {
   test = await openTestApp({ searchStatementMs: 300 })
   await makeBusiness(test.services, { name: 'Panadería La Espiga', published: true })
+  const andino = await makeBusiness(test.services, { name: 'Café Andino', published: true })
+  await test.services.db
+    .update(businessAddresses)
+    .set({ countryCode: 'CO', state: 'Cundinamarca', city: 'Bogotá' })
+    .where(eq(businessAddresses.businessId, andino.id))
+  await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: andino.id }))
   owner = new Client({ connectionString: test.ownerUrl })
   await owner.connect()
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await owner.end()
   await test.close()
@@ -39,6 +48,20 @@ describe('a search whose statement takes too long', () => {
     const headers = await whileLocked('business_search', async () => (await test.app.request('/api/businesses?q=espiga')).headers)
     expect(headers.get('retry-after')).toBe('5')
     expect((await find('espiga')).total).toBe(1)
+  })
+
+  it('is an empty page where only looking in other places takes too long', async () => {
+    const { searches } = test.services.reads
+    const query = searches.query.bind(searches) as (asked: { text: string }) => Promise<unknown>
+    const beyond: string[] = []
+    vi.spyOn(searches, 'query').mockImplementation(((asked: { text: string }) => {
+      if (!asked.text.includes('from business_search s where') || asked.text.includes('s.city_id = ')) return query(asked)
+      beyond.push(asked.text)
+      return query({ text: 'select pg_sleep(5)' })
+    }) as never)
+    const page = await test.as().call(findBusinesses, { q: 'espiga', place: 'bogota-cundinamarca' })
+    expect(page).toMatchObject({ items: [], total: 0, wider: null, elsewhere: null })
+    expect(beyond).toHaveLength(2)
   })
 
   it('leaves the map as it can, and of suggestions the categories', async () => {

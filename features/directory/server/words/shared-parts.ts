@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { readKept } from '#shared/server/read-kept.ts'
 import type { Database } from '#shared/server/services.ts'
 import { branchRows, quality, spotRows } from '../business-rows.ts'
 import { filedRows, locatedRows } from '../card-rows.ts'
-import { readKept } from './read-kept.ts'
 
 /** What all businesses of one category have in common. */
 type Branch = { root_id: number; official: boolean; words: string[]; link: unknown; path: unknown[] }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { readKept } from './read-kept.ts'
+import { readKept } from '#shared/server/read-kept.ts'
 
 /** What the search makes of a text: its words folded, and its lexemes, each as the database writes it. */
 export type TextWords = { folded: string; lexemes: string[] }

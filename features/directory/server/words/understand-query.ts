@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
-import { isJoining, longestPhrase, phraseKey, synonymsOf } from './expand-words.ts'
+import { isAsking, isJoining, isWish, longestPhrase, phraseKey, synonymsOf, wordsOf } from './expand-words.ts'
+import { findNeed } from './find-need.ts'
 import { allOf, type Group, groupWays, oneOf } from './tsquery.ts'
 import { lexemesOf } from './word-lexemes.ts'
 
@@ -34,14 +35,13 @@ export type Understood = {
   categories: Category[]
   /** The one category that all the words together name. */
   whole: Category | null
+  /** The category of who helps with what the words say, where they name none by as many words. */
+  need: Category | null
+  /** Whether they are written as one asks, not as one names. */
+  asks: boolean
+  /** How many of the groups say more than what is wished of anything. */
+  meant: number
 }
-
-/** Words as they were typed, in lower case with their accents. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
  * Cuts the words into phrases of our lists and single words; joining words go, unless there is nothing else, or one stands last and
@@ -49,48 +49,47 @@ const wordsOf = (text: string): string[] =>
  */
 function phrasesOf(words: string[]): string[][] {
   const phrases: string[][] = []
-  const begun = words.length > 1 && (words.at(-1) ?? '').length >= shortestPrefix ? words.length - 1 : -1
+  const last = words.at(-1) ?? ''
+  const begun = words.length > 1 && last.length >= shortestPrefix && !isAsking(last) ? words.length - 1 : -1
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase + 1, words.length - at)
-    while (
-      length > 1 &&
-      (isJoining(foldWords(words[at + length - 1] ?? '')) || synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
-    )
+    while (length > 1 && (isJoining(words[at + length - 1] ?? '') || synonymsOf(words.slice(at, at + length).join(' ')).length === 0))
       length--
-    const phrase = words.slice(at, at + length).filter((word, i) => at + i === begun || !isJoining(foldWords(word)))
+    const phrase = words.slice(at, at + length).filter((word, i) => at + i === begun || !isJoining(word))
     if (phrase.length > 0) phrases.push(phrase)
     at += length
   }
   return phrases
 }
 
-/** All runs of up to four words, longest first. */
+/** All runs of up to four words, as they were typed, longest first. */
 function runsOf(words: string[]): string[] {
   const runs: string[] = []
   for (let length = Math.min(4, words.length); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) runs.push(foldWords(words.slice(at, at + length).join(' ')))
+    for (let at = 0; at + length <= words.length; at++) runs.push(words.slice(at, at + length).join(' '))
   return runs
 }
 
-/** The categories that the longest run of words names, by itself or, where none does, by what means the same. */
-function categoriesIn(words: string[], { byPhrase }: CategoryIndex, country?: string): Category[] {
-  const runs = runsOf(words.filter((word) => !isJoining(foldWords(word))))
+/** The categories that the longest run of words names, by itself or, where none does, by what means the same; and of how many words that is. */
+function categoriesIn(words: string[], { byPhrase }: CategoryIndex, country?: string): { categories: Category[]; length: number } {
+  const runs = runsOf(words.filter((word) => !isJoining(word)))
   const named = (phrase: string) => byPhrase.get(phraseKey(phrase))
+  const length = (run: string) => run.split(' ').length
   for (const run of runs) {
-    const found = named(run)
-    if (found) return found
+    const categories = named(run)
+    if (categories) return { categories, length: length(run) }
   }
   for (const run of runs)
     for (const other of synonymsOf(run, country)) {
-      const found = named(other)
-      if (found) return found
+      const categories = named(other)
+      if (categories) return { categories, length: length(run) }
     }
-  return []
+  return { categories: [], length: 0 }
 }
 
 /** The category that the words name, when they name one alone and nothing else. */
-function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Category | null {
-  const counting = words.filter((word) => !isJoining(foldWords(word)))
+export function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Category | null {
+  const counting = words.filter((word) => !isJoining(word))
   const found = byPhrase.get(phraseKey(counting.join(' '))) ?? []
   return found.length === 1 ? (found[0] ?? null) : null
 }
@@ -119,6 +118,8 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
   const all = phraseKey(words.join(' '))
   const isTradeAlone = index.byPhrase.has(all)
   const saysStreet = words.some((word) => streetKinds.has(foldWords(word)))
+  const named = categoriesIn(words, index, country)
+  const need = saysStreet || isTradeAlone ? null : findNeed(words, index, { category: named.categories[0], length: named.length })
   const groups = counted.map((own): Group => {
     const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
     const isTrade = others.length > 0 || index.byPhrase.has(phraseKey(own.join(' ')))
@@ -136,8 +137,13 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
     parts: compiled.parts,
     enyes: compiled.enyes,
     // *Preparatoria* is a school before it is the neighbourhood of that name.
-    phrases: runsOf(words).filter((run) => !isJoining(run) && !(isTradeAlone && phraseKey(run) === all)),
-    categories: categoriesIn(words, index, country),
+    phrases: runsOf(words)
+      .filter((run) => !isJoining(run) && !(isTradeAlone && phraseKey(run) === all))
+      .map(foldWords),
+    categories: need ? [need, ...named.categories.filter(({ id }) => id !== need.id)] : named.categories,
     whole: wholeCategory(words, index),
+    need,
+    meant: counted.filter((own) => !own.every(isWish)).length,
+    asks: words.some((word) => isAsking(word)),
   }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { readKept } from './read-kept.ts'
+import { readKept } from '#shared/server/read-kept.ts'
 
 /** Those asked for lately; what a word becomes never changes. */
 const kept = new LRUCache<string, string[]>({ max: 50_000 })

@@ -46,6 +46,26 @@ export function EmptyResults({ state, found, names }: { state: SearchState; foun
   )
 }
 
+type PartlyFound = NonNullable<Output<typeof findBusinesses>['partly']>
+
+/** Above what is shown where nobody has all of the words: what it is, and the way back to what was written. */
+export function Partly({ state, found: { by, category } }: { state: SearchState; found: PartlyFound }) {
+  if (by === 'trade')
+    return (
+      <p className={`${styles.meant} ${styles.corrected}`}>
+        Mostramos {category ? <Link to={searchAddress({ category: category.slug })}>{category.name}</Link> : 'lo más cercano'};{' '}
+        <Link to={searchAddress(changedSearch(state, { exact: true }))} rel="nofollow">
+          buscar «{state.q}» tal cual
+        </Link>
+      </p>
+    )
+  return (
+    <p className={styles.meant}>
+      {by === 'part' ? 'Ningún negocio tiene todas tus palabras; estos tienen algunas.' : 'Nada se llama así; estos nombres se parecen.'}
+    </p>
+  )
+}
+
 /** Above few results: the spelling that finds more. */
 export function DidYouMean({ state, words }: { state: SearchState; words: string }) {
   return (

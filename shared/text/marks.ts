@@ -1,4 +1,4 @@
-import { foldWords } from '#shared/text/fold.ts'
+import { foldWords } from './fold.ts'
 
 /** Where the typed words begin words of a text, as ranges of its characters. */
 export function marksOf(text: string, typed: string): [number, number][] {
