@@ -8,7 +8,8 @@ type Row<T extends { $inferInsert: unknown }> = Omit<T['$inferInsert'], 'id' | '
 
 /** A whole business at once, as its owner would have described it section by section. */
 export type CompleteBusiness = {
-  business: Omit<Row<typeof businesses>, 'slug'>
+  /** With an id of its own where the order among equals must not be left to chance. */
+  business: Omit<Row<typeof businesses>, 'slug'> & { id?: string }
   ownerId: string | null
   address: Row<typeof businessAddresses>
   offers: Row<typeof businessOffers>[]

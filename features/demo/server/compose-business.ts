@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#features/businesses/vocabulary.ts'
 import { type DemoCity, type DemoTrade, nameParts } from './demo-data.ts'
-import { randomFrom } from './draw-shopfront.ts'
+import { randomFrom } from './random-from.ts'
 
 type Hours = { weekday: number; opens: number; closes: number }
 
@@ -28,7 +28,8 @@ export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity)
   const random = randomFrom(index * 7919 + 13)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const [neighborhood = '', postalCode = ''] = pick(city.neighborhoods).split('=')
-  const name = pick(trade.names).replace('{}', nameParts[(index * 17 + Math.floor(random() * 4)) % nameParts.length] ?? 'Aurora')
+  const namePart = (index * 17 + Math.floor(random() * 4)) % nameParts.length
+  const name = pick(trade.names).replace('{}', nameParts[namePart] ?? 'Aurora')
   const phone = `${city.phonePrefix}${String(index).padStart(3, '0')}`
   // Most demo businesses are partly verified, a few fully, a fifth not at all: the mix that a young directory has.
   const level = [0, 1, 1, 2, 2, 2, 3, 3, 4, 0][index % 10] ?? 0
@@ -63,8 +64,9 @@ export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity)
     whatsapp: random() > 0.25,
     email: `hola${index}@demo.lonja.example`,
     level,
-    scene: trade.scene,
-    hue: Math.floor(random() * 360),
+    category: trade.category,
+    scenes: trade.scenes,
+    namePart,
   }
 }
 

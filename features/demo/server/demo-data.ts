@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { paymentMethods } from '#features/businesses/vocabulary.ts'
 import { root } from '#shared/server/root.ts'
+import { sceneNames } from '../vocabulary.ts'
 
 const list = z.string().transform((text) => text.split('; ').filter(Boolean))
 
@@ -29,7 +30,8 @@ const city = z.object({
 /** A kind of business to invent: the everyday word that finds its category, name patterns with `{}`, what it offers. */
 const trade = z.object({
   category: z.string(),
-  scene: z.enum(['shop', 'office', 'workshop', 'cafe', 'clinic', 'lodge']),
+  /** What its pictures show: its own scene first, then others that fit. */
+  scenes: list.pipe(z.array(z.enum(sceneNames)).min(1)),
   hours: z.enum(['shop', 'office', 'food', 'always']),
   kind: z.enum(['empresa', 'profesional']),
   names: list,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBusinesses } from '#features/directory/contract/search.ts'
+import { readBusiness } from '#features/directory/contract/business.ts'
+import { findBusinesses, readShowcase } from '#features/directory/contract/search.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readDemoCredentials } from './create-demo-people.ts'
 import { readDemoTrades } from './demo-data.ts'
@@ -31,6 +32,58 @@ describe('the demonstration', { shuffle: false }, () => {
     const found = await test.as().call(findBusinesses, { q: 'dentista en Madrid' })
     expect(found.items.length).toBeGreaterThan(0)
     expect(found.items.every((item) => item.isDemo)).toBe(true)
+  })
+
+  /** Covers of a whole list, page by page, in the order in which people meet them. */
+  const coversOf = async (narrowed: { category?: string; place?: string }) => {
+    const covers: (string | undefined)[] = []
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await test.as().call(findBusinesses, { ...narrowed, after, size: 100 })
+      covers.push(...page.items.map(({ cover }) => cover?.url))
+      after = page.next ?? undefined
+    }
+    return covers
+  }
+  /** Cards side by side or, where `columns` stand in a row, one above the other. */
+  const alike = (covers: (string | undefined)[], columns: number) =>
+    covers.filter((cover, i) => !cover || covers.slice(Math.max(0, i - columns), i).includes(cover)).length
+
+  it('shows no two neighbours with the same cover, in the whole directory and in every category and place', async () => {
+    const all = await coversOf({})
+    expect(all).toHaveLength(316)
+    expect(new Set(all).size).toBeGreaterThan(60)
+    expect(alike(all, 4)).toBe(0)
+    const { rows } = await test.services.db.execute<{ category: string | null; place: string | null }>(sql`
+      select c.slug as category, null as place from categories c where exists (select from business_search s where c.id in (s.category_id, s.root_id))
+      union all select null, p.slug from places p where exists (select from business_search s where p.id in (s.country_id, s.city_id))`)
+    const found: Record<string, number> = {}
+    for (const { category, place } of rows) {
+      const repeated = alike(await coversOf({ category: category ?? undefined, place: place ?? undefined }), 2)
+      if (repeated > 0) found[category ?? place ?? ''] = repeated
+    }
+    expect(found).toEqual({})
+    const { featured, newest } = await test.as().call(readShowcase, {})
+    for (const row of [featured, newest])
+      expect(
+        alike(
+          row.map(({ cover }) => cover?.url),
+          2,
+        ),
+      ).toBe(0)
+  }, 60_000)
+
+  it('gives those that show first a logo and a gallery of three to six, no two logos alike', async () => {
+    const { rows } = await test.services.db.execute<{ logo: string | null; pictures: number }>(sql`
+      select (array_agg(p.media_id) filter (where p.kind = 'logo'))[1] as logo, count(*) filter (where p.kind = 'gallery')::int as pictures
+      from business_search s join business_photos p using (business_id) group by s.business_id, s.quality order by s.quality desc`)
+    const first = rows.slice(0, 90)
+    expect(first.filter(({ logo, pictures }) => !logo || pictures < 3 || pictures > 6)).toEqual([])
+    expect(new Set(first.map(({ logo }) => logo)).size).toBe(90)
+    const { items } = await test.as().call(findBusinesses, { size: 1 })
+    const page = await test.as().call(readBusiness, { slug: items[0]?.slug ?? '' })
+    expect(page).toMatchObject({
+      business: { gallery: expect.arrayContaining([expect.objectContaining({ alt: expect.stringMatching(/^Dibujo: /) })]) },
+    })
   })
 
   it('keeps credentials to print', async () => {

@@ -4,35 +4,34 @@ import { type CompleteBusiness, insertBusiness } from '#features/businesses/serv
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { insertValidFacts } from '#features/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { composeBusiness, type DemoBusiness } from './compose-business.ts'
+import { coversOf, photosOf } from './compose-photos.ts'
 import { createDemoPeople } from './create-demo-people.ts'
-import { readDemoCities, readDemoTrades } from './demo-data.ts'
 import { demoFacts } from './demo-facts.ts'
+import { demoId } from './demo-id.ts'
 import { insertDemoLeads } from './insert-demo-leads.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
-import { storeDemoPhotos } from './store-demo-photos.ts'
+import { type Invented, inventBusinesses } from './invent-businesses.ts'
+import { storeDemoMedia } from './store-demo-media.ts'
 
 const marker = 'demo_data'
 
-/** How many businesses are invented: four of each trade, spread over the cities of six countries. */
-const howMany = 316
+type Category = { slug: string; id: number; root: string }
 
-/** How many of them belong to the demo's owner, to be tried out. */
-const owned = 2
-
-async function categoryIds(db: Database): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ slug: string; id: number }>(sql`select slug, id from categories`)
-  return new Map(rows.map(({ slug, id }) => [slug, id]))
+async function categoriesBySlug(db: Database): Promise<Map<string, Category>> {
+  const { rows } = await db.execute<Category>(sql`
+    select c.slug, c.id, coalesce(r.slug, c.slug) as root from categories c left join categories r on r.id = c.parent_id`)
+  return new Map(rows.map((row) => [row.slug, row]))
 }
 
 const complete = (
-  demo: DemoBusiness,
+  { index, demo }: Invented,
   categoryId: number | null,
-  cover: string | undefined,
+  photos: CompleteBusiness['photos'],
   ownerId: string | null,
   now: Date,
 ): CompleteBusiness => ({
   business: {
+    id: demoId(index),
     name: demo.name,
     kind: demo.kind,
     categoryId,
@@ -62,26 +61,25 @@ const complete = (
     { kind: 'email', value: demo.email, source: 'demo', position: 2 },
   ],
   hours: demo.hours,
-  photos: cover ? [{ mediaId: cover, kind: 'cover', alt: `Dibujo de la fachada de ${demo.name}` }] : [],
+  photos,
 })
 
-async function writeDemo(services: Services, tx: Database, photos: Awaited<ReturnType<typeof storeDemoPhotos>>): Promise<void> {
+async function writeDemo(services: Services, tx: Database, all: Invented[], media: Map<string, string>): Promise<void> {
   const ownerId = await createDemoPeople(services, tx)
-  const [trades, cities, categories] = [readDemoTrades(), readDemoCities(), await categoryIds(tx)]
+  const categories = await categoriesBySlug(tx)
+  const covers = coversOf(all, (slug) => categories.get(slug)?.root ?? slug)
   const ids: string[] = []
-  for (let index = 0; index < howMany; index++) {
-    const trade = trades[index % trades.length]
-    const city = cities[(index * 7 + Math.floor(index / trades.length)) % cities.length]
-    if (!trade || !city) throw new Error('demo data is empty')
-    const demo = composeBusiness(index, trade, city)
-    const covers = photos.get(demo.scene) ?? []
+  for (const invented of all) {
+    const { index, demo } = invented
+    const cover = covers.get(index)
+    if (!cover) throw new Error(`no cover for business ${index}`)
     // The days of publication differ, so that "newest" has an order.
     const published = new Date(services.now().getTime() - index * 3_600_000)
-    const owner = index < owned ? ownerId : null
-    const row = complete(demo, categories.get(trade.category) ?? null, covers[index % covers.length], owner, published)
+    const owner = invented.isOwned ? ownerId : null
+    const row = complete(invented, categories.get(demo.category)?.id ?? null, photosOf(invented, cover, media), owner, published)
     const businessId = await insertBusiness(tx, row)
-    // What is shown to be tried out has its first level, and sends the papers of the next ones.
-    await insertValidFacts(services, tx, businessId, demoFacts(owner ? { ...demo, level: 1 } : demo, index, services.now()))
+    // What is to be tried out sends the papers of its next levels.
+    await insertValidFacts(services, tx, businessId, demoFacts(demo, index, services.now()))
     if (owner) {
       await insertDemoLeads(services, tx, businessId)
       await insertDemoReviews(services, tx, businessId, owner, demo.name)
@@ -99,13 +97,14 @@ export async function seedDemo(services: Services): Promise<void> {
   if (!services.config.demoData) return
   const [done] = await services.db.select().from(installation).where(eq(installation.name, marker))
   if (done) return
-  const photos = await storeDemoPhotos(services)
+  const all = inventBusinesses()
+  const media = await storeDemoMedia(services, all)
   await services.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(installation)
       .values({ name: marker, value: services.now().toISOString() })
       .onConflictDoNothing()
       .returning()
-    if (first) await writeDemo(services, tx, photos)
+    if (first) await writeDemo(services, tx, all, media)
   })
 }

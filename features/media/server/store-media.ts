@@ -14,6 +14,8 @@ import { type FileKind, sniffFile } from './files/sniff-file.ts'
 
 export type StoredMedia = typeof mediaObjects.$inferSelect
 
+type Place = Omit<NewMedia, 'bytes'>
+
 export type NewMedia = {
   /** Path in the bucket; its first segment is the folder's owner. Who may write there is the caller's to check. */
   path: string
@@ -38,13 +40,13 @@ async function findTaken(db: Database, bucketId: string, path: string) {
 const taken = () => new AppError('conflict', 'Ya existe un archivo con ese nombre.')
 
 /** Refuses a path that is no path or is taken, before any work is done for it. */
-async function checkFree(db: Database, bucketId: string, { path, upsert }: NewMedia): Promise<void> {
+async function checkFree(db: Database, bucketId: string, { path, upsert }: Place): Promise<void> {
   checkPath(path)
   if (!upsert && (await findTaken(db, bucketId, path))) throw taken()
 }
 
 /** Bytes first, under a key written down beforehand; the row comes after, with the caller's transaction. */
-async function storeContent(services: Services, db: Database, bucketId: string, media: NewMedia, content: Content): Promise<StoredMedia> {
+async function storeContent(services: Services, db: Database, bucketId: string, media: Place, content: Content): Promise<StoredMedia> {
   const storageKey = `${bucketRules(bucketId)?.isPublic ? 'public' : 'private'}/${v7()}`
   await services.db.insert(storedSets).values({ key: storageKey })
   await fileStore(services.config).put(storageKey, content.files)
@@ -104,6 +106,20 @@ export async function storeImage(services: Services, db: Database, media: NewMed
   const kind = kindOf(media, imageKinds, uploadMessages.imageType)
   await checkFree(db, media.bucket, media)
   return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<FileKind, 'pdf'>, media.ownerId))
+}
+
+/**
+ * Stores a picture of the product's own in a public bucket, with its files ready made: nothing of it is checked or written anew, so
+ * never for what a person sent.
+ */
+export async function storeOwnImage(
+  services: Services,
+  db: Database,
+  media: Place & { bucket: PublicBucket },
+  image: RenderedImage,
+): Promise<StoredMedia> {
+  await checkFree(db, media.bucket, media)
+  return storeContent(services, db, media.bucket, media, image)
 }
 
 /**

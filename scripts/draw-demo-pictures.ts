@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { sceneNames, scenePictures } from '#features/demo/vocabulary.ts'
+import { composePicture } from './drawings/compose-picture.ts'
+import { drawings } from './drawings/scenes.ts'
+
+// The demonstration's pictures, as WebP: a first start takes them as they are, so that nobody waits for drawings. Takes half a minute.
+
+const folder = join(import.meta.dirname, '../features/demo/pictures')
+const wanted = new Set(process.argv.slice(2))
+
+for (const { scene, time, file } of scenePictures) {
+  if (wanted.size > 0 && !wanted.has(scene)) continue
+  const drawn = composePicture(drawings[scene], sceneNames.indexOf(scene), time)
+  const bytes = await sharp(Buffer.from(drawn)).webp({ quality: 37, effort: 6 }).toBuffer()
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), bytes)
+}
