@@ -55,6 +55,12 @@ export function latePart<P extends object>(
   return Object.assign(Late, { fetchAhead: () => void fetchPart().catch(() => undefined) })
 }
 
+/** Fetches parts beside the files of a page that is there for them, before it is alive: called by the page's module. */
+export function fetchBeside(...parts: { fetchAhead: () => void }[]): void {
+  if (typeof document === 'undefined') return
+  for (const { fetchAhead } of parts) fetchAhead()
+}
+
 /** What shows that somebody is there. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
