@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { latePart, useFetchAhead } from './late-part.tsx'
+import { fetchBeside, latePart, useFetchAhead, useFetchAtRest } from './late-part.tsx'
 
 const Part = ({ name }: { name: string }) => <p>Hola {name}</p>
 
@@ -40,4 +40,37 @@ test('a part is fetched ahead once somebody is there, and not before', async () 
   fireEvent.pointerMove(document.body)
   expect(load).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
+})
+
+test('what was pressed for before the page was alive is fetched with the page, else at the first touch', async () => {
+  const load = vi.fn(async () => ({ default: Part }))
+  fetchBeside(latePart(load))
+  expect(load).not.toHaveBeenCalled()
+  fireEvent.pointerDown(document.body)
+  expect(load).toHaveBeenCalledTimes(1)
+  const { container } = render(<dialog open />)
+  const other = vi.fn(async () => ({ default: Part }))
+  fetchBeside(latePart(other))
+  expect(container.querySelector('dialog')?.open).toBe(true)
+  expect(other).toHaveBeenCalledTimes(1)
+})
+
+test('a page at rest fetches what it is there for, unless its reader saves data or leaves', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(async () => ({ default: Part }))
+  const Late = latePart(load)
+  const Page = () => {
+    useFetchAtRest(Late)
+    return null
+  }
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  render(<Page />).unmount()
+  vi.unstubAllGlobals()
+  render(<Page />).unmount()
+  vi.advanceTimersByTime(10_000)
+  expect(load).not.toHaveBeenCalled()
+  render(<Page />)
+  vi.advanceTimersByTime(2_000)
+  expect(load).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })

@@ -55,6 +55,34 @@ export function latePart<P extends object>(
   return Object.assign(Late, { fetchAhead: () => void fetchPart().catch(() => undefined) })
 }
 
+type Fetched = { fetchAhead: () => void }
+
+/**
+ * Fetches what a page is there for before it is alive, called by the page's module: at once where somebody has pressed for it already
+ * (what they pressed has shown its sheet), else when they touch the page.
+ */
+export function fetchBeside(...parts: Fetched[]): void {
+  if (typeof document === 'undefined') return
+  const fetchAll = () => {
+    for (const { fetchAhead } of parts) fetchAhead()
+  }
+  if (document.querySelector('dialog[open]')) fetchAll()
+  else for (const sign of ['pointerdown', 'focusin']) addEventListener(sign, fetchAll, { capture: true, passive: true, once: true })
+}
+
+/** Milliseconds after which a page that nobody has touched is at rest. */
+const rest = 2_000
+
+/** Fetches what a page is there for once it is at rest, touched or not, unless its reader saves data. */
+export function useFetchAtRest(part: Fetched): void {
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    const timer = setTimeout(part.fetchAhead, rest)
+    return () => clearTimeout(timer)
+  }, [part])
+}
+
 /** What shows that somebody is there. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
@@ -62,7 +90,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
  * Fetches parts once somebody is there and the page has come to rest, so that they are there when they are wanted, with or without a
  * network. A first visit that nobody touches weighs no more for it.
  */
-export function useFetchAhead(...parts: { fetchAhead: () => void }[]): void {
+export function useFetchAhead(...parts: Fetched[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same parts as long as the page is open
   useEffect(() => {
     const over = new AbortController()

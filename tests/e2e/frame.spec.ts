@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay, readAs } from './axe.ts'
 import { test } from './journey.ts'
 import { open } from './open.ts'
+import { expectRoomForThumbs } from './thumbs.ts'
 
 // An address that leads nowhere is among the pages, and one journey shuts our scripts out.
 test.use({ expectedComplaint: /a status of 404|net::ERR_FAILED|Failed to fetch dynamically imported module/ })
@@ -13,6 +14,11 @@ test('everybody can read the frame in every way', { tag: '@phone' }, async ({ pa
   for (const path of pages) {
     await page.goto(path)
     await expectReadableInEveryWay(page)
+    await expectRoomForThumbs(page)
+  }
+  for (const path of ['/directorio', '/guardados', '/register']) {
+    await page.goto(path)
+    await expectRoomForThumbs(page)
   }
 })
 
@@ -22,6 +28,7 @@ test('the frame fits 320 px with the largest letters', async ({ page }) => {
   for (const path of pages) {
     await page.goto(path)
     await expectReadable(page)
+    await expectRoomForThumbs(page)
   }
 })
 

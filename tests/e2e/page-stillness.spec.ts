@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { readAs } from './axe.ts'
 import { test } from './journey.ts'
 import { open } from './open.ts'
 
@@ -9,15 +10,20 @@ const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/legal']
 /** Shifts below this are a pixel of rounding between two faces; Lighthouse counts from 0.1. */
 const stillness = 0.005
 
+/** Counts from the next page on how much of the screen moved by itself, and by how far. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+
 for (const path of pages)
   test(`nothing moves on ${path} when our letters come late`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const moved = { sum: 0 }
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_200))
       await route.continue()
@@ -25,11 +31,21 @@ for (const path of pages)
     await open(page, path)
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
-    const { fonts, sum } = await page.evaluate(() => ({
-      fonts: [...document.fonts].filter(({ family, status }) => status === 'loaded' && /^"?(Figtree|Bricolage Grotesque)"?$/.test(family))
-        .length,
-      sum: (window as unknown as { moved: { sum: number } }).moved.sum,
-    }))
+    const fonts = await page.evaluate(
+      () =>
+        [...document.fonts].filter(({ family, status }) => status === 'loaded' && /^"?(Figtree|Bricolage Grotesque)"?$/.test(family))
+          .length,
+    )
     expect(fonts).toBe(2)
-    expect(sum).toBeLessThanOrEqual(stillness)
+    expect(await shifted(page)).toBeLessThanOrEqual(stillness)
+  })
+
+for (const path of ['/home', '/directorio', '/directorio?vista=lista-y-mapa'])
+  test(`nothing moves on ${path} with the largest letters on the smallest screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await readAs(page, { theme: 'light', fontSize: 24 })
+    await watchShifts(page)
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02)
   })

@@ -42,6 +42,7 @@ function moveTo(to: unknown): Move | null {
  */
 export function useOfflineMoves(): void {
   const say = useSnackbar()
+  // The router's public ways don't serve: instrumentation can't hold a move back, and a second blocker would take the place of a form's.
   const router = useContext(RouterContext)?.router
   useEffect(() => {
     if (!router) return

@@ -1,7 +1,4 @@
-const key = 'lonja.return'
-
-/** Milliseconds for which a page waits for somebody to come back: as long as a confirmation mail is looked for. */
-const remembered = 3_600_000
+import { deviceNote } from '#shared/ui/device-note.ts'
 
 /** Pages of ours, from the root. Nothing else that is stored leads anywhere. */
 const isOwn = (path: string) => /^\/[\w\-./~%?=&+#:,@]*$/.test(path) && !/\/\/|\.\./.test(path)
@@ -13,48 +10,33 @@ const isWayIn = (path: string) =>
 const isOfStaff = (path: string) => /^\/staff(?:[/?#]|$)/.test(path)
 
 /**
- * Remembers on this device where to go once somebody has entered: a mailed link or Google leads back to the callback page, which knows
- * nothing of what they were about.
+ * Where to go once somebody has entered: a mailed link or Google leads back to the callback page, which knows nothing of what they were
+ * about. It waits for an hour, as long as a confirmation mail is looked for; who has no storage finds their way from their own hall.
  */
-export function keepReturn(path: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ path, at: Date.now() }))
-  } catch {
-    return // barred storage: they find their way from their own hall
-  }
-}
+const note = deviceNote({
+  key: 'lonja.return',
+  lasts: 3_600_000,
+  parse: (path) => (typeof path === 'string' && isOwn(path) && !isWayIn(path) ? path : null),
+})
 
-function readKept(): string | null {
-  try {
-    const { path, at } = JSON.parse(localStorage.getItem(key) ?? '{}') as { path?: unknown; at?: number }
-    const age = Date.now() - Number(at)
-    return typeof path === 'string' && isOwn(path) && !isWayIn(path) && age >= 0 && age < remembered ? path : null
-  } catch {
-    return null // on the server, or what is stored was written by somebody else
-  }
-}
+/** Remembers on this device where to go once somebody has entered. */
+export const keepReturn = (path: string): void => void note.keep(path)
 
 /** Where to go after entering, or null. */
 export function readReturn(): string | null {
-  const path = readKept()
+  const path = note.read()
   // The team has a door of its own: behind this one its pages are closed.
   return path !== null && isOfStaff(path) ? null : path
 }
 
 /** The page of the team that somebody wanted, or null. */
 export function readStaffReturn(): string | null {
-  const path = readKept()
+  const path = note.read()
   return path !== null && isOfStaff(path) ? path : null
 }
 
 /** They came back, or have no need to. */
-export function forgetReturn(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    return // barred storage keeps nothing
-  }
-}
+export const forgetReturn = note.forget
 
 /** Where to go now that somebody has entered, once. */
 export function takeReturn(otherwise: string): string {

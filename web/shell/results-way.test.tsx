@@ -1,5 +1,10 @@
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { useBackCloses, useBackKeeper } from '#shared/ui/overlays/back-closes.ts'
 import { showPage } from '#tests/support/show-page.tsx'
+import { BackToResults } from '../pages/business/back-to-results.tsx'
 import { useRememberResults, wayToResults } from './results-way.ts'
 
 /** The browser at an address, as many steps into the history of the tab. */
@@ -37,4 +42,45 @@ test('who comes straight to a business has no way, nor is one believed that lead
     sessionStorage.setItem('lonja.results', JSON.stringify({ address, at: 1 }))
     expect(wayToResults()).toBeNull()
   }
+})
+
+function Frame() {
+  useBackKeeper(useLocation().key)
+  useRememberResults()
+  return <Outlet />
+}
+function Business() {
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Fotos
+      </button>
+      <BackToResults />
+    </>
+  )
+}
+
+test('what was opened and closed over pages on the way does not shorten the way back', async () => {
+  history.pushState(null, '', '/directorio?q=pan')
+  const router = createBrowserRouter([
+    {
+      Component: Frame,
+      children: [
+        { path: '/directorio', element: <h1>Resultados</h1> },
+        { path: '/negocios/:slug', Component: Business },
+      ],
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  const press = (name: string) => act(async () => screen.getByText(name).click())
+  await act(() => router.navigate('/negocios/pan-rio'))
+  await press('Fotos')
+  await press('Fotos')
+  await act(() => router.navigate('/negocios/otro-parecido'))
+  await press('Volver a los resultados')
+  await screen.findByText('Resultados')
+  expect(location.search).toBe('?q=pan')
+  router.dispose()
 })

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { historyPosition } from '#shared/ui/overlays/back-closes.ts'
 
 /** The last list of results in this tab: its address, and where it stands in the tab's history. */
 type Results = { address: string; at: number }
 
 const storageKey = 'lonja.results'
-
-/** Where the page that is shown stands in the history of this tab, as the router counts. */
-const position = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
 
 function kept(): Results | null {
   try {
@@ -33,8 +31,8 @@ export function useRememberResults(): void {
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is shown is looked at
   useEffect(() => {
-    if (/^\/directorio(?:\/|$)/.test(pathname)) keep({ address: location.pathname + location.search, at: position() })
-    else if ((kept()?.at ?? -1) >= position()) keep(null)
+    if (/^\/directorio(?:\/|$)/.test(pathname)) keep({ address: location.pathname + location.search, at: historyPosition() })
+    else if ((kept()?.at ?? -1) >= historyPosition()) keep(null)
   }, [pathname, search])
 }
 
@@ -44,5 +42,6 @@ export function useRememberResults(): void {
  */
 export function wayToResults(): { address: string; steps: number } | null {
   const results = kept()
-  return results && results.at < position() ? { address: results.address, steps: results.at - position() } : null
+  const at = historyPosition()
+  return results && results.at < at ? { address: results.address, steps: results.at - at } : null
 }

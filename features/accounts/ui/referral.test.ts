@@ -29,7 +29,8 @@ test.each([null, '', 'yo', '019a0000-0000-7000-8000', '00000000-0000-0000-0000-0
   expect(refOf(given)).toBeNull(),
 )
 
-test.each(['{', '"x"', 'null', '{"ref":"yo","at":0}', '{"ref":5}'])('%s in the storage is nobody', (stored) => {
+test.each(['{', '"x"', 'null', '{"value":"yo","at":0}', '{"value":5,"at":0}'])('%s in the storage is nobody', (stored) => {
+  vi.setSystemTime(1)
   localStorage.setItem('lonja.ref', stored)
   expect(readReferral()).toBeNull()
 })

@@ -1,8 +1,6 @@
-const refKey = 'lonja.ref'
-const deviceKey = 'lonja.device'
+import { deviceNote } from '#shared/ui/device-note.ts'
 
-/** Milliseconds that an invitation is remembered. */
-const remembered = 30 * 24 * 3600 * 1000
+const deviceKey = 'lonja.device'
 
 /** As the server reads ids: anything else would only get a sign-up refused. */
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -13,34 +11,19 @@ let kept: string | null = null
 /** The account that a `ref` names, or null for anything that is no account's id. */
 export const refOf = (ref: string | null): string | null => (ref && idForm.test(ref) ? ref.toLowerCase() : null)
 
+const note = deviceNote({
+  key: 'lonja.ref',
+  lasts: 30 * 24 * 3600 * 1000,
+  parse: (stored) => (typeof stored === 'string' ? refOf(stored) : null),
+})
+
 /** Remembers for 30 days on this device who invited; a later invitation takes the place of an earlier one. */
 export function keepReferral(ref: string): void {
-  kept = JSON.stringify({ ref, at: Date.now() })
-  try {
-    localStorage.setItem(refKey, kept)
-  } catch {
-    return // barred storage
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(refKey)
-  } catch {
-    return kept
-  }
+  kept = note.keep(ref) ? null : refOf(ref)
 }
 
 /** Who invited within the last 30 days, or null. */
-export function readReferral(): string | null {
-  try {
-    const { ref, at } = JSON.parse(readStored() ?? '{}') as { ref?: string; at?: number }
-    const age = Date.now() - Number(at)
-    return age >= 0 && age < remembered ? refOf(ref ?? null) : null
-  } catch {
-    return null // what is stored was written by somebody else
-  }
-}
+export const readReferral = (): string | null => note.read() ?? kept
 
 /** A random id of this device, made when first asked for; null where it can't be kept. It names no person and leaves only for visits. */
 export function readDevice(): string | null {

@@ -35,8 +35,8 @@ test('what was typed is there again after a reload, its passwords are not, and o
 
 test.each([
   ['{'],
-  ['{"draft":{"firstName":7,"email":"ana@correo.test"},"at":1}'],
-  [JSON.stringify({ draft: { firstName: 7, interests: 'x' }, at: Date.now() })],
+  ['{"value":{"firstName":7,"email":"ana@correo.test"},"at":1}'],
+  [JSON.stringify({ value: { firstName: 7, interests: 'x' }, at: Date.now() })],
 ])('what another wrote there, or too long ago, begins empty: %s', async (kept) => {
   localStorage.setItem('lonja.registro', kept)
   show()

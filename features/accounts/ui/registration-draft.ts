@@ -1,12 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
+import { deviceNote } from '#shared/ui/device-note.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { emptyRegistration, type RegistrationValues } from './registration-values.ts'
-
-const key = 'lonja.registro'
-
-/** Milliseconds for which a registration that was left waits on this device. */
-const keptFor = 86_400_000
 
 type Draft = Partial<Omit<RegistrationValues, 'password' | 'confirmPassword'>>
 
@@ -17,29 +13,24 @@ function draftOf({ password: _, confirmPassword: __, ...rest }: RegistrationValu
 
 const empty = draftOf(emptyRegistration)
 
-/** What was typed before a reload or a way out; only what has the form's own shape. */
-function readDraft(): Draft | null {
-  try {
-    const { draft, at } = JSON.parse(localStorage.getItem(key) ?? '{}') as { draft?: Record<string, unknown>; at?: number }
-    const age = Date.now() - Number(at)
-    if (!draft || !(age >= 0 && age < keptFor)) return null
+/** What was typed before a reload or a way out waits for a day; only what has the form's own shape. */
+const note = deviceNote<Draft>({
+  key: 'lonja.registro',
+  lasts: 86_400_000,
+  parse(stored) {
+    if (typeof stored !== 'object' || stored === null) return null
+    const draft = stored as Record<string, unknown>
     const known = Object.entries(empty).filter(
       ([name, value]) => typeof draft[name] === typeof value && Array.isArray(draft[name]) === Array.isArray(value),
     )
     return Object.fromEntries(known.map(([name]) => [name, draft[name]]))
-  } catch {
-    return null // storage is off, or holds something else: the form begins empty
-  }
-}
+  },
+})
 
-/** Keeps the draft on this device; null forgets it. */
+/** Keeps the draft on this device; null forgets it. Without storage it lasts as long as the page. */
 function keepDraft(draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify({ draft, at: Date.now() }))
-    else localStorage.removeItem(key)
-  } catch {
-    return // storage is full or off: the draft lasts as long as the page
-  }
+  if (draft) note.keep(draft)
+  else note.forget()
 }
 
 /** A registration outlives a reload and a way out, without its passwords. */
@@ -51,7 +42,7 @@ export function useRegistrationDraft(form: UseFormReturnType<RegistrationValues>
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive
   useEffect(() => {
     if (!isHydrated) return
-    const draft = readDraft()
+    const draft = note.read()
     // Who was faster than the page has typed something newer.
     const isUntouched = JSON.stringify(draftOf(form.getValues())) === JSON.stringify(empty)
     if (draft && isUntouched) {

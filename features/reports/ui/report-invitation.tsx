@@ -1,11 +1,14 @@
 import { IconFlag } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './report-invitation.module.css'
 
-const ReportPanel = lazy(() => import('./report-panel.tsx').then((module) => ({ default: module.ReportPanel })))
+const ReportPanel = latePart(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }), {
+  waiting: <Skeleton height="18rem" />,
+})
 
 type ReportInvitationProps = {
   business: { slug: string; name: string }
@@ -23,11 +26,7 @@ export function ReportInvitation({ business, isMember }: ReportInvitationProps) 
         ¿Cerró? ¿Dato mal? Avísanos
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={`Avísanos sobre ${business.name}`}>
-        {open && (
-          <Suspense fallback={<Skeleton height="18rem" />}>
-            <ReportPanel business={business} isMember={isMember} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {open && <ReportPanel business={business} isMember={isMember} onClose={() => setOpen(false)} />}
       </Sheet>
     </aside>
   )

@@ -16,10 +16,21 @@ let here: string | null = null
 /** How many sheets the entry that one stands on was made for. */
 let depth = 0
 
-type Entry = { key?: string; overlays?: number } | null
+/** How many entries were made for sheets over the pages before this one. */
+let passed = 0
+
+type Entry = { key?: string; idx?: number; overlays?: number; passed?: number } | null
 const entry = () => history.state as Entry
 const pageOf = (state: Entry) => state?.key ?? 'default'
 const depthOf = (state: Entry) => state?.overlays ?? 0
+/** An entry that the router has just made follows the one that one stood on. */
+const passedOf = (state: Entry) => state?.passed ?? passed + depth
+
+/** Where the page that is shown stands in the history of this tab: the router's own count, and the entries that it doesn't know. */
+export function historyPosition(): number {
+  const state = entry()
+  return (state?.idx ?? 0) + passedOf(state) + depthOf(state)
+}
 
 /** Gives every open sheet its entry, unless one of before stands there still. */
 function keepEntries(): void {
@@ -53,11 +64,16 @@ export function useBackKeeper(page: string): void {
     return () => {
       window.removeEventListener('popstate', onPop, { capture: true })
       here = null
+      passed = 0
+      depth = 0
     }
   }, [])
   useEffect(() => {
     here = page
+    passed = passedOf(entry())
     depth = depthOf(entry())
+    // It is come back to by more ways than the one that led here.
+    if (entry()?.passed !== passed) history.replaceState({ ...entry(), passed }, '')
     keepEntries()
   }, [page])
 }

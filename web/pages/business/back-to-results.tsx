@@ -14,9 +14,11 @@ export function BackToResults() {
       to={way?.address ?? '/directorio'}
       className={styles.back}
       onClick={(event) => {
-        if (!way || event.metaKey || event.ctrlKey || event.shiftKey) return
+        // Counted anew: what was opened over the page since has entries of its own.
+        const now = wayToResults()
+        if (!now || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        void navigate(way.steps)
+        void navigate(now.steps)
       }}
       data-plain
     >

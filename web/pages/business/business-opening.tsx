@@ -40,19 +40,21 @@ export function BusinessOpening({ business, facts, renderedAt }: BusinessOpening
         <h1 className={styles.name}>{name}</h1>
         {business.tagline && <p className={styles.tagline}>{business.tagline}</p>}
         <p className={styles.facts}>
-          {category && (
-            <Link to={searchAddress({ category: category.slug })} data-plain>
-              {category.name}
-            </Link>
-          )}
-          {where &&
-            (placeLink ? (
+          <span className={styles.what}>
+            {category && (
+              <Link to={searchAddress({ category: category.slug })} data-plain>
+                {category.name}
+              </Link>
+            )}
+            {category && where && ' · '}
+            {placeLink ? (
               <Link to={searchAddress({ category: category?.slug, place: placeLink.slug })} data-plain>
                 {where}
               </Link>
             ) : (
-              <span>{where}</span>
-            ))}
+              where
+            )}
+          </span>
           {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />}
           <OpenLine business={business} renderedAt={renderedAt} />
         </p>

@@ -13,6 +13,7 @@ import { ResultsBar } from '#features/directory/ui/search/results-bar.tsx'
 import { ResultsList } from '#features/directory/ui/search/results-list.tsx'
 import { WhereToSearch } from '#features/directory/ui/search/where-to-search.tsx'
 import { readPlace } from '#features/places/contract/places.ts'
+import { useRememberPlace } from '#features/places/ui/parts/last-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { apiContext, keepPage } from '../../context.ts'
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .filter(({ count }) => count > 0)
       .map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
     cities: (cities?.items ?? []).map(({ slug, text, detail }) => ({ slug, text, detail })),
-    place: place && { name: place.name, slug: place.slug, parents: place.parents },
+    place: place && { name: place.name, slug: place.slug, kind: place.kind, parents: place.parents },
   }
 }
 
@@ -78,6 +79,7 @@ export default function Directory() {
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
   const onShown = useTellShown()
+  useRememberPlace(place)
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)

@@ -99,7 +99,7 @@ describe('Registro de Usuario', () => {
 
   test('sends who invited', async () => {
     const ref = '019a0000-0000-7000-8000-000000000001'
-    localStorage.setItem('lonja.ref', JSON.stringify({ ref, at: Date.now() }))
+    localStorage.setItem('lonja.ref', JSON.stringify({ value: ref, at: Date.now() }))
     const { calls } = show()
     choose('Embajador')
     fillEverybody()

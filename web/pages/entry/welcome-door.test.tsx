@@ -71,7 +71,7 @@ describe('the door', () => {
     const ref = '019a0000-0000-7000-8000-000000000001'
     const { calls } = show(`/welcome?ref=${ref}`)
     await vi.waitFor(() => expect(calls).toEqual([['countReferralVisit', { ref, device: localStorage.getItem('lonja.device') }]]), 10_000)
-    expect(JSON.parse(localStorage.getItem('lonja.ref') ?? '{}')).toMatchObject({ ref })
+    expect(JSON.parse(localStorage.getItem('lonja.ref') ?? '{}')).toMatchObject({ value: ref })
     expect(address()).toBe('/welcome')
   })
 

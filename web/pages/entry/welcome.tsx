@@ -6,7 +6,7 @@ import { SecondStepForm } from '#features/identity/ui/security/second-step.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { useFetchAhead } from '#shared/ui/late-part.tsx'
+import { fetchBeside, useFetchAhead, useFetchAtRest } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -22,11 +22,14 @@ import styles from './welcome.module.css'
 
 export const loader = publicPage()
 
+fetchBeside(AuthForms)
+
 /** The door: ways in, and what went wrong on the way in. */
 export default function Welcome() {
   const productName = useProductName()
   const navigate = useNavigate()
   useFetchAhead(AuthForms, SecondStepForm)
+  useFetchAtRest(AuthForms)
   const { error, setError, from, hasEnded, opensDialog } = useArrival()
   const { user, secondStep } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')

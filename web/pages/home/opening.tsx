@@ -1,4 +1,6 @@
+import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
+import { useLastPlace } from '#features/places/ui/parts/last-place.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -11,6 +13,7 @@ const everyday = ['Panadería', 'Plomero', 'Dentista', 'Taller mecánico', 'Pape
 export function HomeOpening() {
   const viewer = useViewer()
   const isHydrated = useHydrated()
+  const last = useLastPlace()
   const name = viewer.state === 'member' ? viewer.name : 'Invitado'
   return (
     <div className={styles.opening}>
@@ -23,7 +26,7 @@ export function HomeOpening() {
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (
             <li key={words}>
-              <Link to={`/directorio?q=${encodeURIComponent(words.toLowerCase())}`}>{words}</Link>
+              <Link to={searchAddress({ q: words.toLowerCase(), place: last?.slug })}>{words}</Link>
             </li>
           ))}
         </ul>

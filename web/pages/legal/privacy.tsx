@@ -35,10 +35,13 @@ const onDevice = [
   ['Tu sesión', 'Hasta que la cierres, o 30 días sin usarla y 180 en total'],
   ['Que ya entraste desde este navegador, para que los intentos de otros no te impidan entrar', '180 días'],
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
+  ['El último lugar en que buscaste', '90 días, o hasta que pulses Cambiar o busques en todas partes'],
   ['Los negocios que guardas, que no salen de aquí', 'Hasta que los quites'],
   ['La última lista de resultados, para volver a ella', 'Hasta que cierres la pestaña'],
   ['Quién te invitó, si llegaste por un enlace', '30 días'],
-  ['A qué invitación volver después de entrar, si abriste una', 'Una hora'],
+  ['A qué página volver después de entrar', 'Una hora'],
+  ['Lo que escribes al registrarte, sin tu contraseña', 'Un día, o hasta que creas la cuenta'],
+  ['El correo con el que recuperas tu contraseña', 'Una hora, o hasta que cierres la pestaña'],
   ['Un número al azar para contar tu visita una vez al día, solo si llegaste por un enlace', 'Hasta que lo borres'],
 ] as const
 

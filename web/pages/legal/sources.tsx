@@ -8,7 +8,8 @@ export function Sources() {
         países, estados y ciudades son de Country State City Database y se usan bajo la{' '}
         <a href="https://opendatacommons.org/licenses/odbl/1-0/">licencia ODbL 1.0</a>. El mapa de base está dibujado con datos de dominio
         público de Natural Earth, y las ciudades que muestra son de <a href="https://www.geonames.org/">GeoNames</a>, bajo la{' '}
-        <a href="https://creativecommons.org/licenses/by/4.0/">licencia CC BY 4.0</a>.
+        <a href="https://creativecommons.org/licenses/by/4.0/">licencia CC BY 4.0</a>: elegimos las de los países del directorio y adaptamos
+        sus nombres y tamaños.
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
+import { forgetLastPlace } from '#features/places/ui/parts/last-place.ts'
 import styles from './search-box.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -21,6 +22,7 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
   const listId = useId()
   const choose = (option: Option) => {
     list.close()
+    if (option.kind === 'everywhere') forgetLastPlace()
     if (option.kind === 'near') onNear()
     else onChoose(option.slug ? { slug: option.slug, name: option.text } : undefined)
   }

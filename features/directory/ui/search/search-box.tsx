@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { useLastPlace } from '#features/places/ui/parts/last-place.ts'
 import { searchAddress } from '../../contract/search-address.ts'
 import { PlaceField } from './place-field.tsx'
 import { forgetSearches, rememberSearch } from './recent-searches.ts'
@@ -19,13 +20,15 @@ type SearchBoxProps = {
   size?: 'plain' | 'large'
 }
 
+type Where = { place: ChosenPlace | undefined; text: string }
+
 /**
  * The search box of every public page: what, and where there is room, where. A plain form, so it searches before and without JavaScript;
  * then it suggests while typing, as the WAI-ARIA combobox with a list: arrows choose, Enter opens, Esc closes.
  */
 export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps) {
   const [words, setWords] = useState(query)
-  const [where, setWhere] = useState({ place, text: place?.name ?? '' })
+  const [typed, setWhere] = useState<Where>()
   const [shown, setShown] = useState({ query, slug: place?.slug })
   const [, redraw] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -34,8 +37,12 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
   if (shown.query !== query || shown.slug !== place?.slug) {
     setShown({ query, slug: place?.slug })
     setWords(query)
-    setWhere({ place, text: place?.name ?? '' })
+    setWhere(undefined)
   }
+  const last = useLastPlace()
+  // Where a search begins, it begins where the last one was.
+  const usual = place ?? (size === 'large' && last ? last : undefined)
+  const where = typed ?? { place: usual, text: usual?.name ?? '' }
   const near = useNearMe({ q: words.trim() || undefined })
   const goTo = (href: string) => {
     list.close()
@@ -53,9 +60,9 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
   const groups = useSuggestions(words, list.isOpen, where.place)
   const { input: boxProps, isShown, said } = list.withGroups(groups)
   /** A place that was typed and not chosen is searched for like other words. */
-  const search = (place: ChosenPlace | undefined, typed = '') => {
+  const search = (place: ChosenPlace | undefined, placeWords = '') => {
     rememberSearch(words)
-    goTo(searchAddress({ q: [words.trim(), typed.trim()].filter(Boolean).join(' ') || undefined, place: place?.slug }))
+    goTo(searchAddress({ q: [words.trim(), placeWords.trim()].filter(Boolean).join(' ') || undefined, place: place?.slug }))
   }
   return (
     <Form

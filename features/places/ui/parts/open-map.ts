@@ -3,6 +3,7 @@ import { AttributionControl, MapLibreMap, type MapOptions, NavigationControl, Sc
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { watchPreferences } from '#shared/ui/preferences/preferences.ts'
 import { mapStyle } from './map-style.ts'
+import './open-map.css'
 
 const words = {
   'Map.Title': 'Mapa',

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceNote } from './device-note.ts'
+
+const note = deviceNote({ key: 'lonja.prueba', lasts: 1_000, parse: (stored) => (typeof stored === 'string' ? stored : null) })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a note is there until its time is over, or it is forgotten', () => {
+  expect(note.read()).toBeNull()
+  expect(note.keep('Comala')).toBe(true)
+  vi.advanceTimersByTime(999)
+  expect(note.read()).toBe('Comala')
+  vi.advanceTimersByTime(1)
+  expect(note.read()).toBeNull()
+  note.keep('Comala')
+  note.forget()
+  expect(note.read()).toBeNull()
+})
+
+test.each(['{', 'null', '"x"', '[]', '{"value":"x"}', '{"value":7,"at":0}', '{"value":"x","at":9e15}'])('%s is no note', (stored) => {
+  vi.setSystemTime(500)
+  localStorage.setItem('lonja.prueba', stored)
+  expect(note.read()).toBeNull()
+})
+
+test('a device that keeps nothing says so', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(note.keep('Comala')).toBe(false)
+  note.forget()
+  expect(note.read()).toBeNull()
+})
