@@ -1,7 +1,7 @@
 export { fatesOf, ownedAlone } from './business-fates.ts'
 export { closeUnclaimed } from './close-unclaimed.ts'
 export { createDraftBusiness, draftRegisteredCompany } from './create-draft-business.ts'
-export { type CompleteBusiness, insertBusiness } from './insert-business.ts'
+export { type CompleteBusiness, insertBusiness, insertPhotos, type Photo } from './insert-business.ts'
 export { directoryPersonalData } from './personal-data.ts'
 export { type BusinessRow, lockBusiness } from './save-section.ts'
 export { storeBadge } from './store-badge.ts'

@@ -8,15 +8,15 @@ type Row<T extends { $inferInsert: unknown }> = Omit<T['$inferInsert'], 'id' | '
 
 /** A whole business at once, as its owner would have described it section by section. */
 export type CompleteBusiness = {
-  /** With an id of its own where the order among equals must not be left to chance. */
-  business: Omit<Row<typeof businesses>, 'slug'> & { id?: string }
+  business: Omit<Row<typeof businesses>, 'slug'>
   ownerId: string | null
   address: Row<typeof businessAddresses>
   offers: Row<typeof businessOffers>[]
   contacts: Row<typeof businessContacts>[]
   hours: Row<typeof businessHours>[]
-  photos: Row<typeof businessPhotos>[]
 }
+
+export type Photo = Row<typeof businessPhotos>
 
 /** Writes a complete business with a slug made from its name and city. Returns its id; announcing it is the caller's. */
 export async function insertBusiness(db: Database, complete: CompleteBusiness): Promise<string> {
@@ -33,7 +33,12 @@ export async function insertBusiness(db: Database, complete: CompleteBusiness): 
     if (complete.offers.length > 0) await tx.insert(businessOffers).values(all(complete.offers))
     if (complete.contacts.length > 0) await tx.insert(businessContacts).values(all(complete.contacts))
     if (complete.hours.length > 0) await tx.insert(businessHours).values(all(complete.hours))
-    if (complete.photos.length > 0) await tx.insert(businessPhotos).values(all(complete.photos))
     return row.businessId
   })
+}
+
+/** Adds the photos of many businesses that have none yet; announcing it is the caller's. */
+export async function insertPhotos(tx: Database, of: { businessId: string; photos: Photo[] }[]): Promise<void> {
+  const rows = of.flatMap(({ businessId, photos }) => photos.map((photo) => ({ ...photo, businessId })))
+  if (rows.length > 0) await tx.insert(businessPhotos).values(rows)
 }

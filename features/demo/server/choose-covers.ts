@@ -1,6 +1,6 @@
 import type { ScenePicture } from '../vocabulary.ts'
 
-/** A list that a business stands in, and how many before it are its neighbours there: beside it, or above it in the widest grid. */
+/** A list that a business stands in, and how many before and after it are its neighbours there: beside it, or above it in the widest grid. */
 type List = { name: string; near: number }
 
 /** A business by its number, the lists it is in, and the pictures of its trade, those of its own scene first. */
@@ -9,32 +9,57 @@ export type Shown = { index: number; lists: List[]; pictures: ScenePicture[] }
 /** Neighbours among those published before and after it. */
 const nearPublished = 6
 
+/** Rounds in which covers may change for the sake of others; most demonstrations need three. */
+const mostRounds = 50
+
+type Neighbour = { index: number; weight: number }
+
+/** Who stands near whom: the nearer and the more often, the heavier. `shown` comes in the order of every list. */
+function neighboursOf(shown: Shown[]): Map<number, Neighbour[]> {
+  const found = new Map<number, Map<number, number>>(shown.map(({ index }) => [index, new Map()]))
+  const add = (one: number, other: number, apart: number, near: number) => {
+    if (apart > near) return
+    for (const [a, b] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const of = found.get(a)
+      of?.set(b, (of.get(b) ?? 0) + (near + 1 - apart) ** 3)
+    }
+  }
+  const lists = new Map<string, number[]>()
+  for (const { index, lists: own } of shown)
+    for (const { name, near } of own) {
+      const before = lists.get(name) ?? []
+      for (let apart = 1; apart <= near && apart <= before.length; apart++) add(index, before[before.length - apart] ?? index, apart, near)
+      lists.set(name, [...before, index])
+    }
+  const published = shown.map(({ index }) => index).toSorted((a, b) => a - b)
+  for (const [at, index] of published.entries())
+    for (const other of published.slice(at + 1, at + 1 + nearPublished)) add(index, other, other - index, nearPublished)
+  return new Map([...found].map(([index, of]) => [index, [...of].map(([other, weight]) => ({ index: other, weight }))]))
+}
+
 /**
- * A cover for each business by its number, so that nobody's neighbour has the same. `shown` comes in the order of the directory; each
- * takes the first picture of its trade that no neighbour has in any of its lists, or else the one whose neighbours are farthest.
+ * A cover for each business by its number, so that nobody's neighbour has the same. `shown` comes in the order of the directory. Each takes
+ * the first picture of its trade that no neighbour has; who finds none takes the one whose neighbours are farthest, and those choose again.
  */
 export function chooseCovers(shown: Shown[]): Map<number, ScenePicture> {
+  const neighbours = neighboursOf(shown)
   const covers = new Map<number, ScenePicture>()
-  const seen = new Map<string, ScenePicture[]>()
-  /** 0 where no neighbour has it; the nearer they are, the more. */
-  const nearness = (picture: ScenePicture, { index, lists }: Shown) => {
-    const inLists = lists.map(({ name, near }) => {
-      const before = seen.get(name) ?? []
-      const at = before.lastIndexOf(picture)
-      return at < 0 ? 0 : Math.max(0, near + 1 - (before.length - at)) ** 2
-    })
-    const published = [...covers].map(([other, cover]) =>
-      cover === picture ? Math.max(0, nearPublished + 1 - Math.abs(other - index)) : 0,
-    )
-    return [...inLists, ...published].reduce((sum, each) => sum + each, 0)
-  }
-  for (const business of shown) {
-    const [chosen] = business.pictures
-      .map((picture) => ({ picture, near: nearness(picture, business) }))
-      .toSorted((a, b) => a.near - b.near)
-    if (!chosen) throw new Error(`no picture for business ${business.index}`)
-    covers.set(business.index, chosen.picture)
-    for (const { name } of business.lists) seen.set(name, [...(seen.get(name) ?? []), chosen.picture])
+  const nearness = (index: number, picture: ScenePicture) =>
+    (neighbours.get(index) ?? []).reduce((sum, other) => sum + (covers.get(other.index) === picture ? other.weight : 0), 0)
+  for (let round = 0, changed = true; changed && round < mostRounds; round++) {
+    changed = false
+    for (const { index, pictures } of shown) {
+      const before = covers.get(index)
+      if (before && nearness(index, before) === 0) continue
+      const [chosen] = pictures.map((picture) => ({ picture, near: nearness(index, picture) })).toSorted((a, b) => a.near - b.near)
+      if (!chosen) throw new Error(`no picture for business ${index}`)
+      if (chosen.picture === before || (before && chosen.near === nearness(index, before))) continue
+      covers.set(index, chosen.picture)
+      changed = true
+    }
   }
   return covers
 }

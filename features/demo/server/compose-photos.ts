@@ -1,22 +1,19 @@
-import type { CompleteBusiness } from '#features/businesses/server/index.ts'
+import type { Photo } from '#features/businesses/server/index.ts'
 import { picturesOf, type ScenePicture } from '../vocabulary.ts'
 import { chooseCovers } from './choose-covers.ts'
 import type { Invented } from './invent-businesses.ts'
 import { logoPath, scenePath } from './store-demo-media.ts'
 
-type Photos = CompleteBusiness['photos']
-
-/** Covers by number; `rootOf` names the wider category of a category. */
-export function coversOf(all: Invented[], rootOf: (category: string) => string): Map<number, ScenePicture> {
-  const inOrder = all.toSorted((a, b) => b.demo.level - a.demo.level || a.index - b.index)
+/** Covers by number, of all businesses in the order in which they are listed; `rootOf` names the wider category of a category. */
+export function coversOf(listed: Invented[], rootOf: (category: string) => string): Map<number, ScenePicture> {
   return chooseCovers(
-    inOrder.map(({ index, demo: { category, scenes, address } }) => {
+    listed.map(({ index, demo: { category, scenes, address } }) => {
       const lists = [
         { name: 'all', near: 6 },
         { name: category, near: 4 },
         { name: `root ${rootOf(category)}`, near: 5 },
-        { name: address.countryCode, near: 2 },
-        { name: `${address.countryCode} ${address.city}`, near: 2 },
+        { name: address.countryCode, near: 4 },
+        { name: `${address.countryCode} ${address.city}`, near: 3 },
       ]
       return { index, lists, pictures: picturesOf(scenes) }
     }),
@@ -24,8 +21,8 @@ export function coversOf(all: Invented[], rootOf: (category: string) => string):
 }
 
 /** Logo, cover and gallery of a business out of what is stored, by path. Whoever is verified has a gallery, of more pictures the higher its level. */
-export function photosOf({ index, demo, logo }: Invented, cover: ScenePicture, media: Map<string, string>): Photos {
-  const photo = (path: string, kind: Photos[number]['kind'], alt: string, position = 0) => {
+export function photosOf({ index, demo, logo }: Invented, cover: ScenePicture, media: Map<string, string>): Photo[] {
+  const photo = (path: string, kind: Photo['kind'], alt: string, position = 0) => {
     const mediaId = media.get(path)
     if (!mediaId) throw new Error(`no picture at ${path}`)
     return { mediaId, kind, alt, position }

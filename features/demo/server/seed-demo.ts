@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { installation } from '#db/tables/identity.ts'
-import { type CompleteBusiness, insertBusiness } from '#features/businesses/server/index.ts'
+import { type CompleteBusiness, insertBusiness, insertPhotos } from '#features/businesses/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { insertValidFacts } from '#features/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { coversOf, photosOf } from './compose-photos.ts'
 import { createDemoPeople } from './create-demo-people.ts'
 import { demoFacts } from './demo-facts.ts'
-import { demoId } from './demo-id.ts'
 import { insertDemoLeads } from './insert-demo-leads.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
 import { type Invented, inventBusinesses } from './invent-businesses.ts'
@@ -23,15 +22,8 @@ async function categoriesBySlug(db: Database): Promise<Map<string, Category>> {
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-const complete = (
-  { index, demo }: Invented,
-  categoryId: number | null,
-  photos: CompleteBusiness['photos'],
-  ownerId: string | null,
-  now: Date,
-): CompleteBusiness => ({
+const complete = ({ demo }: Invented, categoryId: number | null, ownerId: string | null, now: Date): CompleteBusiness => ({
   business: {
-    id: demoId(index),
     name: demo.name,
     kind: demo.kind,
     categoryId,
@@ -61,22 +53,42 @@ const complete = (
     { kind: 'email', value: demo.email, source: 'demo', position: 2 },
   ],
   hours: demo.hours,
-  photos,
 })
+
+/** Gives each its pictures. No two neighbours have the same cover, so the directory is asked first who stands beside whom. */
+async function hangPictures(
+  tx: Database,
+  byId: Map<string, Invented>,
+  rootOf: (category: string) => string,
+  media: Map<string, string>,
+): Promise<void> {
+  const ids = [...byId.keys()]
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select business_id as id from business_search where business_id = any(${sql.param(ids)}::uuid[]) order by quality desc, business_id desc`,
+  )
+  const listed = rows.flatMap(({ id }) => byId.get(id) ?? [])
+  const covers = coversOf(listed, rootOf)
+  await insertPhotos(
+    tx,
+    ids.flatMap((businessId) => {
+      const invented = byId.get(businessId)
+      const cover = invented && covers.get(invented.index)
+      return cover ? [{ businessId, photos: photosOf(invented, cover, media) }] : []
+    }),
+  )
+  await refreshSearch(tx, ids)
+}
 
 async function writeDemo(services: Services, tx: Database, all: Invented[], media: Map<string, string>): Promise<void> {
   const ownerId = await createDemoPeople(services, tx)
   const categories = await categoriesBySlug(tx)
-  const covers = coversOf(all, (slug) => categories.get(slug)?.root ?? slug)
-  const ids: string[] = []
+  const byId = new Map<string, Invented>()
   for (const invented of all) {
     const { index, demo } = invented
-    const cover = covers.get(index)
-    if (!cover) throw new Error(`no cover for business ${index}`)
     // The days of publication differ, so that "newest" has an order.
     const published = new Date(services.now().getTime() - index * 3_600_000)
     const owner = invented.isOwned ? ownerId : null
-    const row = complete(invented, categories.get(demo.category)?.id ?? null, photosOf(invented, cover, media), owner, published)
+    const row = complete(invented, categories.get(demo.category)?.id ?? null, owner, published)
     const businessId = await insertBusiness(tx, row)
     // What is to be tried out sends the papers of its next levels.
     await insertValidFacts(services, tx, businessId, demoFacts(demo, index, services.now()))
@@ -84,9 +96,10 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
       await insertDemoLeads(services, tx, businessId)
       await insertDemoReviews(services, tx, businessId, owner, demo.name)
     }
-    ids.push(businessId)
+    byId.set(businessId, invented)
   }
-  await refreshSearch(tx, ids)
+  await refreshSearch(tx, [...byId.keys()])
+  await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media)
 }
 
 /**
