@@ -29,14 +29,6 @@ export function counter(look: Look, x: number, w: number, top: number, foot: num
   ].join('')
 }
 
-export const roundTable = (x: number, y: number, w: number, h: number, top: string) =>
-  shadow(x, y, w * 0.42) +
-  tube(x - 9, y - h, 18, h, iron, 4) +
-  ellipse(x, y - 4, w * 0.22, w * 0.045, iron) +
-  ellipse(x, y - h + 14, w / 2, w * 0.1, darker(top, 0.35)) +
-  ellipse(x, y - h, w / 2, w * 0.1, top) +
-  ellipse(x, y - h, w / 2, w * 0.1, 'url(#away)')
-
 export function table(x: number, y: number, w: number, h: number, colour: string, depth = 34): string {
   const leg = (lx: number) => rect(lx, y - h + 20, 22, h - 20, darker(colour, 0.2), 3) + rect(lx, y - h + 20, 22, h - 20, 'url(#round)', 3)
   return [

@@ -41,6 +41,3 @@ export function lookOf(number: number, time: Time): Look {
 }
 
 export const pick = <T>(look: Look, items: readonly T[]): T => items[Math.floor(look.random() * items.length)] as T
-
-/** Around `middle`, at most `spread` off. */
-export const about = (look: Look, middle: number, spread: number) => middle + (look.random() * 2 - 1) * spread

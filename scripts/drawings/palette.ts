@@ -17,7 +17,6 @@ export const rose = '#dba893'
 export const brick = '#a3543c'
 export const steel = '#b9c2bf'
 export const iron = '#4b5653'
-export const night = '#1f2a2b'
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
