@@ -25,7 +25,9 @@ describe('source files', () => {
 
   test('stand at most 30 in a folder', () => {
     const held = Map.groupBy(all, dirname)
-    expect([...held].filter(([folder, inside]) => folder !== '.' && inside.length > 30).map(([folder]) => folder)).toEqual([])
+    // Decisions are looked up by their number, and there will be more of them.
+    const free = ['.', 'docs/decisions']
+    expect([...held].filter(([folder, inside]) => !free.includes(folder) && inside.length > 30).map(([folder]) => folder)).toEqual([])
   })
 
   test('of a feature stand in at most five folders', () => {

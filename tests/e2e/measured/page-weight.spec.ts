@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
-import { open } from './open.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
 
 /** Public pages, each with what it loads by itself before anybody touches it. */
 const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/guest-preferences', '/legal']
