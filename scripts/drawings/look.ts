@@ -1,5 +1,5 @@
-import { randomFrom } from '#features/demo/server/random-from.ts'
 import type { Time } from '#features/demo/vocabulary.ts'
+import { randomFrom } from '#shared/random-from.ts'
 import { clay, darker, ink, leaf, lighter, mix, oak, sage, sand, teal, walnut, wood } from './palette.ts'
 
 /** What a scene is drawn with: the hour, its colours, and numbers in [0, 1) that are the same each time. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#features/businesses/vocabulary.ts'
+import { randomFrom } from '#shared/random-from.ts'
 import { type DemoCity, type DemoTrade, nameParts } from './demo-data.ts'
-import { randomFrom } from './random-from.ts'
 
 type Hours = { weekday: number; opens: number; closes: number }
 

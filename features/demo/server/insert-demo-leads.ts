@@ -1,7 +1,7 @@
 import { insertLeads } from '#features/leads/server/index.ts'
 import { countedKinds, type LeadChannel, type LeadState } from '#features/leads/vocabulary.ts'
+import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { randomFrom } from './random-from.ts'
 
 /** People who asked: name, channel, what they wrote, how far the owner got with them. */
 const requests: [string, LeadChannel, string | null, LeadState][] = [

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countries, countryCodes } from '#shared/countries.ts'
+import { randomFrom } from '#shared/random-from.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { normalSides } from '../vocabulary.ts'
@@ -8,17 +9,6 @@ import type { Entry, Posting } from './entry.ts'
 import { postEntry, readBalances, reverseEntry } from './index.ts'
 
 const currencies = [...new Set(countryCodes.map((code) => countries[code].currency))]
-
-/** Repeatable numbers in [0, 1), so that a history that fails can be told again (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** What the books must say in the end, by account. */
 type Books = Map<string, number>

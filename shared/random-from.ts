@@ -1,4 +1,4 @@
-/** Repeatable pseudo-random numbers in [0, 1) (mulberry32), so that a demo looks the same on every machine. */
+/** Repeatable pseudo-random numbers in [0, 1) (mulberry32), so that what is invented is the same on every machine and a test that fails can be told again. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
