@@ -4,6 +4,7 @@ import { businesses } from '#db/tables/businesses.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { undoDecision } from '#features/decisions/contract.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeClaim } from '#tests/support/factories/claims.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -23,8 +24,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
   ana = await makePerson(test.services)
-  const values = { businessId: business.id, claimantId: ana.id, statement: 'Atiendo este negocio desde 2009.' }
-  claimId = (await test.services.db.insert(businessClaims).values(values).returning())[0]?.id ?? ''
+  claimId = await makeClaim(test.services, business.id, ana.id)
 })
 
 const approve = async () => {
@@ -47,8 +47,7 @@ it('a claim that was approved has no owner yet while it can be taken back', asyn
 
 it('its rivals wait with it: neither is approved beside it, not at the same moment either', async () => {
   const luis = await makePerson(test.services)
-  const values = { businessId: business.id, claimantId: luis.id, statement: 'Lo atiendo yo.' }
-  const rivalId = (await test.services.db.insert(businessClaims).values(values).returning())[0]?.id ?? ''
+  const rivalId = await makeClaim(test.services, business.id, luis.id, 'Lo atiendo yo.')
   const say = (id: string, approve = true) =>
     test.as(reviewer.token).call(decideClaim, { claimId: id, approve, reason: 'La licencia coincide.', undoable: true })
   const both = await Promise.allSettled([say(claimId), say(rivalId)])

@@ -6,6 +6,7 @@ import { heldDecisions } from '#db/tables/decisions.ts'
 import { decideClaim, listClaims } from '#features/claims/contract.ts'
 import { carryOutClaimDecision } from '#features/claims/server/decide-claim.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeClaim } from '#tests/support/factories/claims.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -27,8 +28,7 @@ beforeEach(async () => {
   test.setNow(null)
   business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
   ana = await makePerson(test.services)
-  const values = { businessId: business.id, claimantId: ana.id, statement: 'Atiendo este negocio desde 2009.' }
-  claimId = (await test.services.db.insert(businessClaims).values(values).returning())[0]?.id ?? ''
+  claimId = await makeClaim(test.services, business.id, ana.id)
 })
 
 const approve = async () => {

@@ -87,6 +87,10 @@ function relevance(
   return `(${parts.join(' + ')})`
 }
 
+/** From rows of places that words name, as `p`, the one that they mean: the longest name, then where most businesses are. */
+export const mostNamed = (places: string) => `from ${places} p left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
+      where p.kind in ('state', 'city') order by length(p.folded) desc, k.total desc nulls last, p.id limit 1`
+
 /** One page of what matches all the words, best first, with its figures: one statement. */
 export async function findByWords(
   pool: Pool,
@@ -126,9 +130,7 @@ export async function findByWords(
     (select coalesce(json_agg(w), '[]') from unnest(${statement.value(words.groups.flatMap(({ own }) => own.map(foldWords)))}::text[]) w
       where not exists (select from search_vocabulary v where v.word = w and v.uses > ${rarely})) as rare,
     ${facets ? facetsOf(filters, moment) : 'null'} as facets,
-    (select json_build_object('slug', p.slug, 'name', p.name) from places_named p
-      left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
-      where p.kind in ('state', 'city') order by length(p.folded) desc, k.total desc nulls last, p.id limit 1) as place
+    (select json_build_object('slug', p.slug, 'name', p.name) ${mostNamed('places_named')}) as place
     from counted`
   const [row] = await run<FoundByWords>(pool, text, statement)
   return {

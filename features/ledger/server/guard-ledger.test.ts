@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { cause, order, ours } from '#tests/support/factories/ledger.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { BusinessAccount, PlatformAccount } from '../vocabulary.ts'
-import type { Entry, Posting } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { postEntry } from './index.ts'
 
 let test: TestApp
@@ -15,17 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({ account: { kind, currency }, amount })
-const theirs = (kind: BusinessAccount, amount: number, of = businessId, currency = 'MXN'): Posting => ({
-  account: { kind, businessId: of, currency },
-  amount,
-})
-const cause = (kind: Entry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
-const order = (amount: number, of = businessId): Entry => ({
-  key: randomUUID(),
-  cause: cause(),
-  postings: [theirs('receivable', amount, of), theirs('clearing', -amount, of)],
-})
 const post = (entry: Entry) => test.services.db.transaction((tx) => postEntry(tx, entry))
 const newBusiness = async () => (await makeBusiness(test.services)).id
 const ask = (text: string, values: unknown[] = []) => test.services.pool.query(text, values)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { cause, order, ours, theirs } from '#tests/support/factories/ledger.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { BusinessAccount, PlatformAccount } from '../vocabulary.ts'
-import type { Entry, Posting } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { postEntry, readBalances, reverseEntry } from './index.ts'
 
 let test: TestApp
@@ -14,17 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({ account: { kind, currency }, amount })
-const theirs = (kind: BusinessAccount, amount: number, of = businessId, currency = 'MXN'): Posting => ({
-  account: { kind, businessId: of, currency },
-  amount,
-})
-const cause = (kind: Entry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
-const order = (amount: number, of = businessId): Entry => ({
-  key: randomUUID(),
-  cause: cause(),
-  postings: [theirs('receivable', amount, of), theirs('clearing', -amount, of)],
-})
 const post = (entry: Entry) => test.services.db.transaction((tx) => postEntry(tx, entry))
 const reverse = (of: string, key: string = randomUUID()) =>
   test.services.db.transaction((tx) => reverseEntry(tx, { of, key, cause: cause('correction') }))
@@ -53,10 +42,10 @@ describe('an entry', () => {
   })
 
   it('is one, told twice, and refuses another deed under its key', async () => {
-    const entry = order(500)
+    const entry = order(500, businessId)
     const id = await post(entry)
     expect(await post(entry)).toBe(id)
-    await expect(post({ ...order(501), key: entry.key, cause: entry.cause })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(post({ ...order(501, businessId), key: entry.key, cause: entry.cause })).rejects.toMatchObject({ code: 'conflict' })
     await expect(post({ ...entry, cause: cause() })).rejects.toMatchObject({ code: 'conflict' })
   })
 

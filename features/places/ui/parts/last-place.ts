@@ -45,12 +45,12 @@ export const useLastPlace = () => useSyncExternalStore(watch, readLastPlace, () 
 
 /** Notes on this device where the reader searches, if anywhere. */
 export function useRememberPlace(place: LastPlace | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown is noted once
+  const { slug, name, kind } = place ?? {}
   useEffect(() => {
-    if (!place) return
-    note.keep({ slug: place.slug, name: place.name, kind: place.kind })
+    if (!slug || !name || !kind) return
+    note.keep({ slug, name, kind })
     window.dispatchEvent(new Event(told))
-  }, [place?.slug])
+  }, [slug, name, kind])
 }
 
 /** `Cerca de Guadalajara`, `En Jalisco`. */

@@ -1,0 +1,14 @@
+import { businessClaims } from '#db/tables/claims.ts'
+import type { Services } from '#shared/server/services.ts'
+
+/** A claim that waits for the staff; gives its id. */
+export async function makeClaim(
+  { db }: Services,
+  businessId: string,
+  claimantId: string,
+  statement = 'Atiendo este negocio desde 2009.',
+): Promise<string> {
+  const [claim] = await db.insert(businessClaims).values({ businessId, claimantId, statement }).returning()
+  if (!claim) throw new Error('insert returned no row')
+  return claim.id
+}

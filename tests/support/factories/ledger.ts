@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Entry, Posting } from '#features/ledger/server/entry.ts'
+import type { BusinessAccount, PlatformAccount } from '#features/ledger/vocabulary.ts'
+
+/** A posting of the platform. */
+export const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({ account: { kind, currency }, amount })
+
+/** A posting of a business. */
+export const theirs = (kind: BusinessAccount, amount: number, businessId: string, currency = 'MXN'): Posting => ({
+  account: { kind, businessId, currency },
+  amount,
+})
+
+export const cause = (kind: Entry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
+
+/** An order that was placed and is not paid yet. */
+export const order = (amount: number, businessId: string): Entry => ({
+  key: randomUUID(),
+  cause: cause(),
+  postings: [theirs('receivable', amount, businessId), theirs('clearing', -amount, businessId)],
+})
