@@ -3,6 +3,7 @@ import { audit } from '#features/audit/feature.ts'
 import { auth } from '#features/auth/feature.ts'
 import { businesses } from '#features/businesses/feature.ts'
 import { categories } from '#features/categories/feature.ts'
+import { checkout } from '#features/checkout/feature.ts'
 import { claims } from '#features/claims/feature.ts'
 import { decisions } from '#features/decisions/feature.ts'
 import { demo } from '#features/demo/feature.ts'
@@ -16,13 +17,17 @@ import { leads } from '#features/leads/feature.ts'
 import { ledger } from '#features/ledger/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { media } from '#features/media/feature.ts'
+import { orders } from '#features/orders/feature.ts'
+import { payments } from '#features/payments/feature.ts'
 import { places } from '#features/places/feature.ts'
 import { privacy } from '#features/privacy/feature.ts'
+import { products } from '#features/products/feature.ts'
 import { reports } from '#features/reports/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
 import { sitemap } from '#features/sitemap/feature.ts'
 import { staff } from '#features/staff/feature.ts'
+import { stores } from '#features/stores/feature.ts'
 import { verification } from '#features/verification/feature.ts'
 import type { Feature } from '#shared/server/feature.ts'
 
@@ -54,6 +59,11 @@ export const features: readonly Feature[] = [
   imports,
   leads,
   verification,
+  stores,
+  products,
+  orders,
+  payments,
+  checkout,
   privacy,
   staff,
   demo,

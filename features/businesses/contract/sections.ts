@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { sectors } from '#features/accounts/vocabulary.ts'
 import { focusPoint, picture } from '#features/media/contract.ts'
+import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { businessKinds, contactKinds, languageCodes, offerKinds, paymentMethods, type SectionName } from '../vocabulary.ts'
 import { chosenSlug } from './slug.ts'
-
-/** A line of text that may be absent: trimmed, and empty counts as absent. */
-const optionalLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Usa como máximo ${most} caracteres`)
-    .transform((text) => text || null)
-    .nullable()
-
-const requiredLine = (most: number, missing: string) => z.string().trim().min(1, missing).max(most, `Usa como máximo ${most} caracteres`)
 
 export const galleryLimit = 12
 

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { livePaymentStates, paymentProviders, paymentStates } from '#features/payments/vocabulary.ts'
+import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
+import { orderGroups } from './orders.ts'
+
+/** One try to pay a purchase. What became of the money is in the ledger. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    groupId: uuid().notNull(),
+    provider: text({ enum: paymentProviders }).notNull(),
+    state: text({ enum: paymentStates }).notNull().default('created'),
+    /** What the provider was asked for: the purchase's total, in minor units. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: char({ length: 3 }).notNull(),
+    /** What the provider calls it. */
+    reference: text(),
+    /** What the provider keeps, known when it is captured. */
+    fee: bigint({ mode: 'number' }),
+    /** Why it was declined, in the provider's word. */
+    problem: text(),
+    expiresAt: at().notNull(),
+    capturedAt: at(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'payments_group',
+      columns: [t.groupId, t.currency],
+      foreignColumns: [orderGroups.id, orderGroups.currency],
+    }).onDelete('cascade'),
+    uniqueIndex('payments_live').on(t.groupId).where(oneOf(sql`state`, livePaymentStates)),
+    uniqueIndex('payments_reference').on(t.provider, t.reference),
+    index('payments_open')
+      .on(t.expiresAt)
+      .where(oneOf(sql`state`, ['created', 'pending'])),
+    check('payments_provider', oneOf(t.provider, paymentProviders)),
+    check('payments_state', oneOf(t.state, paymentStates)),
+    check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_fee', sql`${t.fee} between 0 and ${t.amount}`),
+    check('payments_captured', sql`(${oneOf(t.state, ['captured', 'refunded'])}) = (${t.capturedAt} is not null)`),
+  ],
+)

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { productCategories, productStates } from '#features/products/vocabulary.ts'
+import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
+import { mediaObjects } from './media.ts'
+import { sellables, stores } from './stores.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What a store sells, with one variant at least; each variant is a sellable. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** Its name in addresses: /producto/{slug}. */
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** Plain text; an empty line parts paragraphs. */
+    description: text().notNull().default(''),
+    category: text({ enum: productCategories }).notNull(),
+    brand: text(),
+    tags: text().array().notNull().default([]),
+    /** What its variants differ in, as people read it: Talla, Color. */
+    options: text().array().notNull().default([]),
+    state: text({ enum: productStates }).notNull().default('draft'),
+    isDemo: boolean().notNull().default(false),
+    publishedAt: at(),
+    /** Words of title, brand, tags and description; the database writes it. */
+    search: tsvector(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('products_slug').on(t.slug),
+    index('products_store').on(t.storeId, t.createdAt.desc(), t.id.desc()),
+    index('products_newest').on(t.publishedAt.desc(), t.id.desc()).where(sql`state = 'published'`),
+    index('products_category').on(t.category, t.publishedAt.desc(), t.id.desc()).where(sql`state = 'published'`),
+    index('products_search').using('gin', t.search),
+    check('products_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= 120`),
+    check('products_title', sql`length(btrim(${t.title})) between 2 and 150`),
+    check('products_category_known', oneOf(t.category, productCategories)),
+    check('products_state', oneOf(t.state, productStates)),
+    check('products_published', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
+    check('products_options', sql`cardinality(${t.options}) <= 3`),
+    check('products_tags', sql`cardinality(${t.tags}) <= 20`),
+  ],
+)
+
+const productId = () =>
+  uuid()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+
+/** One choice of a product's options; what it costs and how many there are stands in its sellable, which has the same id. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => sellables.id, { onDelete: 'cascade' }),
+    productId: productId(),
+    /** One for each of the product's options, in their order. */
+    values: text().array().notNull().default([]),
+    position: integer().notNull(),
+    /** A choice that was taken back after it was sold: kept for its orders. */
+    isRetired: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('product_variants_product').on(t.productId, t.position),
+    uniqueIndex('product_variants_values').on(t.productId, t.values).where(sql`not is_retired`),
+    check('product_variants_position', sql`${t.position} >= 0`),
+  ],
+)
+
+export const productPhotos = pgTable(
+  'product_photos',
+  {
+    id: id(),
+    productId: productId(),
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaObjects.id),
+    alt: text().notNull().default(''),
+    position: integer().notNull(),
+    /** The point that stays in view where it is cropped: shares of its width and height, from its upper left corner. */
+    focusX: real().notNull().default(0.5),
+    focusY: real().notNull().default(0.5),
+  },
+  (t) => [
+    unique('product_photos_position').on(t.productId, t.position),
+    /** With the unique positions, no more than 12. */
+    check('product_photos_position_range', sql`${t.position} between 0 and 11`),
+    check('product_photos_focus', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),
+  ],
+)
+
+/** Addresses that a product had before; they redirect for good. */
+export const productFormerSlugs = pgTable('product_former_slugs', {
+  slug: text().primaryKey(),
+  productId: productId(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { orderAddress, purchaseToken } from '#features/orders/contract/purchase.ts'
+import { paymentProviders } from '#features/payments/vocabulary.ts'
+import { shippingKinds } from '#features/stores/vocabulary.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { cartLine, cartToken } from './cart.ts'
+
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+/** What a buyer says of themselves. The address may stay away when nothing is sent. */
+export const buyerFields = z.strictObject({
+  name: requiredLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),
+  email: z.email('Correo electrónico inválido').max(254, 'Usa como máximo 254 caracteres'),
+  phone: optionalLine(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
+  address: orderAddress.nullable(),
+  notes: optionalLine(1000),
+})
+
+export const shippingOption = z.object({
+  id: z.uuid(),
+  kind: z.enum(shippingKinds),
+  name: z.string(),
+  detail: z.string().nullable(),
+  /** For this cart: zero when it is free from this subtotal on. */
+  price: z.number().int(),
+})
+
+/** What one seller's part of the cart will cost. */
+export const quotedSeller = z.object({
+  store: z.object({ id: z.uuid(), handle: z.string(), name: z.string() }),
+  lines: z.array(cartLine),
+  subtotal: z.number().int(),
+  /** Whether something of it must be handed over. */
+  isShipped: z.boolean(),
+  /** Ways that reach the place; empty when nothing has to be handed over, or nothing reaches it. */
+  shipping: z.array(shippingOption),
+  chosen: z.uuid().nullable(),
+  total: z.number().int(),
+  /** Why this seller's part cannot be bought, in Spanish. */
+  problem: z.string().nullable(),
+})
+
+export const quote = z.object({
+  currency,
+  sellers: z.array(quotedSeller),
+  total: z.number().int(),
+  providers: z.array(z.enum(paymentProviders)),
+  /** Currencies of the cart that are paid by themselves, after this one. */
+  otherCurrencies: z.array(currency),
+})
+export type Quote = z.output<typeof quote>
+
+/** Way of shipping by store. */
+const choices = z.record(z.uuid(), z.uuid())
+
+/** `currency` is that of the cart's first seller when absent. */
+export const quoteCheckout = endpoint({
+  name: 'quoteCheckout',
+  method: 'POST',
+  path: '/api/checkout/quote',
+  summary: 'What the cart costs at a place, with its ways of shipping',
+  allow: anyone,
+  limit: { points: 300, seconds: 600 },
+  maxBody: 16 * 1024,
+  input: z.strictObject({
+    token: cartToken,
+    currency: currency.nullable(),
+    place: z.strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), state: optionalLine(80) }).nullable(),
+    choices,
+  }),
+  output: quote,
+})
+
+/**
+ * Makes the orders, one of each seller, holds their stock and begins the payment, once for `key`. Refused with `conflict` when the total is
+ * not `total` any more, or something ran out: nothing is bought then. The cart keeps its lines until they are paid for.
+ */
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/checkout',
+  summary: 'Buy what is in the cart',
+  allow: anyone,
+  status: 201,
+  limit: { points: 30, seconds: 600 },
+  maxBody: 32 * 1024,
+  input: z.strictObject({
+    token: cartToken,
+    key: z.string().min(16).max(64),
+    currency,
+    buyer: buyerFields,
+    choices,
+    provider: z.enum(paymentProviders),
+    /** What the buyer read that it costs. */
+    total: z.number().int().min(1),
+  }),
+  output: z.object({ purchaseId: z.uuid(), token: purchaseToken }),
+})

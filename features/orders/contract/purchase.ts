@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { picture } from '#features/media/contract.ts'
+import { shippingKinds } from '#features/stores/vocabulary.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { pageSize } from '#shared/query.ts'
+import { orderDeeds, orderStates } from '../vocabulary.ts'
+
+/** Where an order goes; which fields a country asks for is said in `shared/countries.ts`. */
+export const orderAddress = z.strictObject({
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Elige el país'),
+  state: requiredLine(80, 'El estado o la provincia es requerido'),
+  city: requiredLine(80, 'La ciudad es requerida'),
+  neighborhood: optionalLine(100),
+  street: requiredLine(120, 'La calle es requerida'),
+  streetNumber: optionalLine(20),
+  interior: optionalLine(40),
+  postalCode: requiredLine(12, 'El código postal es requerido'),
+  reference: optionalLine(200),
+})
+
+export const orderLine = z.object({
+  sellableId: z.uuid(),
+  title: z.string(),
+  path: z.string(),
+  picture: picture.nullable(),
+  unitPrice: z.number().int(),
+  quantity: z.number().int(),
+  total: z.number().int(),
+})
+
+/** An order as its buyer sees it. */
+export const boughtOrder = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: z.enum(orderStates),
+  store: z.object({ handle: z.string(), name: z.string(), isPublic: z.boolean() }),
+  lines: z.array(orderLine),
+  shipping: z.object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() }).nullable(),
+  subtotal: z.number().int(),
+  total: z.number().int(),
+  refunded: z.number().int(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** Notes of the seller's team are theirs alone. */
+  events: z.array(z.object({ deed: z.enum(orderDeeds), detail: z.string().nullable(), madeAt: z.iso.datetime() })),
+})
+export type BoughtOrder = z.output<typeof boughtOrder>
+
+/** What was bought at once. */
+export const purchase = z.object({
+  id: z.uuid(),
+  currency: z.string(),
+  total: z.number().int(),
+  placedAt: z.iso.datetime(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: orderAddress.nullable(),
+  notes: z.string().nullable(),
+  orders: z.array(boughtOrder),
+})
+export type Purchase = z.output<typeof purchase>
+
+/** Of the link by which a guest sees what they bought. */
+export const purchaseToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+export const listMyPurchases = endpoint({
+  name: 'listMyPurchases',
+  method: 'GET',
+  path: '/api/my/purchases',
+  summary: 'What the caller bought, newest first',
+  allow: signedIn,
+  input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(purchase), next: z.string().nullable() }),
+})
+
+/** The caller's own, or whoever's who holds its token; everybody else gets a 404. */
+export const readPurchase = endpoint({
+  name: 'readPurchase',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/read',
+  summary: 'One purchase of the caller',
+  allow: anyone,
+  limit: { points: 600, seconds: 600 },
+  maxBody: 4096,
+  input: z.strictObject({ purchaseId: z.uuid(), token: purchaseToken.nullable() }),
+  output: purchase,
+})
+
+/** While it is not paid, or not sent yet: what was paid is given back. */
+export const cancelMyOrder = endpoint({
+  name: 'cancelMyOrder',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/orders/:orderId/cancel',
+  summary: 'Cancel an order that was not sent yet',
+  allow: anyone,
+  limit: { points: 60, seconds: 600 },
+  maxBody: 8192,
+  input: z.strictObject({ purchaseId: z.uuid(), orderId: z.uuid(), token: purchaseToken.nullable(), reason: optionalLine(500) }),
+  output: purchase,
+})

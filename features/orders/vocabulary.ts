@@ -1,0 +1,62 @@
+/** Where an order of one seller stands. */
+export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const orderStateWords: Record<OrderState, string> = {
+  pending: 'Pago pendiente',
+  paid: 'Pagado',
+  accepted: 'Aceptado',
+  packed: 'Empacado',
+  shipped: 'Enviado',
+  delivered: 'Entregado',
+  cancelled: 'Cancelado',
+  expired: 'No se pagó a tiempo',
+}
+
+/** Who does something with an order. */
+export const orderActors = ['buyer', 'seller', 'platform'] as const
+export type OrderActor = (typeof orderActors)[number]
+
+export const orderDeeds = ['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'refund', 'note'] as const
+export type OrderDeed = (typeof orderDeeds)[number]
+
+/** How a line of an order's timeline reads. */
+export const orderDeedWords: Record<OrderDeed, string> = {
+  place: 'Pedido hecho',
+  pay: 'Pago recibido',
+  accept: 'Aceptado por la tienda',
+  pack: 'Empacado',
+  ship: 'Enviado',
+  deliver: 'Entregado',
+  cancel: 'Cancelado',
+  expire: 'Cerrado sin pago',
+  refund: 'Reembolso',
+  note: 'Nota',
+}
+
+type Step = { from: readonly OrderState[]; to: OrderState; by: readonly OrderActor[] }
+
+const paidOn = ['paid', 'accepted', 'packed'] as const
+
+/** The whole life of an order: what may follow on what, and who may do it. Refunds and notes leave the state as it is. Drawn in docs/orders.md. */
+export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note'>, Step> = {
+  pay: { from: ['pending'], to: 'paid', by: ['platform', 'seller'] },
+  accept: { from: ['paid'], to: 'accepted', by: ['seller'] },
+  pack: { from: ['paid', 'accepted'], to: 'packed', by: ['seller'] },
+  ship: { from: paidOn, to: 'shipped', by: ['seller'] },
+  deliver: { from: [...paidOn, 'shipped'], to: 'delivered', by: ['seller', 'platform'] },
+  cancel: { from: ['pending', ...paidOn], to: 'cancelled', by: ['buyer', 'seller', 'platform'] },
+  expire: { from: ['pending'], to: 'expired', by: ['platform'] },
+}
+
+/** What a seller may ask for by itself; money is moved by endpoints of its own. */
+export const sellerDeeds = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies OrderDeed[]
+export type SellerDeed = (typeof sellerDeeds)[number]
+
+export const sellerDeedWords: Record<SellerDeed, string> = {
+  accept: 'Aceptar',
+  pack: 'Marcar como empacado',
+  ship: 'Marcar como enviado',
+  deliver: 'Marcar como entregado',
+  cancel: 'Cancelar pedido',
+}

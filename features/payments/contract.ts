@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { purchaseToken } from '#features/orders/contract/purchase.ts'
+import { anyone, endpoint, member } from '#shared/endpoint.ts'
+import { demoOutcomes, paymentProviders, paymentStates } from './vocabulary.ts'
+
+const purchaseId = z.uuid()
+const ofPurchase = z.strictObject({ purchaseId, token: purchaseToken.nullable() })
+
+/** The last try to pay a purchase, and what may be tried now. */
+export const paymentOfPurchase = z.object({
+  id: z.uuid().nullable(),
+  provider: z.enum(paymentProviders).nullable(),
+  state: z.enum(paymentStates).nullable(),
+  amount: z.number().int(),
+  currency: z.string(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Why it was declined, for the buyer, in Spanish. */
+  problem: z.string().nullable(),
+  /** How each seller is paid, for `manual`. */
+  instructions: z.array(z.object({ store: z.string(), text: z.string() })),
+  providers: z.array(z.enum(paymentProviders)),
+})
+export type PaymentOfPurchase = z.output<typeof paymentOfPurchase>
+
+const limit = { points: 60, seconds: 600 }
+
+export const readPayment = endpoint({
+  name: 'readPayment',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment/read',
+  summary: 'How the payment of a purchase stands',
+  allow: anyone,
+  limit: { points: 600, seconds: 600 },
+  maxBody: 4096,
+  input: ofPurchase,
+  output: paymentOfPurchase,
+})
+
+/** Another try after one was declined or ended; while one is under way it is that one. Holds the stock again. */
+export const startPayment = endpoint({
+  name: 'startPayment',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment',
+  summary: 'Pay a purchase, again or in another way',
+  allow: anyone,
+  limit,
+  maxBody: 4096,
+  input: ofPurchase.extend({ provider: z.enum(paymentProviders) }),
+  output: paymentOfPurchase,
+})
+
+/** The demonstration's card, which never leaves the page: only what its test number leads to. `not_found` without DEMO_DATA. */
+export const payDemo = endpoint({
+  name: 'payDemo',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment/demo',
+  summary: 'Pay a purchase with a card of the demonstration',
+  allow: anyone,
+  limit,
+  maxBody: 4096,
+  input: ofPurchase.extend({ paymentId: z.uuid(), outcome: z.enum(demoOutcomes) }),
+  output: paymentOfPurchase,
+})
+
+/** The seller says that transfer or cash arrived. In a purchase from several sellers each confirms their own order. */
+export const confirmPayment = endpoint({
+  name: 'confirmPayment',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/orders/:orderId/payment',
+  summary: 'Say that a transfer or cash arrived',
+  allow: member('manager'),
+  input: z.strictObject({ businessId: z.uuid(), orderId: z.uuid() }),
+  output: z.object({}),
+})

@@ -1,0 +1,51 @@
+/** Who takes a payment. `demo` is there with DEMO_DATA alone and says so; `manual` is paid to the seller by transfer or in cash. */
+export const paymentProviders = ['demo', 'manual'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+export const paymentProviderWords: Record<PaymentProvider, string> = {
+  demo: 'Tarjeta de demostración',
+  manual: 'Transferencia o efectivo',
+}
+
+export const paymentStates = ['created', 'pending', 'captured', 'declined', 'expired', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentStateWords: Record<PaymentState, string> = {
+  created: 'Por pagar',
+  pending: 'En proceso',
+  captured: 'Pagado',
+  declined: 'Rechazado',
+  expired: 'Vencido',
+  refunded: 'Devuelto',
+}
+
+/** Of one order group, at most one payment is in these: the database holds it. */
+export const livePaymentStates = ['created', 'pending', 'captured'] as const satisfies PaymentState[]
+
+/** What may follow on what. A payment that arrives after its time is captured, and given back when the stock is gone. Drawn in docs/orders.md. */
+export const paymentSteps: Record<PaymentState, readonly PaymentState[]> = {
+  created: ['pending', 'captured', 'declined', 'expired'],
+  pending: ['captured', 'declined', 'expired'],
+  captured: ['refunded'],
+  declined: [],
+  expired: ['captured'],
+  refunded: [],
+}
+
+/** For how long stock is held while a buyer pays, by provider: a card at once, a transfer in days. Minutes. */
+export const holdMinutes: Record<PaymentProvider, number> = { demo: 15, manual: 3 * 24 * 60 }
+
+/** What the demonstration's test cards lead to; the number itself never leaves the page. */
+export const demoOutcomes = ['paid', 'declined', 'pending', 'error'] as const
+export type DemoOutcome = (typeof demoOutcomes)[number]
+
+/** Test numbers of the demonstration; every other number that passes Luhn is paid, too. */
+export const demoCards: Record<string, DemoOutcome> = {
+  '4242424242424242': 'paid',
+  '4000000000000002': 'declined',
+  '4000000000000259': 'pending',
+  '4000000000000119': 'error',
+}
+
+/** What the demonstration's provider keeps of a payment, in hundredths of a per cent, as PayPal's public rate in Mexico does (3.95 %). */
+export const demoFee = 395

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { picture } from '#features/media/contract.ts'
+import { storePage } from '#features/stores/contract.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { pageSize, queryFlag } from '#shared/query.ts'
+import { productCategories, productSorts } from '../vocabulary.ts'
+
+/** The unit of a shop: what a card shows. Prices in minor units of `currency`, as they are now. */
+export const productCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.enum(productCategories),
+  picture: picture.nullable(),
+  currency: z.string(),
+  /** The lowest that a buyer pays now. */
+  price: z.number().int(),
+  /** What that one costs without its sale; null when it is in none. */
+  fullPrice: z.number().int().nullable(),
+  /** Whether its variants differ in price: "Desde". */
+  varies: z.boolean(),
+  isNew: z.boolean(),
+  isAvailable: z.boolean(),
+  /** When it has one variant alone: what goes into the cart. */
+  onlyVariant: z.uuid().nullable(),
+  store: z.object({ handle: z.string(), name: z.string() }),
+})
+export type ProductCard = z.output<typeof productCard>
+
+const facet = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
+
+/** Published products of open stores. Words are searched as the directory searches them; a price range speaks of one currency. */
+export const findProducts = endpoint({
+  name: 'findProducts',
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Search products',
+  allow: anyone,
+  kept: { tags: ['stores'] },
+  input: z.strictObject({
+    q: z.string().trim().max(200).optional(),
+    /** Handle of a store. */
+    store: z.string().max(40).optional(),
+    category: z.enum(productCategories).optional(),
+    sale: queryFlag,
+    new: queryFlag,
+    available: queryFlag,
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+    priceFrom: z.coerce.number().int().min(0).optional(),
+    priceTo: z.coerce.number().int().min(0).optional(),
+    sort: z.enum(productSorts).optional(),
+    after: z.string().max(400).optional(),
+    size: pageSize,
+  }),
+  output: z.object({
+    items: z.array(productCard),
+    next: z.string().nullable(),
+    /** At most so many are counted: `isMore` says that there are more. */
+    total: z.number().int(),
+    isMore: z.boolean(),
+    facets: z.object({
+      category: facet(z.enum(productCategories)),
+      sale: z.number().int(),
+      new: z.number().int(),
+      currency: facet(z.string()),
+    }),
+  }),
+})
+
+export const productPage = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(productCategories),
+  brand: z.string().nullable(),
+  tags: z.array(z.string()),
+  options: z.array(z.string()),
+  currency: z.string(),
+  isNew: z.boolean(),
+  photos: z.array(picture),
+  variants: z.array(
+    z.object({
+      id: z.uuid(),
+      values: z.array(z.string()),
+      sku: z.string().nullable(),
+      price: z.number().int(),
+      fullPrice: z.number().int().nullable(),
+      saleUntil: z.iso.datetime().nullable(),
+      /** For Spain: the lowest of the thirty days before the sale began. */
+      lowestBefore: z.number().int().nullable(),
+      /** How many can be bought at once, at most 12. */
+      most: z.number().int(),
+      isShipped: z.boolean(),
+    }),
+  ),
+  store: storePage,
+})
+export type ProductPage = z.output<typeof productPage>
+
+/** A former slug answers with the product, whose `slug` says where it is now. */
+export const readProduct = endpoint({
+  name: 'readProduct',
+  method: 'GET',
+  path: '/api/products/:slug',
+  summary: 'A product as everybody sees it',
+  allow: anyone,
+  kept: { tags: ['stores'] },
+  input: z.strictObject({ slug: z.string().min(1).max(120) }),
+  output: z.object({ product: productPage, similar: z.array(productCard) }),
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { focusPoint, picture } from '#features/media/contract.ts'
+import { amount } from '#features/stores/contract.ts'
+import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { mostOptions, mostPhotos, mostVariants, productCategories, productStates } from '../vocabulary.ts'
+
+const price = amount.min(1, 'Escribe un precio mayor que cero')
+
+export const variantFields = z
+  .strictObject({
+    /** Null for one that is new. */
+    id: z.uuid().nullable(),
+    values: z.array(requiredLine(40, 'Escribe el valor')).max(mostOptions),
+    sku: optionalLine(60),
+    price,
+    salePrice: price.nullable(),
+    saleFrom: z.iso.datetime({ offset: true }).nullable(),
+    saleUntil: z.iso.datetime({ offset: true }).nullable(),
+    /** Of a new variant: how many there are; null when it is not counted. Afterwards stock moves by itself. */
+    firstStock: z.number().int().min(0).max(1_000_000).nullable().default(null),
+    lowStock: z.number().int().min(0).max(1_000_000).nullable(),
+    isShipped: z.boolean(),
+    weightGrams: z.number('Escribe el peso en gramos').int('Escribe el peso en gramos').min(0).max(1_000_000).nullable(),
+  })
+  .refine((one) => one.salePrice === null || one.salePrice < one.price, {
+    message: 'El precio de oferta debe ser menor que el precio',
+    path: ['salePrice'],
+  })
+  .refine((one) => one.salePrice !== null || (one.saleFrom === null && one.saleUntil === null), {
+    message: 'Escribe el precio de oferta',
+    path: ['salePrice'],
+  })
+  .refine((one) => one.saleFrom === null || one.saleUntil === null || new Date(one.saleFrom) < new Date(one.saleUntil), {
+    message: 'La oferta debe terminar después de empezar',
+    path: ['saleUntil'],
+  })
+
+const photo = z.strictObject({
+  mediaId: z.uuid(),
+  alt: z.string().trim().max(200, 'Usa como máximo 200 caracteres'),
+  focus: focusPoint.optional(),
+})
+
+/** Variants differ in their values, have one for each option, and no two share a SKU. */
+export const productFields = z.strictObject({
+  title: requiredLine(150, 'Escribe el nombre del producto').min(2, 'Usa al menos 2 caracteres'),
+  description: z.string().trim().max(10_000, 'Usa como máximo 10,000 caracteres'),
+  category: z.enum(productCategories, 'Elige una categoría'),
+  brand: optionalLine(80),
+  tags: z.array(requiredLine(40, 'Escribe la etiqueta')).max(20, 'Escribe como máximo 20 etiquetas'),
+  options: z
+    .array(requiredLine(30, 'Escribe el nombre de la opción'))
+    .max(mostOptions, `Escribe como máximo ${mostOptions} opciones`)
+    .refine((options) => new Set(options).size === options.length, 'Hay una opción repetida'),
+  photos: z
+    .array(photo)
+    .max(mostPhotos, `Sube como máximo ${mostPhotos} fotos`)
+    .refine((photos) => new Set(photos.map(({ mediaId }) => mediaId)).size === photos.length, 'Hay una foto repetida'),
+  variants: z.array(variantFields).min(1, 'Escribe al menos un precio').max(mostVariants, `Escribe como máximo ${mostVariants} variantes`),
+})
+export type ProductFields = z.output<typeof productFields>
+
+/** A product as its sellers see it. */
+export const myProduct = z.object({
+  ...productFields.shape,
+  id: z.uuid(),
+  slug: z.string(),
+  state: z.enum(productStates),
+  currency: z.string(),
+  photos: z.array(z.object({ mediaId: z.uuid(), alt: z.string(), picture })),
+  variants: z.array(
+    z.object({ ...variantFields.shape, id: z.uuid(), firstStock: z.null(), stock: z.number().int().nullable(), held: z.number().int() }),
+  ),
+  /** Whether one of it was ever bought: then it is archived, not deleted. */
+  wasSold: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  /** Changes with what can be saved. */
+  version: z.string(),
+})
+export type MyProduct = z.output<typeof myProduct>

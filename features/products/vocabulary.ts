@@ -1,0 +1,57 @@
+export const productStates = ['draft', 'published', 'archived'] as const
+export type ProductState = (typeof productStates)[number]
+
+export const productStateWords: Record<ProductState, string> = { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' }
+
+/** The nine of the specification's picker, in its order, and those that stand under one of them. */
+export const productCategories = [
+  'electronica',
+  'ropa',
+  'hogar',
+  'deportes',
+  'juguetes',
+  'belleza',
+  'libros',
+  'mascotas',
+  'oficina',
+  'calzado',
+  'accesorios',
+] as const
+export type ProductCategory = (typeof productCategories)[number]
+
+export const productCategoryWords: Record<ProductCategory, string> = {
+  electronica: 'Electrónica',
+  ropa: 'Ropa',
+  hogar: 'Hogar',
+  deportes: 'Deportes',
+  juguetes: 'Juguetes',
+  belleza: 'Belleza',
+  libros: 'Libros',
+  mascotas: 'Mascotas',
+  oficina: 'Oficina',
+  calzado: 'Calzado',
+  accesorios: 'Accesorios',
+}
+
+/** What is found under the other, too. */
+export const broaderCategory: Partial<Record<ProductCategory, ProductCategory>> = { calzado: 'ropa', accesorios: 'ropa' }
+
+/** The categories of the picker. */
+export const topCategories = productCategories.filter((category) => !broaderCategory[category])
+
+export const productSorts = ['newest', 'cheapest', 'dearest', 'best'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export const productSortWords: Record<ProductSort, string> = {
+  best: 'Más relevantes',
+  newest: 'Más nuevos',
+  cheapest: 'Precio: de menor a mayor',
+  dearest: 'Precio: de mayor a menor',
+}
+
+/** For how many days after its publication a product wears NEW. */
+export const newDays = 30
+
+export const mostPhotos = 12
+export const mostOptions = 3
+export const mostVariants = 100

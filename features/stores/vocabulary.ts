@@ -1,0 +1,67 @@
+/** How a store's public page is laid out. */
+export const storeLayouts = ['fire', 'agente', 'emprendedor', 'embajador'] as const
+export type StoreLayout = (typeof storeLayouts)[number]
+
+export const storeLayoutWords: Record<StoreLayout, string> = {
+  fire: 'Tienda con comunidad',
+  agente: 'Catálogo de agente',
+  emprendedor: 'Tienda de emprendedor',
+  embajador: 'Perfil de embajador',
+}
+
+export const storeStates = ['draft', 'open', 'holiday', 'closed'] as const
+export type StoreState = (typeof storeStates)[number]
+
+/** With a public page. On holiday it is seen and sells nothing. */
+export const publicStoreStates = ['open', 'holiday'] as const satisfies StoreState[]
+
+export const storeStateWords: Record<StoreState, string> = {
+  draft: 'Sin abrir',
+  open: 'Abierta',
+  holiday: 'De vacaciones',
+  closed: 'Cerrada',
+}
+
+export const shippingKinds = ['delivery', 'pick_up'] as const
+export type ShippingKind = (typeof shippingKinds)[number]
+
+export const shippingKindWords: Record<ShippingKind, string> = { delivery: 'Envío a domicilio', pick_up: 'Recoger en tienda' }
+
+/** What can be sold: later rooms add theirs, and checkout stays as it is. */
+export const sellableKinds = ['product'] as const
+export type SellableKind = (typeof sellableKinds)[number]
+
+/** Why stock moved. The first four are people's, the others are what orders do. */
+export const stockReasons = ['received', 'counted', 'lost', 'untracked', 'held', 'freed', 'returned'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** What a person may say when they move stock. */
+export const saidStockReasons = ['received', 'counted', 'lost'] as const satisfies StockReason[]
+
+export const stockReasonWords: Record<StockReason, string> = {
+  received: 'Entrada de mercancía',
+  counted: 'Conteo',
+  lost: 'Merma',
+  untracked: 'Sin control de existencias',
+  held: 'Pedido',
+  freed: 'Pedido no pagado o cancelado',
+  returned: 'Devolución',
+}
+
+/** Of one thing in one cart or order (the specification's product sheet: 1 to 12). */
+export const mostOfOne = 12
+
+/** What verification allows (docs/product: level sets maximum order, payout hold and commission). Row by the business's level, 0 to 4. */
+export const levelTerms = [
+  { takesPayments: false, mostPerOrder: 0, holdDays: 0, commission: 0 },
+  { takesPayments: true, mostPerOrder: 5_000, holdDays: 14, commission: 800 },
+  { takesPayments: true, mostPerOrder: 20_000, holdDays: 7, commission: 700 },
+  { takesPayments: true, mostPerOrder: 60_000, holdDays: 4, commission: 600 },
+  { takesPayments: true, mostPerOrder: 200_000, holdDays: 2, commission: 500 },
+] as const satisfies LevelTerms[]
+
+/** `mostPerOrder` in Mexican pesos or their rough worth elsewhere (`pesosWorth`); `commission` in hundredths of a per cent. */
+export type LevelTerms = { takesPayments: boolean; mostPerOrder: number; holdDays: number; commission: number }
+
+/** Minor units of a currency that stand for a Mexican peso in `levelTerms`: a rough worth for a ceiling, never for a price. */
+export const pesosWorth: Record<string, number> = { MXN: 100, EUR: 5, COP: 22_000, ARS: 7_500, CLP: 52, PEN: 20 }
