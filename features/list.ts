@@ -7,6 +7,7 @@ import { checkout } from '#features/checkout/feature.ts'
 import { claims } from '#features/claims/feature.ts'
 import { decisions } from '#features/decisions/feature.ts'
 import { demo } from '#features/demo/feature.ts'
+import { demoStores } from '#features/demo-stores/feature.ts'
 import { directory } from '#features/directory/feature.ts'
 import { google } from '#features/google/feature.ts'
 import { identity } from '#features/identity/feature.ts'
@@ -66,5 +67,6 @@ export const features: readonly Feature[] = [
   checkout,
   privacy,
   staff,
+  demoStores,
   demo,
 ]

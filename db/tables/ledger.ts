@@ -69,7 +69,7 @@ export const ledgerPostings = pgTable(
   {
     entryId: uuid()
       .notNull()
-      .references(() => ledgerEntries.id),
+      .references(() => ledgerEntries.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     accountId: uuid().notNull(),
     currency: char({ length: 3 }).notNull(),

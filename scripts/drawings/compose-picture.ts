@@ -8,7 +8,7 @@ const stops = (...each: [offset: number, colour: string, opacity: number][]) =>
   each.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
 
 /** Light and shade that shapes lay over themselves. */
-const gradients = `<defs>
+export const gradients = `<defs>
 <linearGradient id="round">${stops([0, '#0b1512', 0.28], [0.28, '#fff8e8', 0.4], [0.55, '#fff8e8', 0], [1, '#0b1512', 0.42])}</linearGradient>
 <linearGradient id="flat" x2="0" y2="1">${stops([0, '#0b1512', 0.1], [0.25, '#fff8e8', 0.4], [0.55, '#fff8e8', 0], [1, '#0b1512', 0.42])}</linearGradient>
 <linearGradient id="fall" x2="0" y2="1">${stops([0, '#fff8e8', 0.12], [0.4, '#fff8e8', 0], [1, '#0b1512', 0.3])}</linearGradient>

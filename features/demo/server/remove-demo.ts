@@ -3,6 +3,7 @@ import { tellPages } from '#db/pages-changed.ts'
 import { businesses } from '#db/tables/businesses.ts'
 import { installation, users } from '#db/tables/identity.ts'
 import { mediaObjects } from '#db/tables/media.ts'
+import { removeDemoOrders } from '#features/demo-stores/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { removeMedia } from '#features/media/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -17,6 +18,7 @@ export async function removeDemo(services: Services): Promise<number> {
       tx,
       gone.map(({ id }) => id),
     )
+    await removeDemoOrders(tx)
     await tx.delete(businesses).where(eq(businesses.isDemo, true))
     await tellPages(tx, ['*'])
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))

@@ -86,6 +86,17 @@ describe('the demonstration', { shuffle: false }, () => {
     })
   })
 
+  it('opens a store of each layout, a hundred products in each, one of them the owner’s to try', async () => {
+    expect([await count('stores'), await count('products'), await count('shipping_methods')]).toEqual([4, 400, 8])
+    const { rows } = await test.services.db.execute(sql`
+      select count(*)::int as own from stores s join business_members m using (business_id) join users u on u.id = m.profile_id and u.is_demo`)
+    expect(rows).toEqual([{ own: 1 }])
+    const { rows: bare } = await test.services.db.execute(sql`
+      select count(*)::int as n from products p where not exists (select from product_photos f where f.product_id = p.id)
+        or not exists (select from product_variants v join sellables s using (id) where v.product_id = p.id and s.is_offered and s.stock is not null)`)
+    expect(bare).toEqual([{ n: 0 }])
+  })
+
   it('keeps credentials to print', async () => {
     const people = await readDemoCredentials(test.services.db)
     expect(people?.staff.username).toBe('demo')
@@ -104,7 +115,7 @@ describe('the demonstration', { shuffle: false }, () => {
 
   it('goes away whole', async () => {
     expect(await removeDemo(test.services)).toBe(316)
-    for (const table of ['businesses', 'leads', 'verification_facts', 'verification_evidence', 'users', 'business_search', 'media_objects'])
+    for (const table of ['businesses', 'leads', 'verification_facts', 'verification_evidence', 'users', 'business_search', 'media_objects', 'stores', 'products', 'sellables', 'ledger_entries'])
       expect(await count(table), table).toBe(0)
     expect(await test.as().call(findBusinesses, {})).toMatchObject({ total: 0, facets: { place: [], level: [], category: [] } })
     await seedDemo(test.services)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { installation } from '#db/tables/identity.ts'
 import { type CompleteBusiness, insertBusiness, insertPhotos } from '#features/businesses/server/index.ts'
+import { insertDemoStores, storeDemoGoods } from '#features/demo-stores/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { insertValidFacts } from '#features/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -79,7 +80,9 @@ async function hangPictures(
   await refreshSearch(tx, ids)
 }
 
-async function writeDemo(services: Services, tx: Database, all: Invented[], media: Map<string, string>): Promise<void> {
+type Media = { scenes: Map<string, string>; goods: Map<string, string> }
+
+async function writeDemo(services: Services, tx: Database, all: Invented[], media: Media): Promise<void> {
   const ownerId = await createDemoPeople(services, tx)
   const categories = await categoriesBySlug(tx)
   const byId = new Map<string, Invented>()
@@ -99,7 +102,8 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
     byId.set(businessId, invented)
   }
   await refreshSearch(tx, [...byId.keys()])
-  await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media)
+  await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)
+  await insertDemoStores(services, tx, ownerId, media.goods)
 }
 
 /**
@@ -111,7 +115,7 @@ export async function seedDemo(services: Services): Promise<void> {
   const [done] = await services.db.select().from(installation).where(eq(installation.name, marker))
   if (done) return
   const all = inventBusinesses()
-  const media = await storeDemoMedia(services, all)
+  const media = { scenes: await storeDemoMedia(services, all), goods: await storeDemoGoods(services) }
   await services.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(installation)

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { mediaObjects } from '#db/tables/media.ts'
-import { storeOwnImage } from '#features/media/server/index.ts'
+import { makeWidths, storeOwnImage } from '#features/media/server/index.ts'
 import { root } from '#shared/server/root.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type ScenePicture, scenePictures } from '../vocabulary.ts'
 import type { Invented } from './invent-businesses.ts'
-import { makeWidths } from './make-widths.ts'
 
 /** What is to be stored: its path in the bucket, how its WebP is come by, and the narrower widths it is shown in. */
 type Wanted = { path: string; read: () => Promise<Buffer>; widths: number[] }

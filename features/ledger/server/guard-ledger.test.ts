@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { cause, order, ours } from '#tests/support/factories/ledger.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Entry } from './entry.ts'
-import { postEntry } from './index.ts'
+import { postEntry, reverseEntry } from './index.ts'
 
 let test: TestApp
 let businessId: string
@@ -151,16 +151,38 @@ describe('the database itself', () => {
   it.each(['ledger_accounts', 'ledger_entries', 'ledger_postings'])(
     'lets nobody change or delete %s, not even its owner',
     async (table) => {
+      await accounts()
       const owner = new Client({ connectionString: test.ownerUrl })
       await owner.connect()
       const column = table === 'ledger_postings' ? 'position' : 'id'
+      onTestFinished(() => owner.end())
       for (const statement of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
         await expect(ask(statement)).rejects.toMatchObject({ code: '42501' })
         await expect(owner.query(statement)).rejects.toMatchObject({ code: '42501' })
       }
-      await owner.end()
     },
   )
+
+  it('lets the books of the demonstration go, whole, and no others', async () => {
+    const invented = await makeBusiness(test.services, { set: { isDemo: true } })
+    const real = await newBusiness()
+    for (const of of [invented.id, real]) {
+      const placed = { ...order(100, of), key: randomUUID() }
+      await post(placed)
+      await test.services.db.transaction((tx) => reverseEntry(tx, { of: placed.key, key: randomUUID(), cause: cause() }))
+    }
+    await ask('select forget_demo_entries()')
+    const entriesOf = (of: string) =>
+      ask('select count(distinct entry_id)::int as n from ledger_postings p join ledger_accounts a on a.id = p.account_id where business_id = $1', [of])
+    expect((await entriesOf(invented.id)).rows).toEqual([{ n: 0 }])
+    expect((await entriesOf(real)).rows).toEqual([{ n: 2 }])
+  })
+
+  it('lets nobody call a business with books invented', async () => {
+    const of = await newBusiness()
+    await post(order(1, of))
+    await expect(ask('update businesses set is_demo = true where id = $1', [of])).rejects.toMatchObject(refused('businesses_demo_books'))
+  })
 
   it('keeps a business whose money moved', async () => {
     const of = await newBusiness()

@@ -1,4 +1,5 @@
 export type { RenderedImage } from './files/render-image.ts'
+export { makeWidths } from './make-widths.ts'
 export { markMediaSeen } from './mark-media-seen.ts'
 export { mediaPersonalData, readPersonalFile } from './personal-data.ts'
 export { pictureOf, type StoredPicture } from './picture-of.ts'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { RenderedImage } from '#features/media/server/index.ts'
+import type { RenderedImage } from './files/render-image.ts'
 
 /** Quick rather than small: a first start makes all of them, and a drawing has little to save. */
 const quickly = { quality: 72, effort: 0 } as const

@@ -1,0 +1,3 @@
+export { insertDemoStores } from './insert-demo-stores.ts'
+export { removeDemoOrders } from './remove-demo-orders.ts'
+export { storeDemoGoods } from './store-demo-goods.ts'

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { businessMembers } from '#db/tables/businesses.ts'
+import { shippingMethods, stores } from '#db/tables/stores.ts'
+import { type CountryCode, countries } from '#shared/countries.ts'
+import { minorDigits } from '#shared/money.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { composeProducts } from './compose-products.ts'
+import { insertDemoProducts } from './insert-demo-products.ts'
+import { type DemoStore, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
+
+type Placed = DemoStore & { id: string; businessId: string; currency: string }
+
+/** The demonstration's business that a store belongs to, verified as far as any of its trade and country. */
+async function businessFor(tx: Database, { trade, country }: DemoStore): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select b.id from businesses b join categories c on c.id = b.category_id join business_addresses a on a.business_id = b.id and a.is_primary
+    where b.is_demo and b.level > 0 and a.country_code = ${country} and b.state = 'published'
+    order by (c.slug = ${trade}) desc, b.level desc, b.id limit 1`)
+  if (!rows[0]) throw new Error(`the demonstration has no verified business in ${country}`)
+  return rows[0].id
+}
+
+const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
+  const units = 10 ** minorDigits(currency)
+  return [
+    {
+      ...{ storeId: id, position: 0, kind: 'delivery' as const, name: 'Envío nacional', countryCode: country },
+      price: Math.round(freeAbove * 0.12 * units),
+      freeAbove: freeAbove * units,
+      detail: '2 a 5 días hábiles',
+    },
+    { storeId: id, position: 1, kind: 'pick_up' as const, name: 'Recoger en tienda', price: 0, detail: 'De lunes a sábado, de 9 a 19 h' },
+  ]
+}
+
+/** Four open stores of businesses of the demonstration, with a hundred products each; the first is the demo owner's to try. */
+export async function insertDemoStores(services: Services, tx: Database, ownerId: string, media: Map<string, string>): Promise<void> {
+  const now = services.now()
+  const placed: Placed[] = []
+  for (const store of readDemoStores())
+    placed.push({
+      ...store,
+      id: v7(),
+      businessId: await businessFor(tx, store),
+      currency: countries[store.country as CountryCode].currency,
+    })
+  await tx.insert(stores).values(
+    placed.map(({ id, businessId, handle, name, about, layout, currency, returnDays }) => ({
+      ...{ id, businessId, handle, name, about, layout, currency, returnDays },
+      state: 'open' as const,
+      openedAt: now,
+      returnPolicy: 'Se devuelve sin uso y en su empaque. El envío de regreso corre por nuestra cuenta.',
+      manualInstructions: 'Cuenta de demostración: no transfieras nada.',
+      isDemo: true,
+    })),
+  )
+  await tx.insert(shippingMethods).values(placed.flatMap(shippingOf))
+  const [first] = placed
+  if (first)
+    await tx.insert(businessMembers).values({ businessId: first.businessId, profileId: ownerId, role: 'owner' }).onConflictDoNothing()
+  const sold = composeProducts(placed, readDemoGoods())
+  for (const store of placed)
+    await insertDemoProducts(tx, { ...store, countryCode: store.country }, sold.get(store.handle) ?? [], media, now)
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+
+/**
+ * Takes away what was bought in stores of the demonstration, with its payments and its entries in the ledger; stores and products go with
+ * their businesses.
+ */
+export async function removeDemoOrders(tx: Database): Promise<void> {
+  await tx.execute(sql`delete from orders o using stores s where s.id = o.store_id and s.is_demo`)
+  await tx.execute(sql`delete from order_groups g where not exists (select from orders o where o.group_id = g.id)`)
+  await tx.execute(sql`select forget_demo_entries()`)
+}
