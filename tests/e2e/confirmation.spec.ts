@@ -33,7 +33,7 @@ test('a new account confirms its e-mail by the mailed link, and fills in its pro
   const link = (await mailTo(email, confirmingMailFolder)).match(/http:\/\/localhost:\d+\/\S+\?\S+/)?.[0] ?? ''
   await page.goto(link)
   await expect(page).toHaveURL('/user-settings')
-  await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana María')
   await page.goto('/complete-profile')
   await page
     .getByLabel('Cambiar foto')
