@@ -46,7 +46,8 @@ export const crawl = (url: string, next: () => string, connections: number): Pro
     requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: next(), headers: { ...asBrowser, ...newVisitor() } }) }],
   })
 
-async function inRounds(options: Options): Promise<Load> {
+/** Sends what `options` say in rounds, each a measurement. Throws on any answer that is no success. */
+export async function inRounds(options: Options): Promise<Load> {
   await once(options, 2)
   const perSecond: number[] = []
   const p95: number[] = []

@@ -17,10 +17,10 @@ export type Site = {
   close: () => Promise<void>
 }
 
-/** The product as `npm start` runs it, on a folder that has its data. */
-export async function openSite(dataDir: string): Promise<Site> {
+/** The product as `npm start` runs it, on a folder that has its data; `settings` beside those of a measurement. */
+export async function openSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
   // Requests say whom they come from (load.ts): what one address may ask for is bounded.
-  const site = new SiteProcess({ port: await freePort(), dataDir, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const site = new SiteProcess({ port: await freePort(), dataDir, settings: { TRUSTED_PROXIES: '127.0.0.1', ...settings } })
   await site.ready()
   const databaseUrl = await runningDatabase(dataDir)
   if (!databaseUrl) throw new Error('the database of the site is not there')

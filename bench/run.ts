@@ -10,6 +10,7 @@ import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMachine } from './measure-machine.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
+import { measureStores } from './measure-stores.ts'
 import { openSite, type Site } from './open-site.ts'
 
 const { values, positionals } = parseArgs({
@@ -23,6 +24,8 @@ const { values, positionals } = parseArgs({
 })
 /** `npm run bench -- hostile`: only what another visitor feels of an attack; `--only words` for the kinds whose names have that. */
 const isHostile = positionals.includes('hostile')
+/** `npm run bench -- stores`: buying and selling alone, beside the demonstration, which lends its provider of payment. */
+const isStores = positionals.includes('stores')
 
 // A folder of one's own (--data) is kept, and spares the import the next time.
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
@@ -30,11 +33,12 @@ await mkdir(dataDir, { recursive: true })
 try {
   const isNew = !existsSync(join(dataDir, 'postgres'))
   await measureMachine(dataDir)
-  if (isNew) await measureImport(dataDir, Number(values.rows))
-  if (!isHostile) await measureStart(dataDir)
-  const site = await openSite(dataDir)
+  if (isNew && !isStores) await measureImport(dataDir, Number(values.rows))
+  if (!isHostile && !isStores) await measureStart(dataDir)
+  const site = await openSite(dataDir, isStores ? { DEMO_DATA: 'true' } : {})
   try {
-    if (isHostile) await measureHostile(site, Number(values.seconds), values.only)
+    if (isStores) await measureStores(site)
+    else if (isHostile) await measureHostile(site, Number(values.seconds), values.only)
     else await measureAll(site)
   } finally {
     await site.close()

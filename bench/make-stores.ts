@@ -1,0 +1,47 @@
+import { Pool } from 'pg'
+import { readDemoGoods } from '#features/demo-stores/server/read-demo-goods.ts'
+import { productDrawings } from '#features/demo-stores/vocabulary.ts'
+
+/** How much there is to buy, as the goals say. */
+const size = { stores: 50, products: 10_000 }
+
+/** Fills up to fifty open stores of verified businesses with ten thousand products that never run out; once a folder. */
+export async function makeStores(databaseUrl: string): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl })
+  try {
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from stores`)
+    if ((rows[0]?.n ?? 0) >= size.stores) return
+    const names = readDemoGoods().flatMap(({ names, drawing, about, price }) =>
+      names.map((title) => ({ title, about, price: Math.round(price * 100), category: productDrawings[drawing] })),
+    )
+    await pool.query(
+      `insert into stores (id, business_id, handle, name, currency, state, opened_at, manual_instructions)
+        select gen_random_uuid(), b.id, 'bench-' || b.n, 'Tienda ' || b.n, 'MXN', 'open', now(), 'Transferencia'
+        from (select b.id, row_number() over (order by b.id) as n from businesses b
+          where b.level >= 2 and b.state = 'published' and not exists (select from stores s where s.business_id = b.id)) b
+        where b.n <= $1 - (select count(*) from stores)`,
+      [size.stores],
+    )
+    await pool.query(`insert into shipping_methods (id, store_id, kind, name, price, position)
+      select gen_random_uuid(), s.id, 'delivery', 'Envío nacional', 9900, 0 from stores s where s.handle like 'bench-%'`)
+    await pool.query(
+      `with made as (
+        insert into products (id, store_id, slug, title, description, category, state, published_at)
+        select gen_random_uuid(), s.id, 'bench-' || n, (g.names ->> 'title') || ' ' || n, g.names ->> 'about', g.names ->> 'category', 'published',
+          now() - n * interval '7 minutes'
+        from generate_series(1, $1::int - (select count(*)::int from products)) n
+        join lateral (select $2::jsonb -> (n % jsonb_array_length($2::jsonb)) as names) g on true
+        join (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from stores where handle like 'bench-%') s on s.n = n % s.total
+        returning id, store_id, slug, title),
+      sold as (
+        insert into sellables (id, kind, store_id, currency, title, path, price, is_offered)
+        select m.id, 'product', m.store_id, 'MXN', m.title, '/producto/' || m.slug, 9900 + (abs(hashtext(m.slug)) % 90000), true from made m returning id)
+      insert into product_variants (id, product_id, position) select s.id, s.id, 0 from sold s`,
+      [size.products, JSON.stringify(names)],
+    )
+    await pool.query(`select count_stock(id, 1000000, 'bench', null, null) from sellables where stock is null`)
+    await pool.query('analyze')
+  } finally {
+    await pool.end()
+  }
+}

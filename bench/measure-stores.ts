@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type autocannon from 'autocannon'
+import { Pool } from 'pg'
+import { figureOf, percentile, report } from './figures.ts'
+import { crawl, inRounds, load, newVisitor } from './load.ts'
+import { makeStores } from './make-stores.ts'
+import { measureKinds } from './measure-api.ts'
+import type { Site } from './open-site.ts'
+
+/** Requests per second, kept and made anew: the goals of the stores. */
+const goals = { list: { kept: 3000, anew: 1000 }, product: { kept: 3000, anew: 1000 }, search: { kept: 1000, anew: 500 } }
+
+type Thing = { id: string; slug: string; title: string }
+
+const json = { 'content-type': 'application/json' }
+
+/** What a buyer keeps between their requests. */
+type Buyer = { headers?: Record<string, string>; token?: string; purchaseId?: string; purchaseToken?: string; paymentId?: string }
+
+const ask = (
+  method: 'POST' | 'PUT',
+  path: (buyer: Buyer) => string,
+  body: (buyer: Buyer) => object,
+  keep: (buyer: Buyer, answer: Record<string, never>) => void,
+) => ({
+  method,
+  setupRequest: (request: autocannon.Request, context: Buyer) => ({
+    ...request,
+    path: path(context),
+    headers: { ...json, ...context.headers },
+    body: JSON.stringify(body(context)),
+  }),
+  onResponse: (status: number, answer: string, context: Buyer) => {
+    if (status >= 300) throw new Error(`${status}: ${answer}`)
+    keep(context, JSON.parse(answer) as Record<string, never>)
+  },
+})
+
+/** From an empty cart to a paid order, as a guest: what the pages send. */
+const checkout = (next: () => Thing) => [
+  ask(
+    'POST',
+    (buyer) => {
+      buyer.headers = newVisitor()
+      return '/api/cart/lines'
+    },
+    () => ({ token: null, sellableId: next().id, quantity: 1, key: randomUUID() }),
+    (buyer, { token }) => Object.assign(buyer, { token }),
+  ),
+  ask(
+    'POST',
+    () => '/api/checkout/quote',
+    ({ token }) => ({ token, currency: 'MXN', place: { countryCode: 'MX', state: 'Jalisco' }, choices: {} }),
+    (buyer, quote) => Object.assign(buyer, { quote }),
+  ),
+  ask(
+    'POST',
+    () => '/api/checkout',
+    (buyer) => placing(buyer),
+    (buyer, { purchaseId, token }) => Object.assign(buyer, { purchaseId, purchaseToken: token }),
+  ),
+  ask(
+    'POST',
+    ({ purchaseId }) => `/api/purchases/${purchaseId}/payment/read`,
+    ({ purchaseToken }) => ({ token: purchaseToken }),
+    (buyer, { id }) => Object.assign(buyer, { paymentId: id }),
+  ),
+  ask(
+    'POST',
+    ({ purchaseId }) => `/api/purchases/${purchaseId}/payment/demo`,
+    ({ purchaseToken, paymentId }) => ({ token: purchaseToken, paymentId, outcome: 'paid' }),
+    (_, { state }) => {
+      if (state !== 'captured') throw new Error(`a payment is ${state}`)
+    },
+  ),
+]
+
+type Quoted = {
+  quote?: { total: number; sellers: { store: { id: string }; subtotal: number; shipping: { id: string; price: number }[] }[] }
+}
+
+function placing({ token, quote }: Buyer & Quoted) {
+  const [seller] = quote?.sellers ?? []
+  const [way] = seller?.shipping ?? []
+  const address = {
+    countryCode: 'MX',
+    state: 'Jalisco',
+    city: 'Guadalajara',
+    neighborhood: 'Americana',
+    street: 'Hidalgo',
+    streetNumber: '10',
+  }
+  return {
+    ...{ token, key: randomUUID(), currency: 'MXN', provider: 'demo' },
+    buyer: {
+      ...{ name: 'Rosa Díaz', email: 'rosa@persona.test', phone: null, notes: null },
+      address: { ...address, interior: null, postalCode: '44160', reference: null },
+    },
+    choices: seller && way ? { [seller.store.id]: way.id } : {},
+    total: (seller?.subtotal ?? 0) + (way?.price ?? 0),
+  }
+}
+
+/** Milliseconds that each step takes when nobody else asks: its median. */
+async function alone(url: string, steps: ReturnType<typeof checkout>, times: number): Promise<number[]> {
+  const taken: number[][] = steps.map(() => [])
+  for (let round = 0; round < times; round++) {
+    const buyer: Buyer = {}
+    for (const [i, step] of steps.entries()) {
+      const { path, headers, body } = step.setupRequest({}, buyer)
+      const began = performance.now()
+      const response = await fetch(url + path, { method: step.method, headers, body })
+      const answer = await response.text()
+      taken[i]?.push(performance.now() - began)
+      step.onResponse(response.status, answer, buyer)
+    }
+  }
+  return taken.map((list) => percentile(list.slice(Math.floor(times / 5)), 0.5))
+}
+
+const getAlone = async (url: string, paths: string[]) => {
+  const times: number[] = []
+  for (const path of paths) {
+    const began = performance.now()
+    await (await fetch(url + path, { headers: { ...newVisitor(), authorization: 'none' } })).arrayBuffer()
+    times.push(performance.now() - began)
+  }
+  return percentile(times.slice(Math.floor(times.length / 5)), 0.5)
+}
+
+/** `npm run bench -- stores`: lists, product pages, search, carts and whole checkouts with 10,000 products in 50 stores. */
+export async function measureStores(site: Site): Promise<void> {
+  await makeStores(site.databaseUrl)
+  const pool = new Pool({ connectionString: site.databaseUrl })
+  const { rows: things } = await pool
+    .query<Thing>(
+      `select v.id, p.slug, p.title from products p join product_variants v on v.product_id = p.id where p.slug like 'bench-%' order by md5(p.slug) limit 4000`,
+    )
+    .finally(() => pool.end())
+  const categories = ['ropa', 'hogar', 'electronica', 'calzado', 'juguetes', 'belleza']
+  const words = [...new Set(things.map(({ title }) => title.split(' ').slice(0, 3).join(' ')))].slice(0, 200)
+  const kinds = {
+    list: ['', ...categories.flatMap((category) => [`?category=${category}`, `?category=${category}&sort=cheapest`])].map(
+      (q) => `/api/products${q}`,
+    ),
+    product: things.slice(0, 400).map(({ slug }) => `/api/products/${slug}`),
+    search: words.map((q) => `/api/products?q=${encodeURIComponent(q)}`),
+  }
+  const statements = join(site.dataDir, 'bench-store-statements.json')
+  await measureKinds(site, kinds, goals, statements, (recorded) => writeFile(statements, JSON.stringify(recorded)))
+  report('list: one at a time, p50', await getAlone(site.url, Array.from({ length: 20 }, () => kinds.list).flat()), 'ms', { most: 2 })
+  report('product: one at a time, p50', await getAlone(site.url, kinds.product), 'ms', { most: 2 })
+  let asked = 0
+  const next = () => things[asked++ % things.length] as Thing
+  report(
+    'product page: distinct addresses, 10 connections',
+    (await crawl(site.url, () => `/producto/${next().slug}`, 10)).perSecond,
+    'req/s',
+    { least: 250 },
+  )
+  report(
+    'product page: through the page cache, 50 connections',
+    (await load(site.url, [`/producto/${things[0]?.slug}`])).perSecond,
+    'req/s',
+    {
+      least: 3000,
+    },
+  )
+  const steps = checkout(next)
+  for (const connections of [10, 50]) {
+    const add = await inRounds({ url: site.url, connections, requests: steps.slice(0, 1) as autocannon.Request[] })
+    report(`add to cart, ${connections} connections`, add.perSecond, 'req/s', { least: 600 })
+    const whole = await inRounds({ url: site.url, connections, requests: steps as autocannon.Request[] })
+    const { median, min, max } = whole.perSecond
+    report(
+      `checkout to a paid order, ${connections} connections`,
+      figureOf([min, median, max].map((each) => each / steps.length)),
+      'orders/s',
+      {
+        least: 100,
+      },
+    )
+  }
+  const [add, , ...rest] = await alone(site.url, steps, 60)
+  report('add to cart: one at a time, p50', add ?? 0, 'ms', { most: 4 })
+  report(
+    'checkout to a paid order: one at a time, p50',
+    rest.reduce((sum, each) => sum + each, 0),
+    'ms',
+    { most: 20 },
+  )
+  await site.reportMemory('Memory, after the load', { most: 400 })
+}
