@@ -1,5 +1,6 @@
 import { accountsPersonalData } from '#features/accounts/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
+import { checkoutPersonalData } from '#features/checkout/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
 import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
@@ -18,6 +19,7 @@ export const personalData: PersonalData[] = [
   leadsPersonalData,
   reportsPersonalData,
   invitationsPersonalData,
+  checkoutPersonalData,
   directoryPersonalData,
   accountsPersonalData,
   mediaPersonalData,

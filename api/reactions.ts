@@ -1,5 +1,6 @@
 import { createProfile } from '#features/accounts/server/index.ts'
 import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
+import { removeBought } from '#features/checkout/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
@@ -22,7 +23,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'fact.decided': [changePages],
   'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [],
+  'purchase.paid': [removeBought],
   'order.closed': [],
   'order.refunded': [],
 }
