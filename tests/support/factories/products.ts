@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
+import { orderGroups, orderLines, orders } from '#db/tables/orders.ts'
 import { productPhotos, products, productVariants } from '#db/tables/products.ts'
 import { sellables } from '#db/tables/stores.ts'
 import type { Services } from '#shared/server/services.ts'
-import { countStock, type Store } from './stores.ts'
+import { countStock, readSellable, type Store } from './stores.ts'
 
 /** `sellableId` is its one variant's. */
 export type Product = { id: string; slug: string; sellableId: string; storeId: string; price: number }
@@ -43,4 +45,21 @@ export async function makeProduct(services: Services, store: Pick<Store, 'id' | 
     if (stock !== null) await countStock({ db: tx }, sellableId, stock)
   })
   return { id, slug, sellableId, storeId: store.id, price }
+}
+
+/** An order of one of a thing that was paid and delivered, for those who ask whether it was sold. */
+export async function makeSoldLine(services: Services, sellableId: string): Promise<string> {
+  const { storeId, currency, kind, title, path, price } = await readSellable(services, sellableId)
+  const groupId = v7()
+  const orderId = v7()
+  const number = `LJ-${randomBytes(4).toString('hex').toUpperCase()}`
+  const paidAt = services.now()
+  await services.db.transaction(async (tx) => {
+    await tx.insert(orderGroups).values({ id: groupId, tokenHash: randomBytes(32), idempotencyKey: groupId, currency })
+    const terms = { commission: 800, holdDays: 14, state: 'delivered' as const, paidAt }
+    await tx.insert(orders).values({ id: orderId, number, groupId, storeId, currency, ...terms })
+    const line = { orderId, position: 0, sellableId, kind, title, path, unitPrice: price, quantity: 1, fromStock: false }
+    await tx.insert(orderLines).values(line)
+  })
+  return orderId
 }
