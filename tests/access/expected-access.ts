@@ -116,4 +116,10 @@ export const expectedAccess: Record<string, Access> = {
   findUsers: 'staff read',
   suspendUser: 'staff manage_users',
   restoreUser: 'staff manage_users',
+  readCart: 'everybody',
+  addToCart: 'everybody',
+  setCartQuantity: 'everybody',
+  removeFromCart: 'everybody',
+  quoteCheckout: 'everybody',
+  placeOrder: 'everybody',
 }

@@ -178,4 +178,10 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, input: { userId: id }, subject: ['user', id] }
     },
   },
+  readCart: 'a cart is its buyer’s own',
+  addToCart: 'a cart is its buyer’s own',
+  setCartQuantity: 'a cart is its buyer’s own',
+  removeFromCart: 'a cart is its buyer’s own',
+  quoteCheckout: 'changes nothing',
+  placeOrder: 'the order’s own events say when it was placed',
 }

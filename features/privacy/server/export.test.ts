@@ -93,6 +93,7 @@ describe('a copy of one’s data', () => {
         `archivos/fotos-de-perfil/${photo}.jpg`,
         ...[
           'avisos-sobre-negocios',
+          'carrito',
           'cuenta',
           'invitaciones',
           'negocios',

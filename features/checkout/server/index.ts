@@ -1,0 +1,2 @@
+export { checkoutPersonalData } from './personal-data.ts'
+export { removeBought } from './remove-bought.ts'

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { cartLines, checkouts } from '#db/tables/checkout.ts'
+import { placeOrders } from '#features/orders/server/index.ts'
+import { beginPayment } from '#features/payments/server/index.ts'
+import { holdMinutes } from '#features/payments/vocabulary.ts'
+import { lockSellables } from '#features/stores/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/checkout.ts'
+import { checkRead } from './check-read.ts'
+import { hashRequest, knownPurchase } from './known-purchase.ts'
+import { openCart } from './open-cart.ts'
+import { type QuotedPart, quoteCart } from './quote-cart.ts'
+import { readBuyer } from './read-buyer.ts'
+import { readLines } from './read-lines.ts'
+
+const empty = () => new AppError('conflict', 'Tu carrito está vacío.')
+
+async function thingsOf(tx: Database, cartId: string): Promise<string[]> {
+  const rows = await tx.select({ id: cartLines.sellableId }).from(cartLines).where(eq(cartLines.cartId, cartId))
+  return rows.map(({ id }) => id)
+}
+
+const partOf = ({ seller, lines, chosen }: QuotedPart) => ({
+  storeId: seller.id,
+  businessId: seller.businessId,
+  commission: seller.terms.commission,
+  holdDays: seller.terms.holdDays,
+  shipping: chosen && { kind: chosen.kind, name: chosen.name, price: chosen.price },
+  lines: lines.map(({ line: { sellableId, quantity } }) => ({ sellableId, quantity })),
+})
+
+/**
+ * One transaction: the cart is locked, so that the same purchase sent many times waits for itself; then what is bought, so that nothing of it
+ * changes while it is counted up. What the page says of the total is only compared.
+ */
+export const placeOrder = handle(contract.placeOrder, ({ services, input, caller }) =>
+  services.db.transaction(async (tx) => {
+    const { token, key, currency, choices, provider, total } = input
+    const cart = await openCart(services, tx, { caller, token })
+    if (!cart) throw empty()
+    const requestHash = hashRequest(input)
+    const known = await knownPurchase(services, tx, { key, cartId: cart.id, requestHash })
+    if (known) return known
+    await lockSellables(tx, await thingsOf(tx, cart.id))
+    const { address } = input.buyer
+    const place = address && { countryCode: address.countryCode, state: address.state }
+    const quoted = await quoteCart(services, tx, await readLines(services, tx, cart.id), { currency, place, choices })
+    const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
+    const buyer = readBuyer(input.buyer, isSent)
+    checkRead(quoted, { choices, provider, total })
+    const profileId = caller.kind === 'user' ? caller.userId : null
+    const isDemo = provider === 'demo' || quoted.parts.some(({ seller }) => seller.isDemo)
+    const parts = quoted.parts.map(partOf)
+    const placing = { key, profileId, currency, buyer, isDemo, holdMinutes: holdMinutes[provider], parts }
+    const placed = await placeOrders(services, tx, placing)
+    // A sale may end between the two readings of the clock.
+    if (placed.total !== total) throw new AppError('conflict', 'El total cambió mientras comprabas. Revisa tu compra.')
+    await tx.insert(checkouts).values({ groupId: placed.groupId, cartId: cart.id, requestHash })
+    await beginPayment(services, tx, { groupId: placed.groupId, provider })
+    return { purchaseId: placed.groupId, token: placed.token }
+  }),
+)

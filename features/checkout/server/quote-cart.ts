@@ -1,0 +1,72 @@
+import { offeredProviders } from '#features/payments/server/index.ts'
+import type { PaymentProvider } from '#features/payments/vocabulary.ts'
+import type { ShippingKind } from '#features/stores/vocabulary.ts'
+import { AppError } from '#shared/app-error.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { linesBySeller, subtotalOf } from './present-cart.ts'
+import type { Seller, SoldLine } from './read-lines.ts'
+import { type Place, priceOf, reaches, readWays } from './shipping-ways.ts'
+
+type Way = { id: string; kind: ShippingKind; name: string; detail: string | null; price: number }
+
+/** What one seller's part costs at a place, and why it cannot be bought. Amounts in minor units. */
+export type QuotedPart = {
+  seller: Seller
+  lines: SoldLine[]
+  subtotal: number
+  isShipped: boolean
+  ways: Way[]
+  chosen: Way | null
+  total: number
+  problem: string | null
+}
+
+export type QuotedCart = { currency: string; parts: QuotedPart[]; total: number; providers: PaymentProvider[]; otherCurrencies: string[] }
+
+export type Wish = { currency: string | null; place: Place | null; choices: Readonly<Record<string, string>> }
+
+function problemOf({ seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'problem'>, place: Place | null): string | null {
+  const { name, currency, terms } = seller
+  if (!seller.isSelling) return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
+  if (lines.some(({ line }) => line.problem !== null)) return 'Algo de aquí ya no se puede comprar así. Revisa tu carrito.'
+  if (isShipped && ways.length === 0)
+    return place === null ? 'Escribe tu dirección para saber cómo te llega.' : `«${name}» no envía a esa dirección.`
+  if (total > terms.mostPerOrder)
+    return `«${name}» puede recibir pedidos de hasta ${formatMoney(terms.mostPerOrder, currency)}. Quita algo para comprar el resto.`
+  return null
+}
+
+/**
+ * What a cart costs at a place, one currency at a time: the asked one, else that of its first seller. Of the ways that reach the place the
+ * chosen one counts, else the seller's first. Throws `conflict` when there is nothing in that currency.
+ */
+export async function quoteCart(services: Services, db: Database, all: readonly SoldLine[], wish: Wish): Promise<QuotedCart> {
+  const { place, choices } = wish
+  const currencies = [...new Set(all.map(({ seller }) => seller.currency))]
+  const currency = wish.currency ?? currencies[0]
+  const sellers = linesBySeller(all.filter(({ seller }) => seller.currency === currency))
+  if (!currency || sellers.length === 0) throw new AppError('conflict', 'Tu carrito está vacío.')
+  const storeIds = sellers.map(({ seller }) => seller.id)
+  const methods = await readWays(db, storeIds)
+  const parts = sellers.map(({ seller, lines }) => {
+    const subtotal = subtotalOf(lines)
+    const isShipped = lines.some((one) => one.isShipped)
+    const reaching = isShipped ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place)) : []
+    const ways = reaching.map(({ id, kind, name, detail, price, freeAbove }) => ({
+      ...{ id, kind, name, detail },
+      price: priceOf({ price, freeAbove }, subtotal),
+    }))
+    const wished = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined
+    const chosen = ways.find(({ id }) => id === wished) ?? ways[0] ?? null
+    const part = { seller, lines, subtotal, isShipped, ways, chosen, total: subtotal + (chosen?.price ?? 0) }
+    return { ...part, problem: problemOf(part, place) }
+  })
+  return {
+    currency,
+    parts,
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+    providers: await offeredProviders(services, db, storeIds),
+    otherCurrencies: currencies.filter((one) => one !== currency),
+  }
+}

@@ -1,0 +1,34 @@
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import * as contract from '../contract/checkout.ts'
+import { type Asking, findCart, openCart } from './open-cart.ts'
+import { type QuotedCart, quoteCart } from './quote-cart.ts'
+import { readLines, type SoldLine } from './read-lines.ts'
+
+const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: QuotedCart): contract.Quote => ({
+  currency,
+  sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, total, problem }) => ({
+    store: { id, handle, name },
+    lines: lines.map(({ line }) => line),
+    subtotal,
+    isShipped,
+    shipping: ways,
+    chosen: chosen?.id ?? null,
+    total,
+    problem,
+  })),
+  total,
+  providers,
+  otherCurrencies,
+})
+
+/** The lines of the caller's cart; a guest's is joined to it first. */
+async function readOwnLines(services: Services, asking: Asking): Promise<SoldLine[]> {
+  const read = async (db: Database, cart: { id: string } | null) => (cart ? readLines(services, db, cart.id) : [])
+  if (asking.caller.kind === 'guest' || asking.token === null) return read(services.db, await findCart(services, asking))
+  return services.db.transaction(async (tx) => read(tx, await openCart(services, tx, asking)))
+}
+
+export const quoteCheckout = handle(contract.quoteCheckout, async ({ services, input: { token, ...wish }, caller }) =>
+  presentQuote(await quoteCart(services, services.db, await readOwnLines(services, { caller, token }), wish)),
+)

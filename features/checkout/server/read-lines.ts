@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { listedStates } from '#features/businesses/vocabulary.ts'
+import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
+import { termsOf } from '#features/stores/server/index.ts'
+import { type LevelTerms, mostOfOne } from '#features/stores/vocabulary.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { CartLine } from '../contract/cart.ts'
+
+type Store = { id: string; businessId: string; handle: string; name: string; currency: string; isDemo: boolean }
+
+/** Who sells a line; `isSelling` where the store takes orders now. */
+export type Seller = Store & { isSelling: boolean; terms: LevelTerms }
+
+/** A line of a cart as it stands now. */
+export type SoldLine = { line: CartLine; isShipped: boolean; seller: Seller }
+
+/** As JSON, in which the database's numbers are numbers. */
+type Row = {
+  thing: Pick<CartLine, 'sellableId' | 'kind' | 'title' | 'path' | 'quantity' | 'unitPrice'> & {
+    listPrice: number
+    seenPrice: number
+    stock: number | null
+    isOffered: boolean
+    isShipped: boolean
+  }
+  picture: StoredPicture | null
+  store: Store & { isOpen: boolean; level: number }
+}
+
+function problemOf({ isOffered, stock, quantity }: Row['thing'], isSelling: boolean): CartLine['problem'] {
+  if (!isOffered) return 'gone'
+  if (!isSelling) return 'store_closed'
+  if (stock === 0) return 'sold_out'
+  return stock !== null && stock < quantity ? 'too_many' : null
+}
+
+function soldLine({ thing, picture, store }: Row): SoldLine {
+  const { listPrice, seenPrice, stock, isOffered, isShipped, ...said } = thing
+  const { isOpen, level, ...seller } = store
+  const terms = termsOf(level, store.currency)
+  const isSelling = isOpen && terms.takesPayments
+  return {
+    line: {
+      ...said,
+      picture: pictureOf(picture),
+      most: isOffered && isSelling ? Math.min(mostOfOne, stock ?? mostOfOne) : 0,
+      fullPrice: listPrice > said.unitPrice ? listPrice : null,
+      priceBefore: seenPrice === said.unitPrice ? null : seenPrice,
+      total: said.unitPrice * said.quantity,
+      problem: problemOf(thing, isSelling),
+    },
+    isShipped,
+    seller: { ...seller, isSelling, terms },
+  }
+}
+
+/** What is sold at this moment for what it costs then; SQL of sellable `s`. */
+export const priceNow = ({ now }: Services) => sql`price_at(s.price, s.sale_price, s.sale_from, s.sale_until, ${now().toISOString()})`
+
+/** Lines of a cart as they are now, the first added first; prices in minor units of their store's currency. A badge counts until its day. */
+export async function readLines(services: Services, db: Database, cartId: string): Promise<SoldLine[]> {
+  const today = sql`(${services.now().toISOString()}::timestamptz at time zone b.time_zone)::date`
+  const { rows } = await db.execute<Row>(sql`
+    select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
+        'unitPrice', ${priceNow(services)}, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock, 'isOffered', s.is_offered,
+        'isShipped', s.is_shipped) as thing,
+      case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
+        'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,
+      json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo,
+        'isOpen', t.state = 'open' and b.state = any(${sql.param([...listedStates])}::text[]),
+        'level', case when b.verified_until < ${today} then 0 else b.level end) as store
+    from cart_lines l join sellables s on s.id = l.sellable_id join stores t on t.id = s.store_id join businesses b on b.id = t.business_id
+      left join media_objects m on m.id = s.photo_id
+    where l.cart_id = ${cartId} order by l.added_at, l.sellable_id`)
+  return rows.map(soldLine)
+}

@@ -1,0 +1,9 @@
+import { cartLines } from '#db/tables/checkout.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/cart.ts'
+import { changeCart, lineOf } from './change-cart.ts'
+
+/** What is not there any more is gone as asked. */
+export const removeFromCart = handle(contract.removeFromCart, ({ services, input: { token, sellableId }, caller }) =>
+  changeCart(services, { caller, token }, async (tx, cart) => void (await tx.delete(cartLines).where(lineOf(cart, sellableId)))),
+)
