@@ -22,6 +22,9 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'fact.decided': [changePages],
   'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],
+  'purchase.paid': [],
+  'order.closed': [],
+  'order.refunded': [],
 }
 
 /** Tells later features what happened, one after the other. */

@@ -1,5 +1,5 @@
 /** What the keys of an installation are for. */
-export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark'] as const
+export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark', 'purchase_link'] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
 
@@ -14,4 +14,6 @@ export const overlapSeconds: Record<KeyPurpose, number> = {
   lead_code: 365 * day,
   /** An open report keeps the mark of its reporter. */
   report_mark: 365 * day,
+  /** Later mails of a purchase carry the link of the first. */
+  purchase_link: 3 * 365 * day,
 }

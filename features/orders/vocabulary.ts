@@ -17,7 +17,7 @@ export const orderStateWords: Record<OrderState, string> = {
 export const orderActors = ['buyer', 'seller', 'platform'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-export const orderDeeds = ['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'refund', 'note'] as const
+export const orderDeeds = ['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'note'] as const
 export type OrderDeed = (typeof orderDeeds)[number]
 
 /** How a line of an order's timeline reads. */
@@ -30,6 +30,7 @@ export const orderDeedWords: Record<OrderDeed, string> = {
   deliver: 'Entregado',
   cancel: 'Cancelado',
   expire: 'Cerrado sin pago',
+  reopen: 'Abierto otra vez para pagarlo',
   refund: 'Reembolso',
   note: 'Nota',
 }
@@ -47,6 +48,8 @@ export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note'>,
   deliver: { from: [...paidOn, 'shipped'], to: 'delivered', by: ['seller', 'platform'] },
   cancel: { from: ['pending', ...paidOn], to: 'cancelled', by: ['buyer', 'seller', 'platform'] },
   expire: { from: ['pending'], to: 'expired', by: ['platform'] },
+  /** Another try to pay it, or a payment that came late: its stock is held again. */
+  reopen: { from: ['expired'], to: 'pending', by: ['buyer', 'seller', 'platform'] },
 }
 
 /** What a seller may ask for by itself; money is moved by endpoints of its own. */

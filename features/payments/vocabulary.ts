@@ -49,3 +49,12 @@ export const demoCards: Record<string, DemoOutcome> = {
 
 /** What the demonstration's provider keeps of a payment, in hundredths of a per cent, as PayPal's public rate in Mexico does (3.95 %). */
 export const demoFee = 395
+
+/** How a payment stands in the books of the demonstration's provider. */
+export const demoPaymentStates = ['created', 'pending', 'captured', 'declined'] as const
+
+/** After so many seconds the demonstration's provider captures what is pending. */
+export const demoPendingSeconds = 5
+
+/** So many days after a purchase was made its sellers stand by its prices: until then it can be tried to pay it again. */
+export const retryDays = 3

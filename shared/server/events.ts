@@ -17,6 +17,12 @@ export type Events = {
   'business.changed': { businessId: string }
   'claim.decided': { claimId: string; businessId: string; approved: boolean }
   'fact.decided': { factId: string; businessId: string }
+  /** These orders of a purchase were paid just now; not yet those that stayed open. */
+  'purchase.paid': { groupId: string; orderIds: string[] }
+  /** An order ended without having been paid. */
+  'order.closed': { groupId: string; orderId: string }
+  /** Money of an order goes back to who paid it, in minor units. */
+  'order.refunded': { groupId: string; orderId: string; refundId: string; amount: number }
 }
 
 export type EventName = keyof Events
