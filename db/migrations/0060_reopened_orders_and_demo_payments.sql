@@ -23,8 +23,10 @@ CREATE TABLE "demo_refunds" (
 --> statement-breakpoint
 ALTER TABLE "keys" DROP CONSTRAINT "keys_known_purpose";--> statement-breakpoint
 ALTER TABLE "order_events" DROP CONSTRAINT "order_events_deed";--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "order_ids" uuid[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "demo_refunds" ADD CONSTRAINT "demo_refunds_reference_demo_payments_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."demo_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "demo_payments_once" ON "demo_payments" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "demo_refunds_payment" ON "demo_refunds" USING btree ("reference");--> statement-breakpoint
 ALTER TABLE "keys" ADD CONSTRAINT "keys_known_purpose" CHECK ("keys"."purpose" in ('access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark', 'purchase_link'));--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_deed" CHECK ("order_events"."deed" in ('place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'note'));
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_deed" CHECK ("order_events"."deed" in ('place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'note'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_orders" CHECK (cardinality("payments"."order_ids") > 0);

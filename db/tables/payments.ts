@@ -10,6 +10,8 @@ export const payments = pgTable(
   {
     id: id(),
     groupId: uuid().notNull(),
+    /** What it pays: the orders that were open when it began. */
+    orderIds: uuid().array().notNull(),
     provider: text({ enum: paymentProviders }).notNull(),
     state: text({ enum: paymentStates }).notNull().default('created'),
     /** What the provider was asked for: the purchase's total, in minor units. */
@@ -39,6 +41,7 @@ export const payments = pgTable(
       .where(oneOf(sql`state`, ['created', 'pending'])),
     check('payments_provider', oneOf(t.provider, paymentProviders)),
     check('payments_state', oneOf(t.state, paymentStates)),
+    check('payments_orders', sql`cardinality(${t.orderIds}) > 0`),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_fee', sql`${t.fee} between 0 and ${t.amount}`),
     check('payments_captured', sql`(${oneOf(t.state, ['captured', 'refunded'])}) = (${t.capturedAt} is not null)`),

@@ -1,0 +1,1 @@
+export { keptPurchaseToken, purchaseTokenHash, purchaseTokenOf } from './purchase-token.ts'

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { orderGroups } from '#db/tables/orders.ts'
+import { hashToken } from '#features/identity/server/index.ts'
+import { loadKeys } from '#features/keys/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+
+/** By all keys that count, the one in use first. */
+async function tokensOf(services: Services, groupId: string): Promise<[string, ...string[]]> {
+  const sign = (secret: string) => createHmac('sha256', Buffer.from(secret, 'base64url')).update(`purchase ${groupId}`).digest('base64url')
+  const [first, ...older] = (await loadKeys(services, 'purchase_link')).map(({ secret }) => sign(secret))
+  if (!first) throw new Error('no key for links of purchases')
+  return [first, ...older]
+}
+
+/** What is kept of a purchase's token, in `order_groups.token_hash`. */
+export const purchaseTokenHash = (token: string): Buffer => Buffer.from(hashToken(token), 'base64url')
+
+/**
+ * The token of the link by which a guest sees a purchase that is being made, 43 characters. It is made from the purchase's id with a key of this
+ * installation, so that it stands nowhere and later mails carry it, too: `keptPurchaseToken`.
+ */
+export const purchaseTokenOf = async (services: Services, groupId: string): Promise<string> => (await tokensOf(services, groupId))[0]
+
+/** The token of a purchase that was made, for its mails. Once its key is gone the purchase gets a new one, and the old link ends. */
+export async function keptPurchaseToken(services: Services, tx: Database, groupId: string): Promise<string> {
+  const [group] = await tx.select({ hash: orderGroups.tokenHash }).from(orderGroups).where(eq(orderGroups.id, groupId))
+  if (!group) throw notFound('la compra')
+  const tokens = await tokensOf(services, groupId)
+  const kept = tokens.find((token) => purchaseTokenHash(token).equals(group.hash))
+  if (!kept)
+    await tx
+      .update(orderGroups)
+      .set({ tokenHash: purchaseTokenHash(tokens[0]) })
+      .where(eq(orderGroups.id, groupId))
+  return kept ?? tokens[0]
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { orders } from '#db/tables/orders.ts'
+import { payments } from '#db/tables/payments.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { holdMinutes, type PaymentProvider } from '../vocabulary.ts'
+import { providers } from './providers/list.ts'
+
+/**
+ * Begins to pay what is open of a purchase, in the caller's transaction, which holds its stock. The provider is not asked here: it learns of the
+ * payment when the buyer pays. Throws `conflict` when the sellers are not paid in this way, or nothing is open.
+ */
+export async function beginPayment(
+  services: Services,
+  tx: Database,
+  { groupId, provider }: { groupId: string; provider: PaymentProvider },
+): Promise<void> {
+  const open = await tx
+    .select({ id: orders.id, storeId: orders.storeId, currency: orders.currency, total: sql<string>`order_total(${orders.id})::text` })
+    .from(orders)
+    .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
+  const [first] = open
+  if (!first) throw new AppError('conflict', 'En esta compra no hay nada por pagar.')
+  const storeIds = open.map(({ storeId }) => storeId)
+  if (!(await providers[provider].isOffered(services, tx, storeIds)))
+    throw new AppError('conflict', 'Esta forma de pago no está disponible para tu compra. Elige otra.')
+  await tx.insert(payments).values({
+    groupId,
+    orderIds: open.map(({ id }) => id),
+    provider,
+    amount: open.reduce((sum, { total }) => sum + Number(total), 0),
+    currency: first.currency,
+    expiresAt: new Date(services.now().getTime() + holdMinutes[provider] * 60_000),
+    createdAt: services.now(),
+    updatedAt: services.now(),
+  })
+}

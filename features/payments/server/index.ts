@@ -1,0 +1,2 @@
+export { beginPayment } from './begin-payment.ts'
+export { offeredProviders } from './providers/list.ts'

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { demoPayments, demoRefunds } from '#db/tables/demo-payments.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Services } from '#shared/server/services.ts'
+import { type DemoOutcome, demoFee, demoPendingSeconds } from '../../vocabulary.ts'
+import type { Provider, Said } from './provider.ts'
+
+type Row = typeof demoPayments.$inferSelect
+
+const feeOf = (amount: number) => Number((BigInt(amount) * BigInt(demoFee) + 5000n) / 10_000n)
+
+const said = ({ state, fee }: Row): Said => {
+  if (state === 'captured') return { state, fee: fee ?? 0 }
+  return state === 'declined' ? { state, problem: 'card_declined' } : { state }
+}
+
+/** One payment in its books, with what time did to it. */
+async function look<T>(services: Services, reference: string, then: (row: Row, set: (change: Partial<Row>) => Promise<Row>) => Promise<T>) {
+  return services.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(demoPayments).where(eq(demoPayments.reference, reference)).for('update')
+    if (!found) throw new Error('the demonstration knows no such payment')
+    const set = async (change: Partial<Row>) => {
+      const [row] = await tx.update(demoPayments).set(change).where(eq(demoPayments.reference, reference)).returning()
+      return row ?? found
+    }
+    const isDue = found.settlesAt !== null && found.settlesAt <= services.now()
+    const row = isDue ? await set({ state: 'captured', settlesAt: null, fee: feeOf(found.amount) }) : found
+    return then(row, set)
+  })
+}
+
+/** The buyer's card, by what its test number leads to. What was decided stays. Throws `unavailable` for a card that makes it fail. */
+export function captureDemo(services: Services, reference: string, outcome: DemoOutcome): Promise<Said> {
+  return look(services, reference, async (row, set) => {
+    if (row.state !== 'created') return said(row)
+    if (outcome === 'error')
+      throw new AppError('unavailable', 'El cobro no se pudo hacer en este momento y no te cobramos nada. Inténtalo de nuevo.')
+    if (outcome === 'declined') return said(await set({ state: 'declined' }))
+    if (outcome === 'paid') return said(await set({ state: 'captured', fee: feeOf(row.amount) }))
+    return said(await set({ state: 'pending', settlesAt: new Date(services.now().getTime() + demoPendingSeconds * 1000) }))
+  })
+}
+
+/** A provider that moves no money, with books that it keeps apart from ours; there with DEMO_DATA alone. */
+export const demo: Provider = {
+  isOffered: async ({ config }) => config.demoData,
+  books: {
+    async begin({ db }, { id, amount, currency }) {
+      await db
+        .insert(demoPayments)
+        .values({ reference: `DEMO-${randomUUID()}`, paymentId: id, amount, currency })
+        .onConflictDoNothing({ target: demoPayments.paymentId })
+      const [row] = await db.select({ reference: demoPayments.reference }).from(demoPayments).where(eq(demoPayments.paymentId, id))
+      if (!row) throw new Error('the demonstration did not keep a payment')
+      return row.reference
+    },
+    ask: (services, reference) => look(services, reference, async (row) => said(row)),
+    async refund(services, { reference, key, amount }) {
+      await services.db.transaction(async (tx) => {
+        const [row] = await tx.select().from(demoPayments).where(eq(demoPayments.reference, reference)).for('update')
+        const [sum] = await tx
+          .select({ back: sql<string>`coalesce(sum(${demoRefunds.amount}) filter (where ${demoRefunds.key} <> ${key}), 0)::text` })
+          .from(demoRefunds)
+          .where(eq(demoRefunds.reference, reference))
+        if (row?.state !== 'captured' || Number(sum?.back) + amount > row.amount)
+          throw new Error('the demonstration has not so much to give back')
+        await tx.insert(demoRefunds).values({ key, reference, amount }).onConflictDoNothing({ target: demoRefunds.key })
+      })
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import type { Database, Services } from '#shared/server/services.ts'
+import { type PaymentProvider, paymentProviders } from '../../vocabulary.ts'
+import { demo } from './demo.ts'
+import { manual } from './manual.ts'
+import type { Provider } from './provider.ts'
+
+export const providers: Record<PaymentProvider, Provider> = { demo, manual }
+
+/** Ways in which all of these stores can be paid at once. */
+export async function offeredProviders(services: Services, db: Database, storeIds: readonly string[]): Promise<PaymentProvider[]> {
+  const offered = await Promise.all(paymentProviders.map((name) => providers[name].isOffered(services, db, storeIds)))
+  return paymentProviders.filter((_, i) => offered[i])
+}

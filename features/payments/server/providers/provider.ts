@@ -1,0 +1,28 @@
+import type { Database, Services } from '#shared/server/services.ts'
+
+/** What a provider is asked to take, in minor units. `id` is ours: asked for it again, it is the same payment. */
+export type Asked = { id: string; amount: number; currency: string }
+
+/** How a payment stands with its provider. `fee`: what it keeps; `problem`: why it was declined, in its word. */
+export type Said = { state: 'created' } | { state: 'pending' } | { state: 'captured'; fee: number } | { state: 'declined'; problem: string }
+
+/**
+ * A provider that keeps books of its own. All of it is asked outside our transactions, may fail, and may be asked again: after a crash its books say
+ * what happened, not ours.
+ */
+export type Books = {
+  /** Makes the payment known there, once for its id, and gives what it is called there. */
+  begin: (services: Services, asked: Asked) => Promise<string>
+  /** How it stands there now. */
+  ask: (services: Services, reference: string) => Promise<Said>
+  /** Gives back so much of it, once for `key`. */
+  refund: (services: Services, back: { reference: string; key: string; amount: number }) => Promise<void>
+}
+
+/** A way to pay. */
+export type Provider = {
+  /** Whether all of these stores can be paid in this way here. */
+  isOffered: (services: Services, db: Database, storeIds: readonly string[]) => Promise<boolean>
+  /** Null where the money goes to the seller directly: they say when it came, and give it back themselves. */
+  books: Books | null
+}
