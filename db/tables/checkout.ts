@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
 import { bytes, createdAt, id, updatedAt } from './columns.ts'
+import { orderGroups } from './orders.ts'
 import { sellables } from './stores.ts'
 
 /** What somebody is about to buy: a person's, or whoever's who holds its token. */
@@ -51,3 +52,17 @@ export const cartAdditions = pgTable('cart_additions', { cartId: cartId(), key: 
   primaryKey({ name: 'cart_additions_pk', columns: [t.cartId, t.key] }),
   check('cart_additions_key', sql`length(${t.key}) between 16 and 64`),
 ])
+
+/** Which cart became which purchase, and a hash of what was asked for then: the same asked again gets the same answer, another thing none. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    groupId: uuid()
+      .primaryKey()
+      .references(() => orderGroups.id, { onDelete: 'cascade' }),
+    /** Null once that cart is gone. */
+    cartId: uuid().references(() => carts.id, { onDelete: 'set null' }),
+    requestHash: bytes().notNull(),
+  },
+  (t) => [index('checkouts_cart').on(t.cartId), check('checkouts_hash', sql`length(${t.requestHash}) = 32`)],
+)

@@ -1,1 +1,2 @@
+export { type Part, type Placing, placeOrders } from './place-orders.ts'
 export { keptPurchaseToken, purchaseTokenHash, purchaseTokenOf } from './purchase-token.ts'
