@@ -5,6 +5,7 @@ import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
+import { ordersPersonalData } from '#features/orders/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
@@ -16,6 +17,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 export const personalData: PersonalData[] = [
   verificationPersonalData,
   leadsPersonalData,
+  ordersPersonalData,
   reportsPersonalData,
   invitationsPersonalData,
   directoryPersonalData,

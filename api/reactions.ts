@@ -2,6 +2,7 @@ import { createProfile } from '#features/accounts/server/index.ts'
 import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
+import { followOrders, followRefund } from '#features/payments/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
@@ -22,9 +23,9 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'fact.decided': [changePages],
   'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [],
-  'order.closed': [],
-  'order.refunded': [],
+  'purchase.paid': [followOrders],
+  'order.closed': [followOrders],
+  'order.refunded': [followRefund],
 }
 
 /** Tells later features what happened, one after the other. */
