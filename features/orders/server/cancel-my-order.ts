@@ -4,7 +4,7 @@ import * as contract from '../contract/purchase.ts'
 import { cancelOrder } from './deeds/cancel-order.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { findPurchase } from './find-purchase.ts'
-import { showPurchases } from './shown/show-purchases.ts'
+import { showPurchases } from './show-purchases.ts'
 
 export const cancelMyOrder = handle(contract.cancelMyOrder, async ({ services, caller, input }) => {
   const profileId = caller.kind === 'user' ? caller.userId : null

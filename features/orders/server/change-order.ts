@@ -4,9 +4,9 @@ import * as contract from '../contract/seller.ts'
 import type { SellerDeed } from '../vocabulary.ts'
 import { cancelOrder } from './deeds/cancel-order.ts'
 import { lockOrder } from './deeds/lock-order.ts'
+import { mailBuyer, storeName } from './deeds/mail-buyer.ts'
 import { takeStep } from './deeds/take-step.ts'
-import { mailBuyer, storeName } from './mails/mail-buyer.ts'
-import { showSold } from './shown/show-sold.ts'
+import { showSold } from './show-sold.ts'
 
 /** How each deed is written down. */
 const actions: Record<SellerDeed, string> = {

@@ -3,7 +3,7 @@ import { orderGroups } from '#db/tables/orders.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/purchase.ts'
-import { showPurchases } from './shown/show-purchases.ts'
+import { showPurchases } from './show-purchases.ts'
 
 export const listMyPurchases = handle(contract.listMyPurchases, async ({ services, caller, input: { after, size } }) => {
   const from = fromCursor(after, byTime)

@@ -2,7 +2,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { addEvent } from './deeds/take-step.ts'
-import { showSold } from './shown/show-sold.ts'
+import { showSold } from './show-sold.ts'
 
 /** A note of the team, which the buyer never sees. */
 export const noteOrder = handle(contract.noteOrder, ({ services, caller, input }) =>

@@ -2,8 +2,8 @@ import { asc, sql } from 'drizzle-orm'
 import { orderGroups } from '#db/tables/orders.ts'
 import { forgetMailAbout } from '#features/mail/server/index.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
-import { purchaseMailKey } from './mails/mail-buyer.ts'
-import { showPurchases } from './shown/show-purchases.ts'
+import { purchaseMailKey } from './deeds/mail-buyer.ts'
+import { showPurchases } from './show-purchases.ts'
 
 /** What a person bought signed in, and what was bought with their e-mail: the mailbox itself has confirmed that the account ends. */
 const theirs = ({ userId, email }: Person) =>

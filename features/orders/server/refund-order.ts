@@ -4,9 +4,9 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'
 import { giveBack } from './deeds/give-back.ts'
 import { lockOrder } from './deeds/lock-order.ts'
+import { mailBuyer, storeName } from './deeds/mail-buyer.ts'
 import { isOurs, paymentOf } from './deeds/payment-of.ts'
-import { mailBuyer, storeName } from './mails/mail-buyer.ts'
-import { showSold } from './shown/show-sold.ts'
+import { showSold } from './show-sold.ts'
 
 /** Gives back a part of what was paid, or all of it, once for its key; the order stays where it is. */
 export const refundOrder = handle(contract.refundOrder, async ({ services, caller, request, input }) => {

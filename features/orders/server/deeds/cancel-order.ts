@@ -1,9 +1,9 @@
 import { freeStock } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { mailClosed } from '../mails/mail-buyer.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { giveBack } from './give-back.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { mailClosed } from './mail-buyer.ts'
 import { isOurs, paymentOf } from './payment-of.ts'
 import { type Doer, takeStep } from './take-step.ts'
 

@@ -1,8 +1,8 @@
 import { freeStock } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { undoOrder } from '../books/post-order.ts'
-import { mailClosed } from '../mails/mail-buyer.ts'
 import { lockOrder } from './lock-order.ts'
+import { mailClosed } from './mail-buyer.ts'
+import { undoOrder } from './post-order.ts'
 import { type Doer, movedOn, platform, takeStep } from './take-step.ts'
 
 /**

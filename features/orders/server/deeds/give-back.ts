@@ -5,9 +5,9 @@ import { freeStock } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { postLate, postRefund } from '../books/post-payment.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { isOurs, type PaidBy } from './payment-of.ts'
+import { postLate, postRefund } from './post-payment.ts'
 import { addEvent, type Doer } from './take-step.ts'
 
 /** `key` tells this from every other refund of the order; `restock` puts back what was not put back before. */

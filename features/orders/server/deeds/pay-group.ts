@@ -1,11 +1,11 @@
 import type { Database, Services } from '#shared/server/services.ts'
-import { postPayment } from '../books/post-payment.ts'
-import { partAmount } from '../books/share.ts'
-import { mailPaid } from '../mails/mail-paid.ts'
-import { mailTeam } from '../mails/mail-team.ts'
 import { type LockedOrder, lockOrders, lockPurchase, lockThings } from './lock-order.ts'
+import { mailPaid } from './mail-paid.ts'
+import { mailTeam } from './mail-team.ts'
 import { openLate } from './open-late.ts'
 import { isOurs, type PaidBy } from './payment-of.ts'
+import { postPayment } from './post-payment.ts'
+import { partAmount } from './share.ts'
 import { type Doer, platform, takeStep } from './take-step.ts'
 
 /** `fee`: what the provider kept of all of it, in minor units. `orderIds`: what was paid for; all of the purchase unless given. */

@@ -1,8 +1,8 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import { orders } from '#db/tables/orders.ts'
 import type { Services } from '#shared/server/services.ts'
-import { postRelease } from '../books/post-payment.ts'
 import { lockOrder } from './lock-order.ts'
+import { postRelease } from './post-payment.ts'
 
 const atOnce = 1000
 

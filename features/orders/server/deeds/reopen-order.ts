@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { orderLines } from '#db/tables/orders.ts'
 import { holdStock } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { postOrder } from '../books/post-order.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { postOrder } from './post-order.ts'
 import { type Doer, takeStep } from './take-step.ts'
 
 /** Opens an order that was not paid in time once more: its stock is held again, and it is owed again. Throws `conflict`, naming what ran out. */

@@ -4,8 +4,8 @@ import { users } from '#db/tables/identity.ts'
 import { orderLines } from '#db/tables/orders.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { LockedOrder } from '../deeds/lock-order.ts'
 import type { OrdersLetters } from '../letters.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { storeName } from './mail-buyer.ts'
 
 /** Tells everybody in the team of the store that an order was paid. */

@@ -1,5 +1,5 @@
 import type { Database, Services } from '#shared/server/services.ts'
-import type { LockedOrder } from '../deeds/lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer, storeName } from './mail-buyer.ts'
 
 /** Tells the buyer that these orders of one purchase are paid. */

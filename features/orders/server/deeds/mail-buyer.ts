@@ -3,9 +3,9 @@ import { orderGroups } from '#db/tables/orders.ts'
 import { stores } from '#db/tables/stores.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { LockedOrder } from '../deeds/lock-order.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { keptPurchaseToken } from '../purchase-token.ts'
+import type { LockedOrder } from './lock-order.ts'
 
 type Kind = Exclude<keyof OrdersLetters, 'orders.sold'>
 

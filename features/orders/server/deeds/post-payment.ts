@@ -1,5 +1,5 @@
 import type { Database } from '#shared/server/services.ts'
-import type { LockedOrder } from '../deeds/lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { commissionOf, post, readSums } from './post-order.ts'
 import { share } from './share.ts'
 

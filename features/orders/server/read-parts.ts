@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/media.ts'
 import { orderEvents, orderLines, refunds } from '#db/tables/orders.ts'
 import { pictureOf } from '#features/media/server/index.ts'
@@ -16,20 +16,19 @@ export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity 
 /** What orders consist of, by the id of the order; `refunded` in minor units. */
 export async function readParts(db: Database, orderIds: readonly string[]) {
   const ids = [...orderIds]
-  const [lines, events, back] = await Promise.all([
-    db
-      .select({ line: orderLines, photo: mediaObjects })
-      .from(orderLines)
-      .leftJoin(mediaObjects, sql`${mediaObjects.id} = ${orderLines.photoId}`)
-      .where(inArray(orderLines.orderId, ids))
-      .orderBy(asc(orderLines.position)),
-    db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.number)),
-    db
-      .select({ orderId: refunds.orderId, sum: sql<string>`sum(${refunds.amount})::text` })
-      .from(refunds)
-      .where(inArray(refunds.orderId, ids))
-      .groupBy(refunds.orderId),
-  ])
+  // One after the other: it may be a transaction's, which has one connection.
+  const lines = await db
+    .select({ line: orderLines, photo: mediaObjects })
+    .from(orderLines)
+    .leftJoin(mediaObjects, eq(mediaObjects.id, orderLines.photoId))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.number))
+  const back = await db
+    .select({ orderId: refunds.orderId, sum: sql<string>`sum(${refunds.amount})::text` })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .groupBy(refunds.orderId)
   return (orderId: string) => {
     const own = lines.flatMap(({ line, photo }): Line[] => (line.orderId === orderId ? [{ ...line, photo }] : []))
     return {

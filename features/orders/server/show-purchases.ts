@@ -3,7 +3,7 @@ import { type orderGroups, orders } from '#db/tables/orders.ts'
 import { stores } from '#db/tables/stores.ts'
 import { publicStoreStates, type StoreState } from '#features/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { BoughtOrder, Purchase } from '../../contract/purchase.ts'
+import type { BoughtOrder, Purchase } from '../contract/purchase.ts'
 import { readParts, shownLine } from './read-parts.ts'
 
 type Group = typeof orderGroups.$inferSelect
