@@ -24,6 +24,8 @@ if (typeof window !== 'undefined') {
     this.open = false
     this.dispatchEvent(new Event('close'))
   }
+  HTMLImageElement.prototype.decode ??= async () => undefined
+  URL.createObjectURL ??= () => 'blob:file'
   Element.prototype.scrollTo ??= () => undefined
   Element.prototype.scrollIntoView ??= () => undefined
 }

@@ -1,52 +1,35 @@
 import { useState } from 'react'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Figures, readFigures } from '../contract.ts'
+import { changeWords } from './figure-words.ts'
 import { FiguresChart, type Series } from './figures-chart.tsx'
 import styles from './figures-view.module.css'
 
 /** Every way in which somebody reached out. */
 export const contactsOf = (day: Figures): number => day.whatsapp + day.phone + day.web + day.form
 
-/** How a figure stands to the thirty days before, in words. */
-function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'Aún sin actividad' : 'Empezó este mes'
-  const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return 'Igual que los 30 días anteriores'
-  return `${wholeNumber(Math.abs(percent))} % ${percent > 0 ? 'más' : 'menos'} que los 30 días anteriores`
-}
-
 /** Where the day by day stands in the page. */
 const byDay = 'dia-por-dia'
 
-type FiguresViewProps = {
-  businessId: string
-  /** Where those who asked are. */
-  leadsHref: string
-}
-
-/** What happened in the last thirty days: four figures with what they were before, each a way to more, and day by day. */
-export function FiguresView({ businessId, leadsHref }: FiguresViewProps) {
+/** What happened with the page in the last thirty days: three figures with what they were before, each a way to more, and day by day. */
+export function FiguresView({ businessId }: { businessId: string }) {
   const answer = useCall(readFigures, { businessId })
   const [series, setSeries] = useState<Series>('view')
   if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="20rem" />
-  const { totals, before, days, leads } = answer.data
+  const { totals, before, days } = answer.data
   const [contacts, contactsBefore] = [contactsOf(totals), contactsOf(before)]
   const counted: { name: string; series: Series; value: number; note: string }[] = [
-    { name: 'Visitas', series: 'view', value: totals.view, note: change(totals.view, before.view) },
-    { name: 'Apariciones en búsquedas', series: 'search', value: totals.search, note: change(totals.search, before.search) },
-    { name: 'Contactos', series: 'contact', value: contacts, note: change(contacts, contactsBefore) },
+    { name: 'Visitas', series: 'view', value: totals.view, note: changeWords(totals.view, before.view) },
+    { name: 'Apariciones en búsquedas', series: 'search', value: totals.search, note: changeWords(totals.search, before.search) },
+    { name: 'Contactos', series: 'contact', value: contacts, note: changeWords(contacts, contactsBefore) },
   ]
   return (
     <section className={styles.view} aria-labelledby="cifras">
-      <h2 id="cifras">Últimos 30 días</h2>
+      <h2 id="cifras">Tu página en 30 días</h2>
       <div className={styles.tiles}>
-        <Link to={leadsHref} className={styles.tile} data-plain>
-          <Figure name="Leads" value={leads.last30} note={change(leads.last30, leads.before)} />
-        </Link>
         {counted.map(({ series: own, ...figure }) => (
           <a key={own} href={`#${byDay}`} className={styles.tile} data-plain onClick={() => setSeries(own)}>
             <Figure {...figure} />

@@ -1,10 +1,10 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { callKey, useApi, useCall } from '#shared/ui/calls/api.tsx'
-import { Link } from '#shared/ui/link.tsx'
+import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
+import { ListBeside } from '#shared/ui/lists/list-beside.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Lead, listLeads } from '../contract.ts'
@@ -47,44 +47,42 @@ export function LeadsView({ businessId, businessName }: { businessId: string; bu
   const shown = wanted ? (listed ?? alone.data?.items[0]) : items[0]
   const back = `?${new URLSearchParams({ negocio: businessId })}`
   return (
-    <section className={styles.view} aria-label="Solicitudes" data-open={wanted ? true : undefined}>
-      <div className={styles.list}>
-        <input
-          type="search"
-          className={styles.search}
-          placeholder="Nombre, mensaje o referencia (AB12-CD)"
-          aria-label="Buscar en las solicitudes"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <fieldset className={styles.states} aria-label="Estado">
-          <button type="button" aria-pressed={!state} onClick={() => setState(undefined)}>
-            Todas ({all})
-          </button>
-          {leadStates.map((name) => (
-            <button key={name} type="button" aria-pressed={state === name} onClick={() => setState(name)}>
-              {leadStateWords[name]} ({counts?.[name] ?? 0})
-            </button>
-          ))}
-        </fieldset>
-        {pages?.[0]?.code === 'foreign' && <Notice>Esa referencia no salió de tu página: puede estar mal copiada.</Notice>}
-        {items.length === 0 && <p role="status">Ninguna solicitud es así.</p>}
-        <LeadRows businessId={businessId} leads={items} openId={shown?.id} />
-        {answer.hasNextPage && (
-          <Button className={styles.more} onClick={() => void answer.fetchNextPage()} disabled={answer.isFetchingNextPage}>
-            {answer.isFetchingNextPage ? 'Cargando…' : 'Ver más'}
-          </Button>
-        )}
-      </div>
-      <div className={styles.detail}>
-        <Link to={back} className={styles.back}>
-          <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Todas las solicitudes
-        </Link>
-        {shown && <LeadDetail key={shown.id} businessId={businessId} businessName={businessName} lead={shown} />}
-        {!shown && wanted && alone.isPending && <Skeleton height="16rem" />}
-        {!shown && wanted && alone.error && <ErrorState message={alone.error.message} onRetry={() => void alone.refetch()} />}
-        {!shown && wanted && alone.data && <Notice>No encontramos esa solicitud en este negocio.</Notice>}
-      </div>
-    </section>
+    <ListBeside
+      label="Solicitudes"
+      isOpen={wanted !== null}
+      back={{ to: back, words: 'Todas las solicitudes' }}
+      detail={
+        <>
+          {shown && <LeadDetail key={shown.id} businessId={businessId} businessName={businessName} lead={shown} />}
+          {!shown && wanted && alone.isPending && <Skeleton height="16rem" />}
+          {!shown && wanted && alone.error && <ErrorState message={alone.error.message} onRetry={() => void alone.refetch()} />}
+          {!shown && wanted && alone.data && <Notice>No encontramos esa solicitud en este negocio.</Notice>}
+        </>
+      }
+    >
+      <SearchField
+        label="Buscar en las solicitudes"
+        placeholder="Nombre, mensaje o referencia (AB12-CD)"
+        value={typed}
+        onChange={setTyped}
+      />
+      <FilterChips
+        label="Estado"
+        all="Todas"
+        choices={leadStates}
+        words={leadStateWords}
+        counts={counts}
+        value={state}
+        onChange={setState}
+      />
+      {pages?.[0]?.code === 'foreign' && <Notice>Esa referencia no salió de tu página: puede estar mal copiada.</Notice>}
+      {items.length === 0 && <p role="status">Ninguna solicitud es así.</p>}
+      <LeadRows businessId={businessId} leads={items} openId={shown?.id} />
+      {answer.hasNextPage && (
+        <Button className={styles.more} onClick={() => void answer.fetchNextPage()} disabled={answer.isFetchingNextPage}>
+          {answer.isFetchingNextPage ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </ListBeside>
   )
 }

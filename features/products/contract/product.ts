@@ -6,6 +6,8 @@ import { mostOptions, mostPhotos, mostVariants, productCategories, productStates
 
 const price = amount.min(1, 'Escribe un precio mayor que cero')
 
+const pieces = z.number('Escribe cuántos').int('Escribe cuántos').min(0, 'Escribe cuántos').max(1_000_000, 'Como máximo 1,000,000')
+
 export const variantFields = z
   .strictObject({
     /** Null for one that is new. */
@@ -17,10 +19,15 @@ export const variantFields = z
     saleFrom: z.iso.datetime({ offset: true }).nullable(),
     saleUntil: z.iso.datetime({ offset: true }).nullable(),
     /** Of a new variant: how many there are; null when it is not counted. Afterwards stock moves by itself. */
-    firstStock: z.number().int().min(0).max(1_000_000).nullable().default(null),
-    lowStock: z.number().int().min(0).max(1_000_000).nullable(),
+    firstStock: pieces.nullable().default(null),
+    lowStock: pieces.nullable(),
     isShipped: z.boolean(),
-    weightGrams: z.number('Escribe el peso en gramos').int('Escribe el peso en gramos').min(0).max(1_000_000).nullable(),
+    weightGrams: z
+      .number('Escribe el peso en gramos')
+      .int('Escribe el peso en gramos')
+      .min(0, 'Escribe el peso en gramos')
+      .max(1_000_000, 'Como máximo 1,000,000')
+      .nullable(),
   })
   .refine((one) => one.salePrice === null || one.salePrice < one.price, {
     message: 'El precio de oferta debe ser menor que el precio',

@@ -1,26 +1,14 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { Button } from '#shared/ui/button.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
-import { drawQr } from './draw-qr.ts'
+import { QrSheet } from './qr-sheet.tsx'
 import styles from './share-panel.module.css'
 
 type SharePanelProps = { business: { id: string; name: string; slug: string }; siteUrl: string; productName: string }
-
-/** Prints the sheet of the QR alone; without this mark the page prints as it is. */
-function printSheet() {
-  const { dataset } = document.documentElement
-  dataset.prints = 'qr'
-  window.addEventListener('afterprint', () => delete dataset.prints, { once: true })
-  window.print()
-}
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The page shown elsewhere: its QR for paper, its badge for the business's own site. */
 export default function SharePanel({ business: { id, name, slug }, siteUrl, productName }: SharePanelProps) {
   const page = `${siteUrl}/negocios/${slug}`
-  const qr = useMemo(() => `data:image/svg+xml,${encodeURIComponent(drawQr(page))}`, [page])
   const badge = `${siteUrl}/insignia/${id}.svg`
   const html = `<a href="${page}"><img src="${badge}" alt="${escaped(name)} en ${escaped(productName)}" height="64"></a>`
   return (
@@ -31,22 +19,7 @@ export default function SharePanel({ business: { id, name, slug }, siteUrl, prod
         <CopyButton text={page} label="la dirección de tu página" />
       </div>
       <div className={styles.ways}>
-        <div className={styles.way}>
-          <h3>QR para imprimir</h3>
-          <div className={styles.sheet}>
-            <strong className={styles.name}>{name}</strong>
-            <img src={qr} alt={`Código QR de ${page}`} className={styles.code} />
-            <span className={styles.address}>{page.replace(/^https?:\/\//, '')}</span>
-          </div>
-          <div className={styles.actions}>
-            <Button onClick={printSheet}>
-              <IconPrinter size="1.25rem" stroke={1.75} aria-hidden /> Imprimir
-            </Button>
-            <a className={styles.download} href={qr} download={`qr-${slug}.svg`}>
-              <IconDownload size="1.25rem" stroke={1.75} aria-hidden /> Descargar SVG
-            </a>
-          </div>
-        </div>
+        <QrSheet name={name} url={page} file={slug} />
         <div className={styles.way}>
           <h3>Insignia para tu sitio</h3>
           <p className={styles.quiet}>Siempre dice lo que está verificado hoy, y lleva a tu página.</p>

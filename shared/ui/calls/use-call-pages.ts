@@ -9,8 +9,10 @@ type PagedEndpoint = Endpoint<z.ZodType<unknown, { after?: string }>, z.ZodType<
 
 type Item<E extends PagedEndpoint> = Output<E>['items'][number]
 
+type Wishes = { /** What was listed before stays until what is asked for now is there. */ keepsBefore?: boolean }
+
 /** Reads a list page by page. `first` is the whole first answer, for what stands beside the list; `more` is absent at the end. */
-export function useCallPages<E extends PagedEndpoint>(definition: E, input: Omit<Input<E>, 'after'>) {
+export function useCallPages<E extends PagedEndpoint>(definition: E, input: Omit<Input<E>, 'after'>, { keepsBefore = false }: Wishes = {}) {
   const api = useApi()
   const query = useInfiniteQuery<Output<E>, AppError, { pages: Output<E>[] }, readonly unknown[], string | undefined>({
     networkMode: answers,
@@ -18,6 +20,7 @@ export function useCallPages<E extends PagedEndpoint>(definition: E, input: Omit
     queryFn: ({ pageParam, signal }) => api.call(definition, { ...input, after: pageParam } as Input<E>, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepsBefore ? (before) => before : undefined,
   })
   return {
     rows: query.data?.pages.flatMap((page) => page.items) as Item<E>[] | undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PictureShape, Uploader } from '#features/businesses/ui/editor/drafts.ts'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
+import type { PictureShape, Uploader } from '#features/media/ui/parts/uploader.ts'
 import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
 import { type UploadOptions, uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import { latePart } from '#shared/ui/late-part.tsx'

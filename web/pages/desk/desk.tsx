@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { matchPath, NavLink, Outlet, useLocation, useSearchParams } from 'react-router'
+import { matchPath, NavLink, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/businesses/contract/owner.ts'
 import { BeginBusiness } from '#features/businesses/ui/editor/begin-business.tsx'
 import { businessStateWords } from '#features/businesses/vocabulary.ts'
@@ -11,6 +11,8 @@ import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { listMyInvitations } from '#features/invitations/contract.ts'
 import { PendingInvitations } from '#features/invitations/ui/pending-invitations.tsx'
 import { readFigures } from '#features/leads/contract.ts'
+import { readSales } from '#features/orders/contract/seller.ts'
+import type { BusinessRole } from '#shared/roles.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -18,12 +20,12 @@ import { PageHead } from '../../page-head.tsx'
 import { markOwnBusiness } from '../../shell/own-business.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './desk.module.css'
-import { deskHref, rooms } from './rooms.ts'
+import { deskHref, roomAt, roomsOf } from './rooms.ts'
 
 /** The frame of what people who run a business see: which business, and its pages. It stays while these come and go. */
 export default function Desk() {
   const { pathname } = useLocation()
-  const room = rooms.find(({ path }) => matchPath(`/dashboard-my-business${path}`, pathname))
+  const room = roomAt(pathname)
   return (
     <PageShell>
       <PageHead title={room?.title ?? 'Mi Negocio'} description="Administra la página de tu negocio." hidden />
@@ -34,7 +36,8 @@ export default function Desk() {
 
 /** The business named in the address, or the caller's first. */
 function Chosen() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const list = useCall(listMyBusinesses, {})
   const items = list.data?.items ?? []
   const id = items.find((item) => item.id === params.get('negocio'))?.id ?? items[0]?.id
@@ -49,6 +52,7 @@ function Chosen() {
     useCall(listMyInvitations, {}),
     useCall(listMyClaims, {}),
     useCall(readFigures, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
+    useCall(readSales, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
   ]
   const isTogether = together.every(({ data, error, isLoading }) => data !== undefined || error !== null || !isLoading)
   // Only at first: the frame stays while its pages come and go.
@@ -58,7 +62,8 @@ function Chosen() {
   useEffect(() => {
     if (runsOne !== undefined) markOwnBusiness(runsOne)
   }, [runsOne])
-  const choose = (businessId: string) => setParams({ negocio: businessId })
+  // What is open of one business is not there in another: the room is.
+  const choose = (businessId: string) => navigate(deskHref(roomAt(pathname)?.path ?? '', businessId))
   // What was read stays when reading it again fails: somebody may be writing on it.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
   if (problem) return <ErrorState message={problem.message} onRetry={() => void (list.error ? list.refetch() : business.refetch())} />
@@ -100,24 +105,25 @@ function Chosen() {
           </Link>
         )}
       </header>
-      <Rooms businessId={business.data.id} />
+      <Rooms businessId={business.data.id} role={business.data.role} />
       <Outlet context={business.data satisfies MyBusiness} />
     </div>
   )
 }
 
 /** The pages of the desk; on a phone the open one is moved into sight. */
-function Rooms({ businessId }: { businessId: string }) {
+function Rooms({ businessId, role }: { businessId: string; role: BusinessRole }) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which one is open
   useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>(`[href^="${pathname}?"]`)
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (open) row.current?.scrollTo({ left: open.offsetLeft - row.current.offsetLeft - 32 })
   }, [pathname])
   return (
     <nav ref={row} className={styles.rooms} aria-label="Mi negocio">
-      {rooms.map(({ path, label }) => (
-        <NavLink key={path} to={deskHref(path, businessId)} end className={styles.room}>
+      {roomsOf(role).map(({ path, label }) => (
+        <NavLink key={path} to={deskHref(path, businessId)} end={path === ''} className={styles.room}>
           {label}
         </NavLink>
       ))}
@@ -133,7 +139,7 @@ function Waiting() {
         <Skeleton width="60%" height="2.75rem" />
       </div>
       <div className={styles.rooms}>
-        {rooms.map(({ path }) => (
+        {roomsOf().map(({ path }) => (
           <span key={path} className={styles.room}>
             <Skeleton width="5rem" height="1.25rem" />
           </span>

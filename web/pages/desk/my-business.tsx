@@ -8,19 +8,23 @@ import { useSettings } from '../../use-settings.ts'
 import styles from './my-business.module.css'
 import { Opening } from './opening.tsx'
 import { deskHref } from './rooms.ts'
+import { ShopCards } from './shop/shop-cards.tsx'
+import { SummaryTiles } from './summary-tiles.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
 
 /** It brings what draws the QR. */
 const SharePanel = latePart(() => import('#features/sharing/ui/share-panel.tsx'), { waiting: <Skeleton height="24rem" /> })
 
-/** The first thing whoever runs a business sees: the seal, who waits, what to do next; how it does; what its page lacks. */
+/** The first thing whoever runs a business sees: the seal, who waits, what to do next; how it sells; how it does; what its page lacks. */
 export default function MyBusiness() {
   const business = useDeskBusiness()
   const settings = useSettings()
   return (
     <>
       <Opening business={business} />
-      <FiguresView businessId={business.id} leadsHref={deskHref('/solicitudes', business.id)} />
+      <SummaryTiles businessId={business.id} />
+      <ShopCards business={business} />
+      <FiguresView businessId={business.id} />
       <div className={styles.pair}>
         <CompletenessMeter
           completeness={business.completeness}

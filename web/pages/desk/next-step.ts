@@ -6,10 +6,17 @@ import { setUpHref, steps } from './set-up/steps.ts'
 
 type Step = { title: string; why: string; action: string; to: string }
 
-/** The one thing that helps a business most now: being found, answering, being believed, being complete, being shown. */
-export function nextStep(business: MyBusiness, waiting: number): Step {
+/** The one thing that helps a business most now: sending what was paid, being found, answering, being believed, being complete, being shown. */
+export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Step {
   const { id, state, role, badge, inReview, completeness, sections } = business
   const leads = deskHref('/solicitudes', id)
+  if (unsent > 0)
+    return {
+      title: unsent === 1 ? 'Prepara el pedido que te pagaron' : `Prepara los ${unsent} pedidos que te pagaron`,
+      why: 'Quien compró espera saber de ti.',
+      action: 'Ver los pedidos',
+      to: deskHref('/pedidos', id),
+    }
   if (waiting > 0)
     return { title: 'Responde a quien te escribió', why: 'Quien responde pronto vende más.', action: 'Ver las solicitudes', to: leads }
   if (role === 'seller')

@@ -5,6 +5,7 @@ import { standingWords } from '#features/businesses/contract/verification-words.
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { leastMeasured, readFigures } from '#features/leads/contract.ts'
 import { sayMinutes } from '#features/leads/ui/lead-words.ts'
+import { readSales } from '#features/orders/contract/seller.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -18,7 +19,8 @@ export function Opening({ business }: { business: MyBusiness }) {
   const figures = useCall(readFigures, { businessId: business.id })
   const { badge } = business
   const waiting = figures.data?.leads.waiting
-  const next = nextStep(business, waiting ?? 0)
+  const sales = useCall(readSales, { businessId: business.id })
+  const next = nextStep(business, waiting ?? 0, sales.data?.waiting)
   return (
     <div className={styles.opening}>
       <Card to={deskHref('/verificacion', business.id)} title="Tu sello" more="Ver la verificación">

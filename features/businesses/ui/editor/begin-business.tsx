@@ -1,10 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { optionsOf } from '#shared/ui/editing/choices.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { createMyBusiness, listMyBusinesses } from '../../contract/owner.ts'
 import { businessKindWords } from '../../vocabulary.ts'
-import { optionsOf } from '../sections/editor-words.ts'
 import styles from './begin-business.module.css'
 
 /** The first two things of a new business; the rest follows in the editor. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import type { MyBusiness } from '../../contract/owner.ts'
 import type { SectionName } from '../../vocabulary.ts'
 
@@ -31,24 +32,6 @@ export function createDrafts() {
 export type DraftStore = ReturnType<typeof createDrafts>
 
 export const useDrafts = (store: DraftStore): Drafts => useSyncExternalStore(store.subscribe, store.read, store.read)
-
-/** Square, or wide as a cover. */
-export type PictureShape = 'logo' | 'cover'
-
-export type Uploader = {
-  /** What its button says. */
-  label: string
-  hint?: string
-  /** Photos that may still come. */
-  most: number
-  fullMessage?: string
-  /** Whether it takes what is pasted anywhere in the page. */
-  pastes?: boolean
-  /** Asks which part of the picture is kept, in the shape in which it is shown. */
-  crop?: PictureShape
-  onBusy?: (isBusy: boolean) => void
-  onUploaded: (mediaId: string, file: File) => void
-}
 
 type Editing = {
   business: MyBusiness

@@ -1,7 +1,7 @@
 import { usualCountry } from '#shared/countries.ts'
+import { lineOrNull } from '#shared/ui/editing/choices.ts'
+import { newRow, type Row } from '#shared/ui/editing/list-rows.ts'
 import type { Addresses } from '../../contract/sections.ts'
-import { lineOrNull } from './editor-words.ts'
-import { newRow, type Row } from './list-rows.ts'
 
 type Address = Addresses['addresses'][number]
 

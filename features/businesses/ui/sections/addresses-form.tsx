@@ -1,12 +1,12 @@
+import { AddButton } from '#shared/ui/editing/add-button.tsx'
+import { newRow, useRowFocus } from '#shared/ui/editing/list-rows.ts'
+import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
 import type { Addresses } from '../../contract/sections.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import { AddButton } from './add-button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { type AddressRow, addressRow, emptyAddress, writeAddress } from './address-row.ts'
-import { newRow, useRowFocus } from './list-rows.ts'
-import { RowTools } from './row-tools.tsx'
 
 const most = 10
 

@@ -1,10 +1,10 @@
 import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { lineOrNull, optionsOf } from '#shared/ui/editing/choices.ts'
 import fields from '#shared/ui/fields.module.css'
 import { businessKindWords, languageWords } from '../../vocabulary.ts'
 import { useEditing } from '../editor/drafts.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import { lineOrNull, optionsOf } from './editor-words.ts'
 
 const longest = { tagline: 120, description: 4000 } as const
 const languages = optionsOf(languageWords)

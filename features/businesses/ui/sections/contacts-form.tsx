@@ -1,14 +1,14 @@
 import { Switch, TextInput } from '@mantine/core'
+import { AddButton } from '#shared/ui/editing/add-button.tsx'
+import { lineOrNull } from '#shared/ui/editing/choices.ts'
+import { newRow, type Row, useRowFocus, withoutKey } from '#shared/ui/editing/list-rows.ts'
+import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { contactKinds, contactWords } from '../../vocabulary.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
 import { contactIcons } from '../parts/contact-icons.ts'
-import { AddButton } from './add-button.tsx'
 import { contactHints } from './contact-hints.ts'
-import { lineOrNull } from './editor-words.ts'
-import { newRow, type Row, useRowFocus, withoutKey } from './list-rows.ts'
-import { RowTools } from './row-tools.tsx'
 
 type Kind = (typeof contactKinds)[number]
 type ContactRow = Row<{ kind: Kind; value: string; label: string; isPublic: boolean }>

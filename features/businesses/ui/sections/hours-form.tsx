@@ -1,12 +1,12 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { weekdayWords } from '#shared/text/calendar-words.ts'
 import { Button as TextButton } from '#shared/ui/button.tsx'
+import { newRow, withoutKey } from '#shared/ui/editing/list-rows.ts'
 import fields from '#shared/ui/fields.module.css'
 import type { Hours } from '../../contract/sections.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
 import { DayHours } from './day-hours.tsx'
-import { newRow, withoutKey } from './list-rows.ts'
 import { type SpecialDayRow, SpecialDays } from './special-days.tsx'
 import { zoneName, zoneOptions } from './time-zones.ts'
 

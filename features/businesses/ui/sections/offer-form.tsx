@@ -1,15 +1,15 @@
 import { Checkbox, Chip, Select, Textarea, TextInput } from '@mantine/core'
 import { sectorWords } from '#features/accounts/vocabulary.ts'
+import { AddButton } from '#shared/ui/editing/add-button.tsx'
+import { lineOrNull, optionsOf } from '#shared/ui/editing/choices.ts'
+import { newRow, type Row, useRowFocus, withoutKey } from '#shared/ui/editing/list-rows.ts'
+import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
 import type { Offer } from '../../contract/sections.ts'
 import { offerKindWords, paymentWords } from '../../vocabulary.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import { AddButton } from './add-button.tsx'
 import { CategorySelect } from './category-select.tsx'
-import { lineOrNull, optionsOf } from './editor-words.ts'
-import { newRow, type Row, useRowFocus, withoutKey } from './list-rows.ts'
-import { RowTools } from './row-tools.tsx'
 
 type OfferRow = Row<{ kind: Offer['offers'][number]['kind']; name: string; description: string }>
 

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { IconFocusCentered } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
+import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { Photo } from '../parts/photo.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 import styles from './photo-card.module.css'
 import type { ShownPhoto } from './photos-form.tsx'
-import { RowTools } from './row-tools.tsx'
 
 type PhotoCardProps = {
   photo: ShownPhoto

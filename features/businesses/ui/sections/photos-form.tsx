@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { localPicture } from '#features/media/ui/parts/local-picture.ts'
 import fields from '#shared/ui/fields.module.css'
 import type { MyBusiness } from '../../contract/owner.ts'
 import { galleryLimit } from '../../contract/sections.ts'
 import { useEditing } from '../editor/drafts.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import { localPicture } from './local-picture.ts'
 import { PhotoCard } from './photo-card.tsx'
 
 export type ShownPhoto = MyBusiness['sections']['photos']['gallery'][number]

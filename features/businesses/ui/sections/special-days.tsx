@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { AddButton } from '#shared/ui/editing/add-button.tsx'
+import { newRow, type Row, useRowFocus } from '#shared/ui/editing/list-rows.ts'
+import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
 import type { Hours } from '../../contract/sections.ts'
-import { AddButton } from './add-button.tsx'
 import { closingAt, openingAt } from './clock.ts'
 import { TimeField } from './day-hours.tsx'
-import { newRow, type Row, useRowFocus } from './list-rows.ts'
-import { RowTools } from './row-tools.tsx'
 import styles from './special-days.module.css'
 
 export type SpecialDayRow = Row<{ day: string; opens: number | null; closes: number | null; note: string }>

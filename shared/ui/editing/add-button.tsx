@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '../button.tsx'
 
 /** Adds a row to a list. */
 export function AddButton({ onClick, icon, children }: { onClick: () => void; icon?: ReactNode; children: ReactNode }) {

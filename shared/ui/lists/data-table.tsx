@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#shared/ui/button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Button } from '../button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
 import styles from './data-table.module.css'
 
 export type Column<Row> = {

@@ -1,7 +1,8 @@
-import type { Picture } from '../parts/photo.tsx'
+import type { z } from 'zod'
+import type { picture } from '../../contract.ts'
 
 /** A picture of a file on this device, for looking at what was uploaded before it is saved. The browser keeps it while the page is open. */
-export async function localPicture(file: File): Promise<Picture> {
+export async function localPicture(file: File): Promise<z.output<typeof picture>> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { IconButton } from '#shared/ui/button.tsx'
+import { IconButton } from '../button.tsx'
 
 type RowToolsProps = {
   /** What is moved or taken away, for who can't see beside what the buttons stand: "el teléfono 2". */

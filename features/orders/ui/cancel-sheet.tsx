@@ -1,0 +1,51 @@
+import { Button, Textarea } from '@mantine/core'
+import { formatMoney } from '#shared/money.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { changeOrder } from '../contract/seller.ts'
+import styles from './order-detail.module.css'
+import type { OrderSheetProps } from './ship-sheet.tsx'
+import { useOrderChanges } from './use-order-changes.ts'
+
+/** Ends an order that was not sent: what was paid goes back, and what it held can be sold again. */
+export function CancelSheet({ businessId, order, onClose }: OrderSheetProps) {
+  const say = useSnackbar()
+  const { refreshes, keep } = useOrderChanges(businessId)
+  const { form, submit, isSending, error } = useEndpointForm(changeOrder, {
+    name: 'cancelar',
+    initialValues: { businessId, orderId: order.id, deed: 'cancel' as const, reason: '' },
+    refreshes,
+    onSuccess: (changed) => {
+      keep(changed)
+      say(`Cancelamos el pedido ${changed.number}`)
+      onClose()
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title={`¿Cancelar el pedido ${order.number}?`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>
+          {order.refundable > 0
+            ? `Devolvemos ${formatMoney(order.refundable, order.currency)} a quien compró y sus artículos vuelven a tus existencias.`
+            : 'Sus artículos vuelven a tus existencias.'}{' '}
+          No se puede deshacer.
+        </p>
+        <Textarea
+          label="Motivo"
+          description="Quien compró lo lee."
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <FormError message={error} />
+        <Button type="submit" color="red" loading={isSending}>
+          Sí, cancelarlo
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import { MoneyView } from './money-view.tsx'
+
+const open = (money: object) => showPage(() => <MoneyView businessId="b1" />, '/pagos', { answers: { readMoney: () => money } })
+const figures = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
+
+test('what is to come, what is held and what is due, by currency, and when it is released', async () => {
+  open({
+    balances: [{ currency: 'MXN', receivable: 10_000, held: 250_050, payable: 0 }],
+    releases: [{ number: 'L-1001', at: '2026-12-04T12:00:00.000Z' }],
+  })
+  await screen.findByText('$2,500.50 MXN')
+  expect(figures()[0]).toContain('Por cobrar$100.00 MXN')
+  expect(figures()[2]).toContain('Para ti$0.00 MXN')
+  expect(screen.getByText('Pedido L-1001').parentElement?.textContent).toContain('2026')
+})
+
+test('what is owed to the platform is said as that', async () => {
+  open({ balances: [{ currency: 'CLP', receivable: 0, held: 0, payable: -990 }], releases: [] })
+  await screen.findByText('Le debes a Lonja')
+  expect(figures()[2]).toContain('$990 CLP')
+})
+
+test('before the first order it says what will stand here', async () => {
+  open({ balances: [], releases: [] })
+  await screen.findByText('Todavía no hay dinero que contar')
+})

@@ -1,0 +1,56 @@
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readMoney } from '../contract/seller.ts'
+import styles from './money-view.module.css'
+
+const figures = [
+  { field: 'receivable', name: 'Por cobrar', why: 'Pedidos hechos que aún no se pagan.' },
+  { field: 'held', name: 'Retenido', why: 'Ya pagado; se libera cuando pasa el plazo de tu nivel.' },
+  { field: 'payable', name: 'Para ti', why: 'Liberado: es lo que te toca recibir.' },
+] as const
+
+/** What the ledger says of a store's money, by currency, and when what is held is released. */
+export function MoneyView({ businessId }: { businessId: string }) {
+  const { data, error, refetch } = useCall(readMoney, { businessId })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="16rem" />
+  if (data.balances.length === 0)
+    return (
+      <EmptyState title="Todavía no hay dinero que contar" heading="h2">
+        Con tu primer pedido verás aquí lo que falta por cobrar, lo que está retenido y lo que ya es tuyo.
+      </EmptyState>
+    )
+  return (
+    <section className={styles.view} aria-labelledby="dinero">
+      <h2 id="dinero">Tu dinero</h2>
+      {data.balances.map((balance) => (
+        <dl key={balance.currency} className={styles.figures} aria-label={balance.currency}>
+          {figures.map(({ field, name, why }) => (
+            <div key={field} className={styles.figure}>
+              <dt className={styles.quiet}>{field === 'payable' && balance.payable < 0 ? 'Le debes a Lonja' : name}</dt>
+              <dd className={styles.value}>{formatMoney(Math.abs(balance[field]), balance.currency, true)}</dd>
+              <dd className={styles.quiet}>
+                {field === 'payable' && balance.payable < 0 ? 'Comisión de lo que te pagaron directo a ti.' : why}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      {data.releases.length > 0 && (
+        <>
+          <h3>Lo que se libera pronto</h3>
+          <ul className={styles.releases}>
+            {data.releases.map(({ number, at }) => (
+              <li key={number}>
+                <span>Pedido {number}</span>
+                <span className={styles.quiet}>{momentWords(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { formatMoney } from '#shared/money.ts'
+import type { SoldOrder } from '../contract/seller.ts'
+import styles from './order-detail.module.css'
+
+/** What was bought and what it comes to. */
+export function OrderLines({ order }: { order: SoldOrder }) {
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.sellableId}>
+            <span className={styles.picture}>{line.picture && <Photo picture={line.picture} alt="" ratio="4 / 5" sizes="3rem" />}</span>
+            <span className={styles.what}>
+              <span>{line.title}</span>
+              <span className={styles.quiet}>
+                {line.quantity} × {money(line.unitPrice)}
+                {line.sku && ` · SKU ${line.sku}`}
+              </span>
+            </span>
+            <span>{money(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>Subtotal</dt>
+        <dd>{money(order.subtotal)}</dd>
+        {order.shipping && (
+          <>
+            <dt>{order.shipping.name}</dt>
+            <dd>{order.shipping.price === 0 ? 'Gratis' : money(order.shipping.price)}</dd>
+          </>
+        )}
+        <dt data-sum>Total</dt>
+        <dd data-sum>{money(order.total)}</dd>
+        {order.refunded > 0 && (
+          <>
+            <dt>Reembolsado</dt>
+            <dd>−{money(order.refunded)}</dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { Link } from '#shared/ui/link.tsx'
+import type { OrderRow } from '../contract/seller.ts'
+import { orderStateWords } from '../vocabulary.ts'
+import { stateTone } from './order-words.ts'
+import styles from './orders-view.module.css'
+
+type OrderRowsProps = { orders: OrderRow[]; openId: string | undefined; hrefOf: (orderId: string) => string }
+
+/** Orders, two lines each: who and how much, what and how it stands. */
+export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link
+            to={hrefOf(order.id)}
+            className={styles.row}
+            data-waits={stateTone[order.state] === 'saffron' || undefined}
+            aria-current={order.id === openId ? 'true' : undefined}
+            data-plain
+          >
+            <span className={styles.line}>
+              <span className={styles.who}>{order.buyer ?? 'Sin nombre'}</span>
+              <strong>{formatMoney(order.total, order.currency)}</strong>
+            </span>
+            <span className={styles.line}>
+              <span className={styles.quiet}>
+                {order.number} · {order.things === 1 ? '1 artículo' : `${order.things} artículos`} · {momentWords(order.placedAt)}
+              </span>
+              <span className={styles.quiet}>
+                {orderStateWords[order.state]}
+                {order.refunded > 0 && ' · con reembolso'}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

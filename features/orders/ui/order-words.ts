@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { addressLine } from '#features/places/contract/address-line.ts'
+import type { orderAddress } from '../contract/purchase.ts'
+import type { SoldOrder } from '../contract/seller.ts'
+import { type OrderState, type SellerDeed, sellerDeeds } from '../vocabulary.ts'
+
+type Address = z.output<typeof orderAddress>
+
+/** The lines of an envelope: street, neighbourhood, code and city, state. */
+export function addressLines(address: Address): string[] {
+  const town = `${address.postalCode} ${address.city}`
+  return [addressLine(address), address.neighborhood, town, address.state === address.city ? null : address.state].filter(
+    (line): line is string => Boolean(line),
+  )
+}
+
+/** Asks the maps of the reader's device for an address. */
+export const mapHref = (address: Address): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${addressLines(address).join(', ')}, ${address.countryCode}`)}`
+
+/** Of what the order allows now, the one step that comes next; what is fetched at the shop is not sent. */
+export function nextDeed({ deeds, shipping }: Pick<SoldOrder, 'deeds' | 'shipping'>): SellerDeed | undefined {
+  const isFetched = shipping?.kind !== 'delivery'
+  return sellerDeeds.find((deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isFetched))
+}
+
+type Tone = 'plain' | 'good' | 'saffron' | 'clay'
+
+/** The colour that helps to find what waits for the seller. */
+export const stateTone: Record<OrderState, Tone> = {
+  pending: 'plain',
+  paid: 'saffron',
+  accepted: 'saffron',
+  packed: 'saffron',
+  shipped: 'good',
+  delivered: 'good',
+  cancelled: 'clay',
+  expired: 'plain',
+}

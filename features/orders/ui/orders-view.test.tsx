@@ -1,0 +1,199 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useParams } from 'react-router'
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { orderId, soldOrder } from '#tests/support/factories/sold-order.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { OrderRow, SoldOrder } from '../contract/seller.ts'
+import { OrdersView } from './orders-view.tsx'
+
+const businessId = '01920000-0000-7000-8000-000000000001'
+const rowOf = ({ id, number, state, buyer, currency, total, refunded, placedAt }: SoldOrder): OrderRow => ({
+  id,
+  number,
+  state,
+  buyer: buyer.name,
+  currency,
+  total,
+  refunded,
+  things: 2,
+  placedAt,
+})
+const other = soldOrder({ id: 'otro', number: 'L-1002', state: 'delivered', buyer: { name: 'Beto', email: null, phone: null } })
+
+function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers = {} } = {}) {
+  let stored = first
+  const change = (to: Partial<SoldOrder>) => (stored = { ...stored, ...to })
+  const Page = () => (
+    <OrdersView
+      businessId={businessId}
+      wanted={useParams().orderId}
+      listHref="/pedidos"
+      hrefOf={(id) => `/pedidos/${id}`}
+      canManage={canManage}
+      renderPayment={() => null}
+    />
+  )
+  const shown = showPage(Page, at, {
+    route: 'pedidos/:orderId?',
+    answers: {
+      listOrders: ({ state, q }: { state?: string; q?: string }) => ({
+        items: [stored, other].map(rowOf).filter((row) => (!state || row.state === state) && (!q || row.buyer?.includes(q))),
+        next: null,
+        counts: { [stored.state]: 1, delivered: 1 },
+      }),
+      readOrder: ({ orderId: id }: { orderId: string }) => {
+        if (id !== orderId && id !== 'otro') throw new AppError('not_found', 'No encontramos ese pedido.')
+        return id === 'otro' ? other : stored
+      },
+      changeOrder: ({ deed, carrier, tracking }: { deed: string; carrier: string; tracking: string }) =>
+        deed === 'ship'
+          ? change({ state: 'shipped', deeds: ['deliver'], carrier, tracking })
+          : deed === 'cancel'
+            ? change({ state: 'cancelled', deeds: [], refundable: 0, refunded: 33_900 })
+            : change({ state: 'accepted', deeds: ['pack', 'ship', 'deliver', 'cancel'] }),
+      refundOrder: ({ amount }: { amount: number }) => change({ refunded: amount, refundable: stored.refundable - amount }),
+      noteOrder: ({ note }: { note: string }) =>
+        change({
+          events: [...stored.events, { deed: 'note', actor: 'seller', by: 'Ana', detail: note, madeAt: '2026-11-20T16:00:00.000Z' }],
+        }),
+      ...answers,
+    },
+  })
+  const sent = (name: string) => shown.calls.filter(([called]) => called === name).map(([, input]) => input as Record<string, unknown>)
+  return { ...shown, sent }
+}
+const article = () => screen.findByRole('article')
+const steps = () => [...screen.getByRole('region', { name: 'Qué hacer' }).querySelectorAll('button')].map(({ textContent }) => textContent)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('the newest beside the list: what was bought, by whom, where it goes, with a way to copy and a map', async () => {
+  open()
+  const words = (await article()).textContent
+  for (const part of [
+    'Pedido L-1001',
+    'Pagado',
+    'Vaso de barro',
+    '2 × $120.00',
+    '$339.00',
+    'Rosa Díaz',
+    'Av. Chapultepec 15',
+    'Portón azul',
+  ])
+    expect(words).toContain(part)
+  expect(screen.getByRole('link', { name: 'Ver en el mapa' }).getAttribute('href')).toContain('Guadalajara')
+  expect(screen.getByRole('button', { name: 'Copiar la dirección' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: /Beto/ }))
+  await screen.findByRole('heading', { name: 'Pedido L-1002' })
+})
+
+test('one step comes next; the others stand beside it', async () => {
+  const { sent } = open()
+  await article()
+  expect(steps()).toEqual([
+    'Aceptar',
+    'Marcar como empacado',
+    'Marcar como enviado',
+    'Marcar como entregado',
+    'Reembolsar',
+    'Cancelar pedido',
+  ])
+  press('Aceptar')
+  await screen.findByText('Pedido L-1001: aceptado')
+  expect(steps()[0]).toBe('Marcar como empacado')
+  expect(sent('changeOrder')).toEqual([{ businessId, orderId, deed: 'accept' }])
+})
+
+test('what is fetched at the shop is handed over, not sent', async () => {
+  open({
+    first: soldOrder({
+      state: 'packed',
+      deeds: ['ship', 'deliver'],
+      shipping: { kind: 'pick_up', name: 'Recoger', price: 0 },
+      address: null,
+    }),
+  })
+  await article()
+  expect(steps()[0]).toBe('Marcar como entregado')
+})
+
+test('it is sent with who carries it and the number to follow', async () => {
+  const { sent } = open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver', 'cancel'] }) })
+  await article()
+  press('Marcar como enviado')
+  const dialog = screen.getByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Paquetería' }), { target: { value: 'Estafeta' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Número de guía' }), { target: { value: 'ABC123' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Marcar como enviado' }))
+  await screen.findByText('Estafeta, guía ABC123')
+  expect(sent('changeOrder')).toMatchObject([{ deed: 'ship', carrier: 'Estafeta', tracking: 'ABC123' }])
+})
+
+test('cancelling asks, says what goes back, and takes a reason', async () => {
+  const { sent } = open()
+  await article()
+  press('Cancelar pedido')
+  await screen.findByText(/Devolvemos \$339.00/)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Motivo' }), { target: { value: 'Se rompió' } })
+  press('Sí, cancelarlo')
+  await screen.findByText('Cancelamos el pedido L-1001')
+  expect(sent('changeOrder')).toMatchObject([{ deed: 'cancel', reason: 'Se rompió' }])
+})
+
+test('a refund begins with all that may go back; less can be written', async () => {
+  const { sent } = open()
+  await article()
+  press('Reembolsar')
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Cuánto/ })
+  expect(amount.value).toBe('339.00')
+  fireEvent.change(amount, { target: { value: '100,5' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reembolsar' }))
+  await screen.findByText('Escribe el motivo')
+  fireEvent.change(screen.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reembolsar' }))
+  await screen.findByText('Reembolsamos $100.50')
+  expect(sent('refundOrder')).toMatchObject([{ amount: 10_050, reason: 'Llegó roto', restock: false }])
+})
+
+test('a seller moves no money', async () => {
+  open({ canManage: false })
+  await article()
+  expect(steps()).not.toContain('Reembolsar')
+})
+
+test('a note of the team stands in what happened, newest first', async () => {
+  open()
+  await article()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Nota de tu equipo' }), { target: { value: 'Pidió factura' } })
+  press('Guardar nota')
+  const newest = () =>
+    within(screen.getByRole('article'))
+      .getAllByRole('listitem')
+      .find((one) => one.dataset.deed)
+  await expect.poll(() => newest()?.textContent).toMatch(/^NotaPidió factura.* · Ana$/)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota de tu equipo' }).value).toBe('')
+})
+
+test('narrowed by state and by words; states that have none stay out of the way', async () => {
+  open()
+  await article()
+  expect(
+    within(screen.getByRole('group', { name: 'Estado' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Todos (2)', 'Pagado (1)', 'Entregado (1)'])
+  press('Entregado (1)')
+  await expect.poll(() => screen.queryByRole('link', { name: /Rosa/ })).toBeNull()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nadie' } })
+  await screen.findByText('Ningún pedido es así.')
+})
+
+test('an address of an order that is not there says so beside the list', async () => {
+  open({ at: '/pedidos/perdido' })
+  await screen.findByText('No encontramos ese pedido.')
+})
+
+test('before the first order it says what will stand here', async () => {
+  open({ answers: { listOrders: () => ({ items: [], next: null, counts: {} }) } })
+  await screen.findByText('Todavía no tienes pedidos')
+})

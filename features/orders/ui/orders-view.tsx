@@ -1,0 +1,77 @@
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
+import { ListBeside } from '#shared/ui/lists/list-beside.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listOrders, readOrder, type SoldOrder } from '../contract/seller.ts'
+import { type OrderState, orderStates, orderStateWords } from '../vocabulary.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderRows } from './order-rows.tsx'
+import styles from './orders-view.module.css'
+
+type OrdersViewProps = {
+  businessId: string
+  /** The order that the address names. */
+  wanted: string | undefined
+  listHref: string
+  hrefOf: (orderId: string) => string
+  /** Whether the caller may move money. */
+  canManage: boolean
+  /** How an order is paid: a later feature's, composed by the page. */
+  renderPayment: (order: SoldOrder) => ReactNode
+}
+
+/** Every order of the store, newest first, narrowed by state and words; the one in the address beside them, or on a phone in their place. */
+export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, renderPayment }: OrdersViewProps) {
+  const [state, setState] = useState<OrderState | undefined>(undefined)
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim()) || undefined
+  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listOrders, { businessId, state, q }, { keepsBefore: true })
+  const openId = wanted ?? rows?.[0]?.id
+  const open = useCall(readOrder, { businessId, orderId: openId ?? '' }, { enabled: openId !== undefined })
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
+  if (!rows) return <Skeleton height="24rem" />
+  const all = orderStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
+  if (all === 0 && !q && !wanted)
+    return (
+      <EmptyState title="Todavía no tienes pedidos">
+        Cuando alguien compre en tu tienda, verás aquí qué pidió y a dónde va, y te avisaremos por correo.
+      </EmptyState>
+    )
+  return (
+    <ListBeside
+      label="Pedidos"
+      isOpen={wanted !== undefined}
+      back={{ to: listHref, words: 'Todos los pedidos' }}
+      detail={
+        <>
+          {open.data && (
+            <OrderDetail key={open.data.id} businessId={businessId} order={open.data} canManage={canManage} renderPayment={renderPayment} />
+          )}
+          {!open.data && open.error && <ErrorState message={open.error.message} onRetry={() => void open.refetch()} />}
+          {!open.data && open.isLoading && <Skeleton height="24rem" />}
+        </>
+      }
+    >
+      <SearchField label="Buscar en los pedidos" placeholder="Número, nombre, correo o producto" value={typed} onChange={setTyped} />
+      <FilterChips
+        label="Estado"
+        all="Todos"
+        choices={orderStates.filter((name) => name === state || (first?.counts[name] ?? 0) > 0)}
+        words={orderStateWords}
+        counts={first?.counts}
+        value={state}
+        onChange={setState}
+      />
+      {rows.length === 0 && <p role="status">Ningún pedido es así.</p>}
+      <OrderRows orders={rows} openId={openId} hrefOf={hrefOf} />
+      {more && (
+        <Button className={styles.more} onClick={more} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </ListBeside>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { changeOrder, type SoldOrder } from '../contract/seller.ts'
+import styles from './order-detail.module.css'
+import { useOrderChanges } from './use-order-changes.ts'
+
+export type OrderSheetProps = { businessId: string; order: SoldOrder; onClose: () => void }
+
+/** Says that an order is on its way, and how it can be followed. */
+export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
+  const say = useSnackbar()
+  const { refreshes, keep } = useOrderChanges(businessId)
+  const { form, submit, isSending, error } = useEndpointForm(changeOrder, {
+    name: 'enviar',
+    initialValues: { businessId, orderId: order.id, deed: 'ship' as const, carrier: '', tracking: '' },
+    refreshes,
+    onSuccess: (changed) => {
+      keep(changed)
+      say(`Avisamos que el pedido ${changed.number} va en camino`)
+      onClose()
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title={`Enviar el pedido ${order.number}`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput label="Paquetería" placeholder="Opcional" data-autofocus {...form.getInputProps('carrier')} />
+        <TextInput
+          label="Número de guía"
+          placeholder="Opcional"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps('tracking')}
+        />
+        <FormError message={error} />
+        <Button type="submit" loading={isSending}>
+          Marcar como enviado
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listMyProducts } from '../contract/owner.ts'
+import styles from './product-rows.module.css'
+import { ProductRows } from './product-rows.tsx'
+
+type NewestProductsProps = {
+  businessId: string
+  /** Absent for who may not add any. */
+  newHref?: string
+  /** What stands in the place of the button while there is no store yet. */
+  begin?: ReactNode
+  listHref: string
+  hrefOf: (productId: string) => string
+}
+
+/** The few products that changed last, or how to add the first. */
+export function NewestProducts({ businessId, newHref, begin, listHref, hrefOf }: NewestProductsProps) {
+  const { data, error, refetch } = useCall(listMyProducts, { businessId, size: 3 })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="14rem" />
+  return (
+    <section className={styles.card} aria-labelledby="mis-productos">
+      <h2 id="mis-productos">Mis Productos</h2>
+      {data.items.length === 0 ? (
+        <p className={styles.quiet}>Todavía no hay ninguno. Un nombre, un precio y una foto bastan.</p>
+      ) : (
+        <ProductRows products={data.items} hrefOf={hrefOf} />
+      )}
+      {newHref && <div>{begin ?? <ButtonLink to={newHref}>Agregar Producto</ButtonLink>}</div>}
+      {data.items.length > 0 && (
+        <Link to={listHref}>
+          Ver todos <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
+        </Link>
+      )}
+    </section>
+  )
+}

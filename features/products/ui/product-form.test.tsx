@@ -1,0 +1,194 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { myProduct, productId, variantId } from '#tests/support/factories/my-store.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import { readMyProduct } from '../contract/owner.ts'
+import type { MyProduct } from '../contract/product.ts'
+import { ProductForm } from './product-form.tsx'
+
+const businessId = '01920000-0000-7000-8000-000000000001'
+const mediaId = '01920000-0000-7000-8000-0000000000f1'
+
+/** What the server holds; `told` is what the page was told of a new one. */
+function open(first: MyProduct | null, { refusal }: { refusal?: string } = {}) {
+  let stored = first ?? myProduct({ state: 'draft' })
+  const told: unknown[] = []
+  const write = ({ variants, businessId: _, productId: __, ...fields }: MyProduct & Record<string, unknown>) => {
+    stored = {
+      ...stored,
+      ...fields,
+      photos: [],
+      variants: variants.map((one) => ({
+        ...one,
+        id: one.id ?? crypto.randomUUID(),
+        firstStock: null,
+        stock: one.firstStock ?? 12,
+        held: 0,
+      })),
+      version: `${stored.version}+`,
+    }
+    return stored
+  }
+  const Page = () => {
+    const { data } = useCall(readMyProduct, { businessId, productId }, { enabled: first !== null })
+    if (first && !data) return null
+    return (
+      <ProductForm
+        businessId={businessId}
+        product={data ?? null}
+        currency="MXN"
+        renderUploader={({ onUploaded }) => (
+          <button type="button" onClick={() => onUploaded(mediaId, new File(['x'], 'vaso.jpg'))}>
+            Subir
+          </button>
+        )}
+        onCreated={(...news) => told.push(news)}
+        onGone={() => told.push('gone')}
+      />
+    )
+  }
+  const shown = showPage(Page, '/productos', {
+    answers: {
+      readMyProduct: () => stored,
+      createProduct: write,
+      saveProduct: write,
+      setProductState: ({ state }: { state: MyProduct['state'] }) => {
+        if (refusal) throw new AppError('conflict', refusal)
+        stored = { ...stored, state }
+        return stored
+      },
+      deleteProduct: () => ({}),
+      duplicateProduct: () => myProduct({ id: 'copia', state: 'draft' }),
+      moveStock: ({ quantity }: { quantity: number }) => {
+        stored = { ...stored, variants: stored.variants.map((one) => ({ ...one, stock: quantity })) }
+        return { stock: quantity }
+      },
+    },
+  })
+  const sent = (endpoint: string) => shown.calls.filter(([name]) => name === endpoint).map(([, input]) => input as MyProduct)
+  return { ...shown, told, sent }
+}
+const type = (name: RegExp | string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function fillIn() {
+  type(/^Nombre del producto/, 'Vaso de barro')
+  type(/^Precio \(MXN\)/, '120')
+  fireEvent.click(screen.getByRole('combobox', { name: /^Categoría/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Hogar' }))
+}
+
+test('from nothing to published: name, price, category, photo, stock, and one tap', async () => {
+  const { sent, told } = open(null)
+  await fillIn()
+  type('Existencias', '7')
+  press('Subir')
+  await screen.findByRole('textbox', { name: 'Foto 1: qué se ve' })
+  press('Publicar')
+  await expect.poll(() => told).toEqual([[productId, undefined]])
+  expect(sent('createProduct')[0]).toMatchObject({
+    title: 'Vaso de barro',
+    category: 'hogar',
+    photos: [{ mediaId, alt: '' }],
+    variants: [{ id: null, price: 12_000, firstStock: 7, isShipped: true }],
+  })
+  expect(sent('setProductState')).toEqual([{ businessId, productId, state: 'published' }])
+})
+
+test('a draft is kept as one, and Intro never publishes', async () => {
+  const { sent, told } = open(null)
+  await fillIn()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar borrador' })
+  expect(document.querySelectorAll('button[type=submit]')).toHaveLength(1)
+  fireEvent.submit(button.form as HTMLFormElement)
+  await expect.poll(() => told).toEqual([[productId]])
+  expect(sent('setProductState')).toEqual([])
+})
+
+test('why a new one could not be published goes along to its page', async () => {
+  const { told } = open(null, { refusal: 'Falta una foto.' })
+  await fillIn()
+  press('Publicar')
+  await expect.poll(() => told).toEqual([[productId, 'Falta una foto.']])
+})
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  const { sent } = open(null)
+  press('Publicar')
+  await screen.findByText('Escribe el nombre del producto')
+  await screen.findByText('Elige una categoría')
+  await screen.findByText('Escribe un precio')
+  expect(sent('createProduct')).toEqual([])
+})
+
+test('options make variants in a table, each with its price, its stock and its own error', async () => {
+  const { sent } = open(myProduct())
+  await screen.findByText('Precio y existencias')
+  press('Viene en tallas, colores u otras opciones')
+  type(/^Nombre$|^Nombre\W*$/, 'Talla')
+  const values = screen.getByRole('combobox', { name: /^Valores/ })
+  // It takes no notice of what is filled in from outside.
+  act(() => values.focus())
+  for (const value of ['Chico', 'Grande']) {
+    fireEvent.change(values, { target: { value } })
+    fireEvent.keyDown(values, { key: 'Enter' })
+  }
+  const table = await screen.findByRole('table', { name: 'Variantes' })
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Chico', 'Grande'])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio de Grande' }).value).toBe('120.00')
+  type('Precio de Grande', '')
+  press('Guardar cambios')
+  await within(table).findByText('Escribe un precio')
+  type('Precio de Grande', '150')
+  type('Existencias de Grande', '4')
+  press('Guardar cambios')
+  await screen.findByText('Guardamos tu producto')
+  expect(sent('saveProduct')[0]).toMatchObject({
+    options: ['Talla'],
+    version: 'p1',
+    variants: [
+      { id: variantId, values: ['Chico'], price: 12_000, firstStock: null },
+      { id: null, values: ['Grande'], price: 15_000, firstStock: 4 },
+    ],
+  })
+  // What was new has an id now: a second time it is the same variant.
+  type('Precio de Grande', '155')
+  press('Guardar cambios')
+  await expect.poll(() => sent('saveProduct').length).toBe(2)
+  expect(sent('saveProduct')[1]?.variants[1]?.id).not.toBeNull()
+})
+
+test('stock of what is saved moves at once, beside the form', async () => {
+  open(myProduct())
+  await screen.findByText('12')
+  press('Conteo de Vaso de barro')
+  const dialog = screen.getByRole('dialog', { name: /Conteo/ })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos hay/ }), { target: { value: '9' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar el conteo' }))
+  await screen.findByText('9')
+  expect(screen.queryByText(/Alguien guardó cambios/)).toBeNull()
+})
+
+test('archived, taken back, copied; deleted after asking, unless it was sold', async () => {
+  const { told, sent, unmount } = open(myProduct())
+  await screen.findByRole('button', { name: 'Archivar' })
+  press('Archivar')
+  await screen.findByText('Archivamos tu producto')
+  expect(screen.queryByRole('button', { name: 'Archivar' })).toBeNull()
+  press('Duplicar')
+  await expect.poll(() => told).toEqual([['copia']])
+  press('Eliminar')
+  press('Sí, eliminar')
+  await expect.poll(() => told).toEqual([['copia'], 'gone'])
+  expect(sent('deleteProduct')).toEqual([{ businessId, productId }])
+  unmount()
+  open(myProduct({ wasSold: true }))
+  await screen.findByRole('button', { name: 'Archivar' })
+  expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+})

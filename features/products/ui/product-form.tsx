@@ -1,0 +1,126 @@
+import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import '#shared/ui/mantine.css'
+import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { type SaidReason, StockDialog } from '#features/stores/ui/parts/stock-dialog.tsx'
+import { optionsOf } from '#shared/ui/editing/choices.ts'
+import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
+import fields from '#shared/ui/fields.module.css'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { listMyProducts, readMyProduct } from '../contract/owner.ts'
+import type { MyProduct } from '../contract/product.ts'
+import { productCategoryWords } from '../vocabulary.ts'
+import { OptionFields } from './option-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { ProductActs } from './product-acts.tsx'
+import styles from './product-form.module.css'
+import { ProductPhotos } from './product-photos.tsx'
+import type { VariantValues } from './product-values.ts'
+import { SharedFields } from './shared-fields.tsx'
+import { StockLine } from './stock-line.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { VariantTable } from './variant-table.tsx'
+
+type ProductFormProps = {
+  businessId: string
+  /** Null for a new one. */
+  product: MyProduct | null
+  currency: string
+  renderUploader: (uploader: Uploader) => ReactNode
+  onCreated: (productId: string, problem?: string) => void
+  onGone: () => void
+}
+
+/** A product on one page: what it is, its photos, its price, in what it comes; saved as one. */
+export function ProductForm({ businessId, product, currency, renderUploader, onCreated, onGone }: ProductFormProps) {
+  const control = useProductForm({ businessId, product, currency, onCreated })
+  const [uploads, setUploads] = useState(false)
+  const [moving, setMoving] = useState<{ id: string; title: string; reason: SaidReason } | null>(null)
+  const { form, isDirty, isSending, save, saveAndPublish } = control
+  const stockOf = (id: string) => product?.variants.find((variant) => variant.id === id)?.stock ?? null
+  const renderStock = ({ id, values }: VariantValues) => {
+    const title = [form.values.title, ...values].filter(Boolean).join(', ')
+    return id && <StockLine name={title} stock={stockOf(id)} onMove={(reason) => setMoving({ id, title, reason })} />
+  }
+  const waitsFor = uploads ? 'Podrás guardar cuando terminen de subir las fotos.' : null
+  const isPublished = product?.state === 'published'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={(isDirty || uploads) && !isSending} />
+        <SettingsCard id="que-es" title="Qué es">
+          <TextInput label="Nombre del producto" withAsterisk {...form.getInputProps('title')} />
+          <div className={fields.pair}>
+            <Select
+              label="Categoría"
+              withAsterisk
+              placeholder="Elige"
+              data={optionsOf(productCategoryWords)}
+              allowDeselect={false}
+              {...form.getInputProps('category')}
+            />
+            <TextInput label="Marca" placeholder="Opcional" {...form.getInputProps('brand')} />
+          </div>
+          <Textarea
+            label="Descripción"
+            placeholder="Material, medidas, qué incluye"
+            autosize
+            minRows={3}
+            maxRows={14}
+            {...form.getInputProps('description')}
+          />
+        </SettingsCard>
+        <SettingsCard id="fotos-del-producto" title="Fotos">
+          <ProductPhotos form={form} renderUploader={renderUploader} onBusy={setUploads} />
+        </SettingsCard>
+        <SettingsCard id="precio" title="Precio y existencias">
+          {form.values.options.length === 0 ? (
+            <PriceFields form={form} currency={currency} renderStock={renderStock} />
+          ) : (
+            <VariantTable form={form} currency={currency} renderStock={renderStock} />
+          )}
+          <OptionFields form={form} />
+          <SharedFields form={form} />
+        </SettingsCard>
+        <SettingsCard id="buscar" title="Para que lo encuentren">
+          <TagsInput
+            label="Etiquetas"
+            description="Escribe una palabra y pulsa Intro: hecho a mano, algodón, regalo."
+            acceptValueOnBlur
+            {...form.getInputProps('tags')}
+          />
+        </SettingsCard>
+        <SaveBar control={control} waitsFor={waitsFor}>
+          {!isPublished && (
+            <Button onClick={saveAndPublish} disabled={waitsFor !== null} loading={isSending}>
+              Publicar
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={isPublished ? 'filled' : 'default'}
+            disabled={(product !== null && !isDirty) || waitsFor !== null}
+            loading={isPublished && isSending}
+          >
+            {isPublished ? 'Guardar cambios' : product ? 'Guardar' : 'Guardar borrador'}
+          </Button>
+        </SaveBar>
+      </form>
+      {product && <ProductActs businessId={businessId} product={product} onState={control.setState} onCopied={onCreated} onGone={onGone} />}
+      {moving && (
+        <StockDialog
+          businessId={businessId}
+          thing={{ sellableId: moving.id, title: moving.title, stock: stockOf(moving.id) }}
+          reason={moving.reason}
+          refreshes={[readMyProduct, listMyProducts]}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </>
+  )
+}

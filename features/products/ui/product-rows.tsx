@@ -1,0 +1,52 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { formatMoney } from '#shared/money.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import type { ProductRow } from '../contract/owner.ts'
+import { productStateWords } from '../vocabulary.ts'
+import styles from './product-rows.module.css'
+
+/** What it costs now: one price, or from the lowest to the highest of its variants. */
+function priceWords({ priceFrom, priceTo, currency }: ProductRow): string {
+  const from = formatMoney(priceFrom, currency)
+  return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`
+}
+
+function stockWords({ stock, variants }: ProductRow): string {
+  if (stock === null) return variants > 1 ? `${variants} variantes` : 'Siempre hay'
+  return `${stock} en existencia`
+}
+
+type ProductRowsProps = { products: ProductRow[]; hrefOf: (productId: string) => string }
+
+/** Products as their sellers see them in a list: picture, name, price, stock, state. */
+export function ProductRows({ products, hrefOf }: ProductRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Link to={hrefOf(product.id)} className={styles.row} data-plain>
+            <span className={styles.picture}>
+              {product.picture ? (
+                <Photo picture={product.picture} alt="" ratio="4 / 5" sizes="4rem" />
+              ) : (
+                <span className={styles.noPicture}>
+                  <IconPhoto size="1.5rem" stroke={1.75} aria-hidden />
+                </span>
+              )}
+            </span>
+            <span className={styles.title}>{product.title}</span>
+            <span className={styles.facts}>
+              <span>{priceWords(product)}</span>
+              {product.onSale && <Badge tone="saffron">En oferta</Badge>}
+              <span>{stockWords(product)}</span>
+              {product.isLow && <Badge tone="clay">{product.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>}
+              <Badge tone={product.state === 'published' ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
+import { createProduct } from '../contract/owner.ts'
+import { type ProductValues, productInput, productValues, type VariantValues } from './product-values.ts'
+
+const businessId = '01920000-0000-7000-8000-000000000001'
+const empty = productValues(null)
+const filled = (change: Partial<VariantValues>): ProductValues => ({
+  ...empty,
+  title: 'Vaso de barro',
+  category: 'hogar',
+  variants: empty.variants.map((one) => ({ ...one, price: '120', ...change })),
+})
+const errors = (values: ProductValues, currency = 'MXN') =>
+  fieldErrors(createProduct.input, { ...productInput(values, currency), businessId })
+
+test('name, category and price are enough', () => expect(errors(filled({}))).toEqual({}))
+
+test('money is read as people type it, in minor units of the currency', () => {
+  const price = (typed: string, currency: string) => productInput(filled({ price: typed }), currency).variants[0]?.price
+  expect(price('1250,50', 'MXN')).toBe(125_050)
+  expect(price('1250', 'CLP')).toBe(1250)
+  expect(price('12.5', 'CLP')).toBeNaN()
+})
+
+test.each([
+  ['price', 'caro', 'Escribe un precio'],
+  ['price', '0', 'Escribe un precio mayor que cero'],
+  ['salePrice', '150', 'El precio de oferta debe ser menor que el precio'],
+  ['saleFrom', '2027-03-01T10:00', 'Escribe el precio de oferta'],
+  ['firstStock', '2.5', 'Escribe cuántos'],
+  ['lowStock', 'pocos', 'Escribe cuántos'],
+  ['weightGrams', '1 kg', 'Escribe el peso en gramos'],
+] as const)('%s of %s: %s', (field, typed, words) => {
+  const path = field === 'saleFrom' ? 'salePrice' : field
+  expect(errors(filled({ [field]: typed }))[`variants.0.${path}`]).toBe(words)
+})
+
+test('nothing typed is said beside each field that is needed', () => {
+  expect(errors(empty)).toMatchObject({
+    title: 'Escribe el nombre del producto',
+    category: 'Elige una categoría',
+    'variants.0.price': 'Escribe un precio',
+  })
+})
+
+test('stock is sent of what is new alone', () => {
+  const [fresh] = productInput(filled({ firstStock: '7' }), 'MXN').variants
+  const [old] = productInput(filled({ id: businessId, firstStock: '7' }), 'MXN').variants
+  expect([fresh?.firstStock, old?.firstStock]).toEqual([7, null])
+})

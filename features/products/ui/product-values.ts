@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type { picture } from '#features/media/contract.ts'
+import { moneyField, parseMoney } from '#shared/money.ts'
+import { newRow, type Row } from '#shared/ui/editing/list-rows.ts'
+import type { MyProduct } from '../contract/product.ts'
+import type { ProductCategory } from '../vocabulary.ts'
+import type { OptionValues } from './make-variants.ts'
+
+export type PhotoValues = { mediaId: string; alt: string; picture: z.output<typeof picture> }
+
+/** A variant as its form holds it: money, moments and figures as they are typed. */
+export type VariantValues = Row<{
+  /** Null for one that is new. */
+  id: string | null
+  values: string[]
+  sku: string
+  price: string
+  salePrice: string
+  /** As `datetime-local` holds it, in the reader's zone. */
+  saleFrom: string
+  saleUntil: string
+  firstStock: string
+  lowStock: string
+  isShipped: boolean
+  weightGrams: string
+  /** What there is now; null when it is not counted. Not sent: stock moves by itself. */
+  stock: number | null
+}>
+
+export type ProductValues = {
+  title: string
+  description: string
+  category: ProductCategory | null
+  brand: string
+  tags: string[]
+  options: OptionValues[]
+  photos: PhotoValues[]
+  variants: VariantValues[]
+}
+
+const emptyVariant = (): VariantValues =>
+  newRow({
+    id: null,
+    values: [],
+    sku: '',
+    price: '',
+    salePrice: '',
+    saleFrom: '',
+    saleUntil: '',
+    firstStock: '',
+    lowStock: '',
+    isShipped: true,
+    weightGrams: '',
+    stock: null,
+  })
+
+/** A variant that was not there before: priced and sent like another, with its own SKU and stock to come. */
+export const variantLike = (like: VariantValues, values: string[]): VariantValues =>
+  newRow({ ...like, id: null, values, sku: '', firstStock: '', stock: null })
+
+const figure = (value: number | null) => (value === null ? '' : String(value))
+
+/** An instant as `datetime-local` writes it: `2027-03-14T09:30` where the reader is. */
+export function localMoment(iso: string | null): string {
+  if (!iso) return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export function productValues(product: MyProduct | null): ProductValues {
+  if (!product)
+    return {
+      title: '',
+      description: '',
+      category: null,
+      brand: '',
+      tags: [],
+      options: [],
+      photos: [],
+      variants: [emptyVariant()],
+    }
+  const money = (minor: number | null) => (minor === null ? '' : moneyField(minor, product.currency))
+  return {
+    title: product.title,
+    description: product.description,
+    category: product.category,
+    brand: product.brand ?? '',
+    tags: product.tags,
+    options: product.options.map((name, index) =>
+      newRow({ name, values: [...new Set(product.variants.map(({ values }) => values[index] ?? ''))] }),
+    ),
+    photos: product.photos,
+    variants: product.variants.map((one) =>
+      newRow({
+        id: one.id,
+        values: one.values,
+        sku: one.sku ?? '',
+        price: money(one.price),
+        salePrice: money(one.salePrice),
+        saleFrom: localMoment(one.saleFrom),
+        saleUntil: localMoment(one.saleUntil),
+        firstStock: '',
+        lowStock: figure(one.lowStock),
+        isShipped: one.isShipped,
+        weightGrams: figure(one.weightGrams),
+        stock: one.stock,
+      }),
+    ),
+  }
+}
+
+/** What is typed where there may be nothing; what can't be read becomes NaN, and the schema says what is asked for. */
+const ifTyped = (typed: string, read: (typed: string) => number | null): number | null =>
+  typed.trim() ? (read(typed) ?? Number.NaN) : null
+const whole = (typed: string) => ifTyped(typed, Number)
+const moment = (typed: string) => (typed ? new Date(typed).toISOString() : null)
+
+/** What is sent of a form's values; prices in minor units of `currency`. */
+export function productInput({ options, photos, variants, ...values }: ProductValues, currency: string) {
+  const money = (typed: string) => parseMoney(typed, currency)
+  return {
+    ...values,
+    options: options.map(({ name }) => name),
+    photos: photos.map(({ mediaId, alt, picture }) => ({ mediaId, alt, focus: picture.focus })),
+    variants: variants.map((one) => ({
+      id: one.id,
+      values: one.values,
+      sku: one.sku,
+      price: money(one.price) ?? Number.NaN,
+      salePrice: ifTyped(one.salePrice, money),
+      saleFrom: moment(one.saleFrom),
+      saleUntil: moment(one.saleUntil),
+      firstStock: one.id === null ? whole(one.firstStock) : null,
+      lowStock: whole(one.lowStock),
+      isShipped: one.isShipped,
+      weightGrams: whole(one.weightGrams),
+    })),
+  }
+}

@@ -1,0 +1,60 @@
+import { useDeferredValue, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listMyProducts } from '../contract/owner.ts'
+import { type ProductState, productStates, productStateWords } from '../vocabulary.ts'
+import styles from './product-rows.module.css'
+import { ProductRows } from './product-rows.tsx'
+
+const plural: Record<ProductState, string> = { ...productStateWords, draft: 'Borradores', published: 'Publicados', archived: 'Archivados' }
+
+type ProductsListProps = {
+  businessId: string
+  /** Where a new one is written; absent for who may not. */
+  newHref?: string
+  hrefOf: (productId: string) => string
+}
+
+/** Every product of the store, last changed first, narrowed by state and words. */
+export function ProductsList({ businessId, newHref, hrefOf }: ProductsListProps) {
+  const [state, setState] = useState<ProductState | undefined>(undefined)
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim()) || undefined
+  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listMyProducts, { businessId, state, q }, { keepsBefore: true })
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
+  if (!rows) return <Skeleton height="24rem" />
+  const all = productStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
+  const add = newHref && <ButtonLink to={newHref}>Agregar Producto</ButtonLink>
+  if (all === 0 && !q)
+    return (
+      <EmptyState title="Todavía no tienes productos" action={add}>
+        Un nombre, un precio, una categoría y una foto bastan para empezar.
+      </EmptyState>
+    )
+  return (
+    <section className={styles.view} aria-label="Productos">
+      <div className={styles.top}>
+        <FilterChips
+          label="Estado"
+          all="Todos"
+          choices={productStates}
+          words={plural}
+          counts={first?.counts}
+          value={state}
+          onChange={setState}
+        />
+        {add}
+      </div>
+      <SearchField label="Buscar en tus productos" placeholder="Nombre, marca o SKU" value={typed} onChange={setTyped} />
+      {rows.length === 0 ? <p role="status">Ningún producto es así.</p> : <ProductRows products={rows} hrefOf={hrefOf} />}
+      {more && (
+        <Button className={styles.more} onClick={more} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { beginStore, readMyStore } from '../contract.ts'
+
+type BeginStoreProps = { businessId: string; label: string; onBegun?: () => void }
+
+/** Begins the store of a business as a draft, so that what is typed next is in its currency. */
+export function BeginStore({ businessId, label, onBegun }: BeginStoreProps) {
+  const send = useSend(beginStore, { refreshes: [readMyStore], onRefreshed: onBegun })
+  return (
+    <>
+      <FormError message={send.error?.message ?? null} />
+      <Button look="main" large disabled={send.isPending} onClick={() => send.mutate({ businessId })}>
+        <IconPlus size="1.25rem" stroke={1.75} aria-hidden /> {send.isPending ? 'Un momento…' : label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listStockMovements, type StockRow } from '../contract.ts'
+import { stockReasonWords } from '../vocabulary.ts'
+import styles from './stock-table.module.css'
+
+const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−'))
+
+/** How the stock of one thing came to be what it is, newest first. */
+export function MovementsSheet({ businessId, row, onClose }: { businessId: string; row: StockRow; onClose: () => void }) {
+  const { rows, error, retry, more, isLoadingMore } = useCallPages(listStockMovements, { businessId, sellableId: row.sellableId })
+  return (
+    <Sheet open onClose={onClose} title={`Movimientos: ${row.title}`}>
+      {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
+      {!rows && !error && <Skeleton height="12rem" />}
+      {rows?.length === 0 && <EmptyState title="Sin movimientos todavía">Aquí verás cada entrada, conteo, merma y pedido.</EmptyState>}
+      {rows && rows.length > 0 && (
+        <ol className={styles.movements}>
+          {rows.map((one) => (
+            <li key={one.number}>
+              <span>
+                {stockReasonWords[one.reason]}
+                {one.note && `: ${one.note}`}
+              </span>
+              <strong>{signed(one.quantity)}</strong>
+              <span className={styles.quiet}>
+                {momentWords(one.madeAt)}
+                {one.by && ` · ${one.by}`}
+              </span>
+              <span className={styles.quiet}>{one.after === null ? 'sin contar' : `quedan ${one.after}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {more && (
+        <Button wide onClick={more} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '#shared/money.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readMyStore } from '../contract.ts'
+import styles from './store-card.module.css'
+
+type PaymentTermsProps = { businessId: string; settingsHref: string; verificationHref: string }
+
+const percent = (hundredths: number) => `${String(hundredths / 100).replace('.', ',')} %`
+
+/** Which payments a store takes, and on what terms: those of the business's level of verification. */
+export function PaymentTerms({ businessId, settingsHref, verificationHref }: PaymentTermsProps) {
+  const { data, error, refetch } = useCall(readMyStore, { businessId })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="10rem" />
+  const { store, terms } = data
+  return (
+    <section className={styles.card} aria-labelledby="como-te-pagan">
+      <h2 id="como-te-pagan">Cómo te pagan</h2>
+      {!terms.takesPayments && (
+        <Notice>
+          Solo cobran los negocios verificados. <Link to={verificationHref}>Empieza por un contacto</Link>: da el primer nivel.
+        </Notice>
+      )}
+      {store && (
+        <>
+          <h3 className={styles.small}>Transferencia o efectivo</h3>
+          <p className={store.manualInstructions ? styles.words : styles.quiet}>{store.manualInstructions ?? 'No la aceptas todavía.'}</p>
+          <p>
+            <Link to={settingsHref}>{store.manualInstructions ? 'Cambiar lo que leen' : 'Escribir cómo te pagan'}</Link>
+          </p>
+        </>
+      )}
+      {terms.takesPayments && (
+        <ul className={styles.terms}>
+          {store && <li>Cada pedido puede ser de hasta {formatMoney(terms.mostPerOrder, store.currency, true)}.</li>}
+          <li>Lo que se paga con tarjeta se libera a los {terms.holdDays} días de pagado.</li>
+          <li>La comisión de Lonja es de {percent(terms.commission)}.</li>
+          <li>
+            Con más nivel de verificación, pedidos mayores, menos días y menos comisión. <Link to={verificationHref}>Subir de nivel</Link>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}

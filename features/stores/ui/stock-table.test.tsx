@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { StockRow } from '../contract.ts'
+import { StockTable } from './stock-table.tsx'
+
+const id = '01920000-0000-7000-8000-000000000001'
+const row = (change: Partial<StockRow> = {}): StockRow => ({
+  sellableId: '01920000-0000-7000-8000-0000000000c1',
+  title: 'Vaso de barro',
+  sku: 'V-1',
+  path: '/producto/vaso',
+  stock: 2,
+  held: 1,
+  lowStock: 3,
+  isLow: true,
+  ...change,
+})
+
+function open(first: StockRow[] = [row()]) {
+  let stored = first
+  const movements: object[] = []
+  return showPage(() => <StockTable businessId={id} />, '/inventario', {
+    answers: {
+      listStock: () => ({ items: stored, next: null }),
+      listStockMovements: () => ({ items: movements, next: null }),
+      moveStock: ({ quantity, reason, note }: { quantity: number | null; reason: string; note: string | null }) => {
+        const stock = quantity === null ? null : reason === 'received' ? 2 + quantity : quantity
+        movements.push({ number: 1, reason, quantity, after: stock, note, by: 'Ana', madeAt: '2026-11-20T15:00:00.000Z' })
+        stored = [row({ stock, isLow: false })]
+        return { stock }
+      },
+    },
+  })
+}
+const moves = (calls: [string, unknown][]) =>
+  calls.filter(([name]) => name === 'moveStock').map(([, input]) => input as { quantity: number | null; key: string })
+
+test('what came is added, with a key of its own, and the table shows what there is now', async () => {
+  const { calls } = open()
+  await screen.findByText('Quedan pocos')
+  fireEvent.click(screen.getByRole('button', { name: 'Entrada de Vaso de barro' }))
+  const dialog = screen.getByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos llegaron/ }), { target: { value: '10' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sumar a las existencias' }))
+  await screen.findByText('Ahora hay 12')
+  await screen.findByText('12')
+  expect(moves(calls)).toMatchObject([{ businessId: id, reason: 'received', quantity: 10 }])
+  expect(moves(calls)[0]?.key).toMatch(/^[\w-]{16,64}$/)
+})
+
+test('nothing typed, or half a thing, is no stock', async () => {
+  const { calls } = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Conteo de Vaso de barro' }))
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar el conteo' }))
+  await within(dialog).findByText('Escribe cuántos')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos hay/ }), { target: { value: '1.5' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar el conteo' }))
+  await within(dialog).findByText('Escribe cuántos')
+  expect(moves(calls)).toEqual([])
+})
+
+test('what is counted no more is always there', async () => {
+  const { calls } = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Conteo de Vaso de barro' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'No contar más: siempre hay' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar el conteo' }))
+  await screen.findByText('Ya no contamos sus existencias')
+  await screen.findByText('Siempre hay')
+  expect(moves(calls)[0]?.quantity).toBeNull()
+})
+
+test('a row opens how its stock moved', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Entrada de Vaso de barro' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Cuántos llegaron/ }), { target: { value: '10' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), { target: { value: 'Factura 7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sumar a las existencias' }))
+  await screen.findByText('Ahora hay 12')
+  fireEvent.click(screen.getByRole('button', { name: /^Vaso de barro/ }))
+  const line = (await screen.findByText('Entrada de mercancía: Factura 7')).closest('li')
+  expect(line?.textContent).toContain('+10')
+  expect(line?.textContent).toContain('quedan 12')
+})
+
+test('without products it says what will stand here', async () => {
+  open([])
+  await screen.findByText('Todavía no hay nada que contar')
+})

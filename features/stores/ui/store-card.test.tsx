@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { myStore } from '#tests/support/factories/my-store.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { MyStore } from '../contract.ts'
+import { StoreCard } from './store-card.tsx'
+
+const places = { products: '/p', shipping: '/s', payment: '/c', page: '/e', verification: '/v' }
+
+function open(store: MyStore | null, { canManage = true, answers = {} } = {}) {
+  let stored = store
+  const terms = myStore().terms
+  return showPage(
+    () => (
+      <StoreCard businessId="b1" isBusinessPublic canManage={canManage} siteUrl="https://lonja.example" places={places}>
+        <p>Menú</p>
+      </StoreCard>
+    ),
+    '/tienda',
+    {
+      answers: {
+        readMyStore: () => ({ store: stored, terms }),
+        beginStore: () => (stored = myStore()),
+        setStoreState: ({ state }: { state: MyStore['state'] }) => (stored = myStore({ state })),
+        ...answers,
+      },
+    },
+  )
+}
+
+test('without a store there is one way to begin it', async () => {
+  open(null)
+  fireEvent.click(await screen.findByRole('button', { name: 'Empezar mi tienda' }))
+  expect((await screen.findByRole('heading', { name: /Mi Tienda Online/ })).textContent).toContain('Mi Tienda Online')
+  await screen.findByText('Sin abrir')
+})
+
+test('until it opens it says what is missing, each with the way there', async () => {
+  const none = { takesPayments: false, mostPerOrder: 0, holdDays: 0, commission: 0 }
+  open(myStore({ shipping: [], terms: none, products: { draft: 1, published: 0, archived: 0 } }))
+  await screen.findByText('Para abrirla falta:')
+  expect(screen.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+    ['Verifica tu negocio para poder cobrar', '/v'],
+    ['Publica tu primer producto', '/p'],
+    ['Escribe cómo entregas: envío o recoger en tienda', '/s'],
+  ])
+})
+
+test('open, its first icon opens it in another tab', async () => {
+  open(myStore({ state: 'open' }))
+  const [first] = await screen.findAllByRole('link')
+  expect(first?.getAttribute('href')).toBe('/tienda/barro-vivo')
+  expect(first?.getAttribute('target')).toBe('_blank')
+  expect(screen.getByText('lonja.example/tienda/barro-vivo')).toBeTruthy()
+})
+
+test('it opens with one tap, and a refusal is said beside the button', async () => {
+  const refuse = () => {
+    throw new AppError('conflict', 'Falta una forma de entrega.')
+  }
+  const { unmount } = open(myStore(), { answers: { setStoreState: refuse } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir mi tienda' }))
+  await screen.findByText('Falta una forma de entrega.')
+  unmount()
+  open(myStore())
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir mi tienda' }))
+  await screen.findByText('Abierta')
+})
+
+test('a seller sees it and changes nothing', async () => {
+  open(myStore({ state: 'open' }), { canManage: false })
+  await screen.findByText('Abierta')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Cerrar mi tienda|vacaciones/ })).toBeNull())
+})

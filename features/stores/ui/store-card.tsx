@@ -1,0 +1,79 @@
+import { IconCircleDashed, IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { CopyButton } from '#shared/ui/copy-button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readMyStore } from '../contract.ts'
+import { publicStoreStates, storeStateWords } from '../vocabulary.ts'
+import { BeginStore } from './begin-store.tsx'
+import { missingToOpen, type StorePlace } from './missing-to-open.ts'
+import styles from './store-card.module.css'
+import { StoreStateChoice } from './store-state-choice.tsx'
+
+type StoreCardProps = {
+  businessId: string
+  isBusinessPublic: boolean
+  /** Whether the caller may change the store. */
+  canManage: boolean
+  siteUrl: string
+  /** Where what is missing is done. */
+  places: Record<StorePlace, string>
+  children?: ReactNode
+}
+
+/** The store as its people see it first: whether it is open, its address, and what is missing until it can open. */
+export function StoreCard({ businessId, isBusinessPublic, canManage, siteUrl, places, children }: StoreCardProps) {
+  const answer = useCall(readMyStore, { businessId })
+  if (answer.error && !answer.data) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (!answer.data) return <Skeleton height="14rem" />
+  const { store } = answer.data
+  const isPublic = store !== null && publicStoreStates.some((state) => state === store.state)
+  const path = `/tienda/${store?.handle}`
+  const missing = store && !isPublic ? missingToOpen(store, isBusinessPublic) : []
+  return (
+    <section className={styles.card} aria-labelledby="mi-tienda">
+      <h2 id="mi-tienda">
+        Mi Tienda Online {store && <Badge tone={store.state === 'open' ? 'good' : 'saffron'}>{storeStateWords[store.state]}</Badge>}
+      </h2>
+      {!store && (
+        <p className={styles.quiet}>
+          {canManage
+            ? 'Vende desde Lonja: publica productos, recibe pedidos y cobra.'
+            : 'Este negocio todavía no tiene tienda. La empiezan el dueño y los administradores.'}
+        </p>
+      )}
+      {!store && canManage && (
+        <div>
+          <BeginStore businessId={businessId} label="Empezar mi tienda" />
+        </div>
+      )}
+      {isPublic && (
+        <div className={styles.tools}>
+          <a href={path} target="_blank" rel="noopener" className={styles.open} aria-label="Abrir mi tienda en otra pestaña">
+            <IconExternalLink size="1.375rem" stroke={1.75} aria-hidden />
+          </a>
+          <CopyButton text={siteUrl + path} label="la dirección de tu tienda" />
+          <span className={styles.address}>{(siteUrl + path).replace(/^https?:\/\//, '')}</span>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <>
+          <p className={styles.quiet}>Para abrirla falta:</p>
+          <ul className={styles.todo}>
+            {missing.map(({ place, words }) => (
+              <li key={place}>
+                <Link to={places[place]}>
+                  <IconCircleDashed size="1.25rem" stroke={1.75} aria-hidden /> {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {store && canManage && <StoreStateChoice businessId={businessId} store={store} isReady={missing.length === 0} />}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { myStore } from '#tests/support/factories/my-store.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import { type MyStore, readMyStore } from '../contract.ts'
+import { StoreSettings } from './store-settings.tsx'
+
+function Page() {
+  const { data } = useCall(readMyStore, { businessId: id })
+  return data?.store && <StoreSettings businessId={id} store={data.store} siteUrl="https://lonja.example" renderUploader={() => null} />
+}
+const id = '01920000-0000-7000-8000-000000000001'
+
+function open(first = myStore()) {
+  let stored: MyStore = first
+  const shown = showPage(Page, '/tienda', {
+    answers: {
+      readMyStore: () => ({ store: stored, terms: stored.terms }),
+      saveStore: ({ businessId: _, version, ...fields }: MyStore & { businessId: string }) => {
+        if (version !== stored.version) throw new AppError('conflict', 'Alguien la cambió mientras tanto.')
+        stored = { ...stored, ...fields, version: `${version}+` }
+        return stored
+      },
+    },
+  })
+  return { ...shown, others: (change: Partial<MyStore>) => (stored = { ...stored, ...change, version: 'others' }) }
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+const sent = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'saveStore').map(([, input]) => input as MyStore)
+
+test('money is typed as people do and sent in minor units', async () => {
+  const { calls } = open()
+  await screen.findByText('Envíos')
+  expect(field('Precio').value).toBe('99.00')
+  type('Precio', '120,5')
+  type('Gratis desde', '')
+  save()
+  await expect.poll(() => sent(calls).length).toBe(1)
+  expect(sent(calls)[0]?.shipping).toMatchObject([{ name: 'Paquetería', countryCode: 'MX', price: 12_050, freeAbove: null }])
+  await screen.findByText('Guardamos tu tienda')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
+})
+
+test('what is wrong is said beside its field, and nothing is sent', async () => {
+  const { calls } = open()
+  await screen.findByText('Envíos')
+  type('Precio', 'gratis')
+  type('Días para devolver', 'siempre')
+  save()
+  await screen.findByText('Escribe un precio')
+  await screen.findByText('Escribe los días')
+  expect(sent(calls)).toEqual([])
+})
+
+test('a way of handing over is added and taken away', async () => {
+  const { calls } = open(myStore({ shipping: [] }))
+  await screen.findByText('Envíos')
+  fireEvent.click(screen.getByRole('button', { name: 'Recoger en tienda' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Envío a domicilio' }))
+  const rows = within(screen.getByRole('list', { name: 'Formas de entrega' })).getAllByRole('listitem')
+  expect(rows).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar la entrega 2' }))
+  save()
+  await expect.poll(() => sent(calls).length).toBe(1)
+  expect(sent(calls)[0]?.shipping).toMatchObject([{ kind: 'pick_up', price: 0, countryCode: null }])
+})
+
+test('what others saved meanwhile is not written over unseen', async () => {
+  const { calls, others } = open()
+  await screen.findByText('Envíos')
+  type('Nombre de la tienda', 'La mía')
+  others({ name: 'La de otra persona' })
+  save()
+  await screen.findByText('Alguien guardó cambios aquí mientras editabas')
+  expect(field('Nombre de la tienda').value).toBe('La mía')
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir con lo mío' }))
+  save()
+  await screen.findByText('Guardamos tu tienda')
+  expect(sent(calls).at(-1)).toMatchObject({ name: 'La mía' })
+})
+
+test('what others saved can be taken', async () => {
+  const { others } = open()
+  await screen.findByText('Envíos')
+  type('Nombre de la tienda', 'La mía')
+  others({ name: 'La de otra persona' })
+  save()
+  fireEvent.click(await screen.findByRole('button', { name: 'Usar lo guardado' }))
+  expect(field('Nombre de la tienda').value).toBe('La de otra persona')
+})

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import '../mantine.css'
+import { FormError, Notice } from '../notice.tsx'
+import styles from './save-bar.module.css'
+import type { VersionedForm } from './use-versioned-form.ts'
+
+type SaveBarProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: the bar only asks for what every such form has
+  control: Pick<VersionedForm<any, any>, 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
+  /** What must end before it can be saved, in words. */
+  waitsFor?: string | null
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** The foot of a long form, in the thumb's reach: what others saved meanwhile, why saving failed, and the buttons. */
+export function SaveBar({ control, waitsFor = null, children }: SaveBarProps) {
+  const { error, isOvertaken, isSending, keepMine, takeTheirs } = control
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) news.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [error])
+  return (
+    <>
+      <div ref={news}>
+        {isOvertaken && !isSending ? (
+          <Notice tone="problem" title="Alguien guardó cambios aquí mientras editabas">
+            Lo que escribiste sigue en pantalla.
+            <div className={styles.choices}>
+              <Button onClick={keepMine}>Seguir con lo mío</Button>
+              <Button variant="default" onClick={takeTheirs}>
+                Usar lo guardado
+              </Button>
+            </div>
+          </Notice>
+        ) : (
+          <FormError message={error} />
+        )}
+      </div>
+      <div className={styles.bar}>
+        {waitsFor && <p role="status">{waitsFor}</p>}
+        <div className={styles.acts}>{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import styles from './filters.module.css'
+
+type SearchFieldProps = { label: string; placeholder: string; value: string; onChange: (typed: string) => void }
+
+/** Looks for words in the list below. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      placeholder={placeholder}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type FilterChipsProps<V extends string> = {
+  label: string
+  /** What no choice shows: `Todas`. */
+  all: string
+  choices: readonly V[]
+  words: Record<V, string>
+  /** How many each choice has; undefined while they are not known. */
+  counts: Partial<Record<V, number>> | undefined
+  value: V | undefined
+  onChange: (value: V | undefined) => void
+}
+
+/** Narrows a list to one state, with how many each has. */
+export function FilterChips<V extends string>({ label, all, choices, words, counts, value, onChange }: FilterChipsProps<V>) {
+  const sum = choices.reduce((so, name) => so + (counts?.[name] ?? 0), 0)
+  return (
+    <fieldset className={styles.chips} aria-label={label}>
+      <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
+        {all} {counts && `(${sum})`}
+      </button>
+      {choices.map((name) => (
+        <button key={name} type="button" aria-pressed={value === name} onClick={() => onChange(name)}>
+          {words[name]} {counts && `(${counts[name] ?? 0})`}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

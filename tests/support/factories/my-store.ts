@@ -1,0 +1,68 @@
+import type { MyProduct } from '#features/products/contract/product.ts'
+import type { MyStore } from '#features/stores/contract.ts'
+
+export const storeId = '01920000-0000-7000-8000-0000000000a1'
+export const productId = '01920000-0000-7000-8000-0000000000b1'
+export const variantId = '01920000-0000-7000-8000-0000000000c1'
+
+/** A store as `readMyStore` gives it: begun, and ready to open. */
+export const myStore = (change: Partial<MyStore> = {}): MyStore => ({
+  id: storeId,
+  name: 'Barro Vivo',
+  handle: 'barro-vivo',
+  about: null,
+  layout: 'emprendedor',
+  logoId: null,
+  bannerId: null,
+  returnDays: null,
+  returnPolicy: null,
+  manualInstructions: 'CLABE 0123',
+  shipping: [
+    { kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, price: 9900, freeAbove: 80_000, detail: 'De 2 a 5 días' },
+  ],
+  currency: 'MXN',
+  state: 'draft',
+  holidayUntil: null,
+  logo: null,
+  banner: null,
+  products: { draft: 0, published: 2, archived: 0 },
+  terms: { takesPayments: true, mostPerOrder: 500_000, holdDays: 14, commission: 800 },
+  version: 'v1',
+  ...change,
+})
+
+/** A product as `readMyProduct` gives it: published, in one way, with twelve left. */
+export const myProduct = (change: Partial<MyProduct> = {}): MyProduct => ({
+  id: productId,
+  slug: 'vaso-de-barro',
+  state: 'published',
+  currency: 'MXN',
+  title: 'Vaso de barro',
+  description: 'Hecho a mano.',
+  category: 'hogar',
+  brand: null,
+  tags: [],
+  options: [],
+  photos: [],
+  variants: [
+    {
+      id: variantId,
+      values: [],
+      sku: null,
+      price: 12_000,
+      salePrice: null,
+      saleFrom: null,
+      saleUntil: null,
+      firstStock: null,
+      lowStock: 3,
+      isShipped: true,
+      weightGrams: null,
+      stock: 12,
+      held: 0,
+    },
+  ],
+  wasSold: false,
+  updatedAt: '2026-11-20T15:00:00.000Z',
+  version: 'p1',
+  ...change,
+})

@@ -1,0 +1,22 @@
+import { MoneyView } from '#features/orders/ui/money-view.tsx'
+import { PaymentTerms } from '#features/stores/ui/payment-terms.tsx'
+import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
+import { deskHref } from '../rooms.ts'
+import { useDeskBusiness } from '../use-desk-business.ts'
+import { ManagersOnly } from './managers-only.tsx'
+
+/** What the store earned, and how it is paid. */
+export default function MyMoney() {
+  const { id, role } = useDeskBusiness()
+  if (role === 'seller') return <ManagersOnly what="El dinero" />
+  return (
+    <>
+      <MoneyView businessId={id} />
+      <PaymentTerms
+        businessId={id}
+        settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}
+        verificationHref={deskHref('/verificacion', id)}
+      />
+    </>
+  )
+}

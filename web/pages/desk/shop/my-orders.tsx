@@ -1,0 +1,23 @@
+import { useParams } from 'react-router'
+import { OrdersView } from '#features/orders/ui/orders-view.tsx'
+import { OrderPayment } from '#features/payments/ui/order-payment.tsx'
+import { deskHref } from '../rooms.ts'
+import { useDeskBusiness } from '../use-desk-business.ts'
+
+/** What was bought, and what is to be done with it. */
+export default function MyOrders() {
+  const { orderId } = useParams()
+  const { id, role } = useDeskBusiness()
+  const canManage = role !== 'seller'
+  return (
+    <OrdersView
+      key={id}
+      businessId={id}
+      wanted={orderId}
+      listHref={deskHref('/pedidos', id)}
+      hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
+      canManage={canManage}
+      renderPayment={(order) => <OrderPayment businessId={id} order={order} canManage={canManage} />}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { readMyProduct } from '#features/products/contract/owner.ts'
+import { ProductForm } from '#features/products/ui/product-form.tsx'
+import { ProductSummary } from '#features/products/ui/product-summary.tsx'
+import { productStateWords } from '#features/products/vocabulary.ts'
+import { readMyStore } from '#features/stores/contract.ts'
+import { publicStoreStates } from '#features/stores/vocabulary.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { CopyButton } from '#shared/ui/copy-button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useSettings } from '../../../use-settings.ts'
+import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
+import { deskHref } from '../rooms.ts'
+import { useDeskBusiness } from '../use-desk-business.ts'
+import { ProductHead } from './product-head.tsx'
+import styles from './shop.module.css'
+
+/** One product of the store. */
+export default function MyProduct() {
+  const { productId = '' } = useParams()
+  const { id, role } = useDeskBusiness()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const settings = useSettings()
+  const answer = useCall(readMyProduct, { businessId: id, productId })
+  const store = useCall(readMyStore, { businessId: id }).data?.store
+  const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
+  const list = deskHref('/productos', id)
+  if (answer.error && !answer.data) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (!answer.data) return <Skeleton height="24rem" />
+  const product = answer.data
+  const isPublished = product.state === 'published'
+  const isStorePublic = store && publicStoreStates.some((state) => state === store.state)
+  const path = `/producto/${product.slug}`
+  return (
+    <>
+      <ProductHead title={product.title} listHref={list}>
+        <Badge tone={isPublished ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
+      </ProductHead>
+      {/* Why a new one could not be published when it was saved. */}
+      {!isPublished && <FormError message={(location.state as { problem?: string } | null)?.problem ?? null} />}
+      {isPublished && isStorePublic && (
+        <p className={styles.address}>
+          <a href={path} target="_blank" rel="noopener">
+            <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver en tu tienda
+          </a>
+          <CopyButton text={`${settings?.siteUrl ?? ''}${path}`} label="la dirección del producto" />
+        </p>
+      )}
+      {isPublished && store && !isStorePublic && (
+        <Notice>
+          Está listo. Se verá cuando <Link to={deskHref('/tienda', id)}>abras tu tienda</Link>.
+        </Notice>
+      )}
+      {role === 'seller' ? (
+        <ProductSummary product={product} />
+      ) : (
+        <ProductForm
+          key={product.id}
+          businessId={id}
+          product={product}
+          currency={product.currency}
+          renderUploader={renderUploader}
+          onCreated={(copyId) => navigate(deskHref(`/productos/${copyId}`, id))}
+          onGone={() => navigate(list, { replace: true })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { readMyStore } from '#features/stores/contract.ts'
+import { StoreCard } from '#features/stores/ui/store-card.tsx'
+import { StoreSettings } from '#features/stores/ui/store-settings.tsx'
+import { publicStoreStates } from '#features/stores/vocabulary.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useSettings } from '../../../use-settings.ts'
+import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
+import { useDeskBusiness } from '../use-desk-business.ts'
+import { storePlaces } from './places.ts'
+import { useHashInView } from './use-hash-in-view.ts'
+
+/** It brings what draws the QR. */
+const LinkPanel = latePart(() => import('#features/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+
+/** The store: whether it is open, how it is shared, and all that its people decide of it. */
+export default function MyStore() {
+  const { id, state, role } = useDeskBusiness()
+  const settings = useSettings()
+  const answer = useCall(readMyStore, { businessId: id })
+  const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
+  const siteUrl = settings?.siteUrl ?? ''
+  const store = answer.data?.store
+  const canManage = role !== 'seller'
+  const isPublic = store && publicStoreStates.some((one) => one === store.state)
+  const url = `${siteUrl}/tienda/${store?.handle}`
+  useHashInView(store !== undefined)
+  return (
+    <>
+      <StoreCard
+        businessId={id}
+        isBusinessPublic={state === 'published'}
+        canManage={canManage}
+        siteUrl={siteUrl}
+        places={storePlaces(id)}
+      />
+      {store &&
+        (isPublic ? (
+          <LinkPanel id="enlaces" title="Comparte tu tienda" name={store.name} url={url} file={store.handle} />
+        ) : (
+          <SettingsCard id="enlaces" title="Enlaces">
+            <p>Cuando abras tu tienda tendrás aquí su dirección y su QR para compartir.</p>
+          </SettingsCard>
+        ))}
+      {store && canManage && <StoreSettings key={id} businessId={id} store={store} siteUrl={siteUrl} renderUploader={renderUploader} />}
+    </>
+  )
+}

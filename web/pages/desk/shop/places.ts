@@ -1,0 +1,13 @@
+import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
+import type { StorePlace } from '#features/stores/ui/missing-to-open.ts'
+import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
+import { deskHref } from '../rooms.ts'
+
+/** Where each thing that a store lacks is done. */
+export const storePlaces = (businessId: string): Record<StorePlace, string> => ({
+  page: deskHref('/editar', businessId, editorParts.state.anchor),
+  verification: deskHref('/verificacion', businessId),
+  products: deskHref('/productos', businessId),
+  shipping: deskHref('/tienda', businessId, settingsAnchors.shipping),
+  payment: deskHref('/tienda', businessId, settingsAnchors.payment),
+})

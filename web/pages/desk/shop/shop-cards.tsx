@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router'
+import type { MyBusiness } from '#features/businesses/contract/owner.ts'
+import { NewestProducts } from '#features/products/ui/newest-products.tsx'
+import { readMyStore } from '#features/stores/contract.ts'
+import { BeginStore } from '#features/stores/ui/begin-store.tsx'
+import { StoreCard } from '#features/stores/ui/store-card.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useSettings } from '../../../use-settings.ts'
+import { deskHref } from '../rooms.ts'
+import { storePlaces } from './places.ts'
+import styles from './shop.module.css'
+import { StoreMenu } from './store-menu.tsx'
+
+/** The store and its products on the summary of a business. */
+export function ShopCards({ business: { id, state, role } }: { business: MyBusiness }) {
+  const settings = useSettings()
+  const navigate = useNavigate()
+  const canManage = role !== 'seller'
+  const { data } = useCall(readMyStore, { businessId: id })
+  const newHref = deskHref('/productos/nuevo', id)
+  return (
+    <div className={styles.pair}>
+      <StoreCard
+        businessId={id}
+        isBusinessPublic={state === 'published'}
+        canManage={canManage}
+        siteUrl={settings?.siteUrl ?? ''}
+        places={storePlaces(id)}
+      >
+        <div>
+          <StoreMenu businessId={id} canManage={canManage} />
+        </div>
+      </StoreCard>
+      <NewestProducts
+        businessId={id}
+        newHref={canManage ? newHref : undefined}
+        begin={data && !data.store ? <BeginStore businessId={id} label="Agregar Producto" onBegun={() => navigate(newHref)} /> : undefined}
+        listHref={deskHref('/productos', id)}
+        hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
+      />
+    </div>
+  )
+}
