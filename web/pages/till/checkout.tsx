@@ -1,5 +1,5 @@
 import { readProfile } from '#features/accounts/contract/profile.ts'
-import { addressCountries, wordsOf } from '#features/businesses/ui/sections/country-words.ts'
+import { deviceCountry } from '#features/accounts/ui/device-country.ts'
 import { CheckoutView } from '#features/checkout/ui/pay/checkout-view.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { countryOf } from '#shared/countries.ts'
@@ -11,8 +11,8 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './till.module.css'
 
-/** People live where businesses stand, and say some parts of it otherwise. */
-const places = { countries: addressCountries, wordsOf: (code: string) => ({ ...wordsOf(code), ...countryOf(code)?.homeWords }) }
+/** One that we send to; nothing for another. */
+const served = (countryCode: string | null | undefined): string => (countryCode && countryOf(countryCode) ? countryCode : '')
 
 /** From the cart to a purchase. */
 export default function CheckoutPage() {
@@ -33,8 +33,9 @@ function Checkout() {
   const profile = useCall(readProfile, {}, { enabled: user !== null })
   // Without their profile a member types what a guest types.
   if (!isAlive || (loading && !user) || (user && profile.isPending)) return <Skeleton height="24rem" />
-  const prefill = user ? { ...(profile.data ? prefillOf(profile.data) : { name: user.name }), email: user.email } : {}
-  return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} places={places} />
+  const here = { address: { countryCode: served(deviceCountry()) } }
+  const prefill = user ? { ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }), email: user.email } : here
+  return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} />
 }
 
 function prefillOf({ fullName, phone, address }: Output<typeof readProfile>) {
@@ -42,6 +43,9 @@ function prefillOf({ fullName, phone, address }: Output<typeof readProfile>) {
   return {
     name: fullName ?? '',
     phone: phone?.international ?? '',
-    address: Object.fromEntries(Object.entries(parts).map(([field, value]) => [field, value ?? ''])),
+    address: {
+      ...Object.fromEntries(Object.entries(parts).map(([field, value]) => [field, value ?? ''])),
+      countryCode: served(parts.countryCode ?? deviceCountry()),
+    },
   }
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { CartLine } from '../../contract/cart.ts'
+import { canBeBought } from '../parts/cart-changes.ts'
 import styles from './cart.module.css'
 import { lineNotes } from './problem-words.ts'
 
@@ -16,7 +17,7 @@ type Props = { line: CartLine; currency: string; onQuantity: (quantity: number) 
 export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
   const { title, quantity, most, problem } = line
   const notes = lineNotes(line, currency)
-  const canBeBought = problem === null || problem === 'too_many'
+  const canChange = problem === null || problem === 'too_many'
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -42,14 +43,14 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
             {note}
           </p>
         ))}
-        {problem === 'too_many' && most > 0 && (
+        {problem === 'too_many' && quantity > most && (
           <Button className={styles.adjust} onClick={() => onQuantity(most)}>
             Dejar {most}
           </Button>
         )}
       </div>
       <div className={styles.deeds}>
-        {canBeBought && (
+        {canChange && (
           // biome-ignore lint/a11y/useSemanticElements: two buttons and what they count
           <div className={styles.quantity} role="group" aria-label={`Cantidad de ${title}`}>
             <IconButton label={`Quitar uno de ${title}`} disabled={quantity <= 1} onClick={() => onQuantity(Math.min(quantity - 1, most))}>
@@ -64,7 +65,7 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
         <IconButton label={`Quitar ${title} del carrito`} onClick={onRemove}>
           <IconTrash {...icon} />
         </IconButton>
-        {canBeBought && <strong className={styles.total}>{formatMoney(line.total, currency)}</strong>}
+        {canBeBought(line) && <strong className={styles.total}>{formatMoney(line.total, currency)}</strong>}
       </div>
     </li>
   )

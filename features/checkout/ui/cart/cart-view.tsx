@@ -65,7 +65,8 @@ function CartNotices({ shown: { waiting, refused, problem, forgetRefusals } }: {
 }
 
 function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart }) {
-  const inSeveral = cart.subtotals.length > 1
+  const subtotals = cart.subtotals.filter(({ amount }) => amount > 0)
+  const inSeveral = subtotals.length > 1
   return (
     <>
       {cart.sellers.map(({ store, lines, subtotal }) => (
@@ -95,7 +96,7 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart 
         </section>
       ))}
       {inSeveral && <p className={styles.hint}>Cada moneda se paga por separado, una después de otra.</p>}
-      {cart.subtotals.map(({ currency, amount }) => (
+      {subtotals.map(({ currency, amount }) => (
         <div key={currency} className={styles.foot}>
           <p className={styles.sum} data-large>
             <span>Subtotal</span>
@@ -108,7 +109,7 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart 
           </ButtonLink>
         </div>
       ))}
-      {cart.subtotals.length === 0 && <Notice>Nada de tu carrito se puede comprar por ahora.</Notice>}
+      {subtotals.length === 0 && <Notice>Nada de tu carrito se puede comprar por ahora.</Notice>}
     </>
   )
 }

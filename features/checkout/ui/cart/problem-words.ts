@@ -6,7 +6,7 @@ export function lineNotes(line: CartLine, currency: string): string[] {
   const notes: string[] = []
   if (line.problem === 'gone') notes.push('Ya no se vende.')
   if (line.problem === 'sold_out') notes.push('Se agotó.')
-  if (line.problem === 'too_many') notes.push(line.most === 1 ? 'Solo queda 1.' : `Solo quedan ${line.most}.`)
+  if (line.problem === 'too_many' && line.quantity > line.most) notes.push(line.most === 1 ? 'Solo queda 1.' : `Solo quedan ${line.most}.`)
   if (line.problem === 'store_closed') notes.push('La tienda no está vendiendo por ahora.')
   if (line.priceBefore !== null)
     notes.push(

@@ -46,7 +46,8 @@ export function applyChanges(cart: Cart, waiting: readonly CartChange[]): Cart {
   }
 }
 
-const canBeBought = ({ problem }: CartLine) => problem === null || problem === 'too_many'
+/** Whether a line can be bought as it stands, and so counts in the subtotal. */
+export const canBeBought = ({ problem, quantity, most }: CartLine) => problem === null || (problem === 'too_many' && quantity <= most)
 
 const sumOf = (lines: CartLine[]) => lines.filter(canBeBought).reduce((sum, { total }) => sum + total, 0)
 

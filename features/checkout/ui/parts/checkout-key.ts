@@ -2,8 +2,8 @@ import { deviceNote } from '#shared/ui/device-note.ts'
 
 const thirtyDays = 30 * 86_400_000
 
-/** A random text of this device, and what was bought while it lasted. */
-type Nonce = { value: string; bought: string[] }
+/** A random text of this device, and what was bought while it lasted: purchases by their keys. */
+type Nonce = { value: string; bought: { key: string; purchaseId: string }[] }
 
 const note = deviceNote<Nonce>({
   key: 'lonja.compra.llave',
@@ -42,14 +42,18 @@ export async function checkoutKey(content: unknown): Promise<string> {
 }
 
 /** Notes what was bought with a key of now. */
-export function noteBought(purchaseId: string): void {
+export function noteBought(key: string, purchaseId: string): void {
   const nonce = readNonce()
-  if (!nonce.bought.includes(purchaseId)) keepNonce({ ...nonce, bought: [purchaseId, ...nonce.bought].slice(0, 20) })
+  const others = nonce.bought.filter((one) => one.key !== key)
+  keepNonce({ ...nonce, bought: [{ key, purchaseId }, ...others].slice(0, 20) })
 }
+
+/** What this device bought with a key and has not paid yet, as far as it knows; null for a new one. */
+export const boughtWith = (key: string): string | null => readNonce().bought.find((one) => one.key === key)?.purchaseId ?? null
 
 /** A purchase is paid, cancelled or out of time: buying the same again is another one. */
 export function renewCheckout(purchaseId: string): void {
-  if (!readNonce().bought.includes(purchaseId)) return
+  if (!readNonce().bought.some((one) => one.purchaseId === purchaseId)) return
   inThisPage = null
   note.forget()
 }

@@ -2,17 +2,21 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
 import { usePostalCode } from '#features/places/ui/parts/use-postal-code.ts'
-import type { AddressWords } from '#shared/countries.ts'
+import { countryOf, countryOptions } from '#shared/countries.ts'
 import fields from '#shared/ui/fields.module.css'
 import type { CheckoutValues } from './checkout-values.ts'
 import styles from './pay.module.css'
 
-/** The countries to choose from, and how addresses are said in them. */
-export type Places = { countries: { value: string; label: string }[]; wordsOf: (countryCode: string) => AddressWords }
+const usual = { state: 'Estado o provincia', city: 'Ciudad', neighborhood: 'Barrio o colonia', postalCode: 'Código postal' }
+
+/** What people in a country call the parts of the address where they live. */
+function wordsOf(countryCode: string) {
+  const country = countryOf(countryCode)
+  return country ? { ...country.addressWords, ...country.homeWords } : usual
+}
 
 type Props = {
   form: UseFormReturnType<CheckoutValues>
-  places: Places
   /** False where everything is picked up: country and state are enough. */
   isWhole: boolean
   /** The directory's postal codes are for the signed-in. */
@@ -20,10 +24,10 @@ type Props = {
 }
 
 /** Where it goes, asked as people in that country say it. */
-export function AddressPart({ form, places, isWhole, knowsCodes }: Props) {
+export function AddressPart({ form, isWhole, knowsCodes }: Props) {
   const listId = useId()
   const { address } = form.values
-  const words = places.wordsOf(address.countryCode)
+  const words = wordsOf(address.countryCode)
   const known = usePostalCode(address, {
     isAsked: knowsCodes && isWhole && address.countryCode !== '',
     fill: (changes) => {
@@ -38,8 +42,8 @@ export function AddressPart({ form, places, isWhole, knowsCodes }: Props) {
         <NativeSelect
           label="País"
           autoComplete="country"
-          withAsterisk
-          data={[{ value: '', label: 'Elige un país' }, ...places.countries]}
+          withAsterisk={isWhole}
+          data={[{ value: '', label: 'Elige un país' }, ...countryOptions()]}
           {...of('countryCode')}
         />
         {isWhole && <TextInput label={words.postalCode} autoComplete="postal-code" withAsterisk {...of('postalCode')} />}

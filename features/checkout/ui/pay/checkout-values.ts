@@ -61,7 +61,7 @@ export function readDraft(userId: string | null): CheckoutValues | null {
 
 type QuotedSeller = Quote['sellers'][number]
 
-/** The way of shipping that is chosen, as far as it still leads there. */
+/** The way of shipping that is chosen, as far as it still leads there; else the seller's first. */
 export const chosenOption = ({ store, shipping, chosen }: QuotedSeller, choices: CheckoutValues['choices']) =>
   shipping.find(({ id }) => id === choices[store.id]) ?? shipping.find(({ id }) => id === chosen) ?? null
 
@@ -74,14 +74,9 @@ export function toBuyer({ name, email, phone, address, notes }: CheckoutValues, 
   return { name: name.trim(), email: email.trim(), phone: phone.trim(), notes, address: withAddress ? address : null }
 }
 
-/** Messages by field, of `choices.{store}` too. */
-export function checkoutErrors(values: CheckoutValues, quote: Quote | undefined): Record<string, string> {
-  const errors = fieldErrors(buyerFields, toBuyer(values, needsAddress(quote, values.choices)))
-  for (const seller of quote?.sellers ?? [])
-    if (seller.isShipped && seller.shipping.length > 0 && !chosenOption(seller, values.choices))
-      errors[`choices.${seller.store.id}`] = `Elige cómo recibes lo de ${seller.store.name}`
-  return errors
-}
+/** Messages by field. */
+export const checkoutErrors = (values: CheckoutValues, quote: Quote | undefined): Record<string, string> =>
+  fieldErrors(buyerFields, toBuyer(values, needsAddress(quote, values.choices)))
 
 /** Ways of shipping by store, of the stores of a quote alone. */
 export const choicesOf = (quote: Quote | undefined, choices: CheckoutValues['choices']): Record<string, string> =>

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { purchasePath } from '#features/orders/contract/purchase-path.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
-import type { Places } from './address-part.tsx'
 import { beginCheckout, checkoutDraft, checkoutErrors, needsAddress, type Prefill, readDraft } from './checkout-values.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
@@ -16,11 +15,10 @@ type Props = {
   userId: string | null
   /** What is known of the buyer, for fields that they have not typed in yet. */
   prefill: Prefill
-  places: Places
 }
 
 /** From the cart to a purchase, in two steps; the second one is `?paso=pago`, so that the way back leads to the first. */
-export function CheckoutView({ userId, prefill, places }: Props) {
+export function CheckoutView({ userId, prefill }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const currency = /^[A-Z]{3}$/.exec(search.get('moneda') ?? '')?.[0] ?? null
@@ -65,7 +63,6 @@ export function CheckoutView({ userId, prefill, places }: Props) {
     <ShippingStep
       form={form}
       state={state}
-      places={places}
       isMember={userId !== null}
       onDone={() => {
         window.scrollTo(0, 0)

@@ -12,18 +12,16 @@ export const priceWords = (price: number, currency: string) => (price === 0 ? 'G
 type Props = {
   quote: Quote
   choices: CheckoutValues['choices']
-  errors: Record<string, unknown>
   onChoose: (storeId: string, optionId: string) => void
   /** Whether the place is known that ways of shipping depend on. */
   isPlaced: boolean
 }
 
 /** What each seller sends, and how. */
-export function QuotedSellers({ quote, choices, errors, onChoose, isPlaced }: Props) {
+export function QuotedSellers({ quote, choices, onChoose, isPlaced }: Props) {
   return quote.sellers.map((seller) => {
     const { store, lines, shipping, isShipped, problem } = seller
     const changed = lines.filter((line) => line.problem !== null || line.priceBefore !== null)
-    const error = errors[`choices.${store.id}`]
     return (
       <fieldset key={store.id} className={styles.part}>
         <legend>{store.name}</legend>
@@ -33,7 +31,8 @@ export function QuotedSellers({ quote, choices, errors, onChoose, isPlaced }: Pr
             {line.title}: {lineNotes(line, quote.currency).join(' ')}
           </p>
         ))}
-        {problem && (
+        {problem && !isPlaced && shipping.length === 0 && <p className={styles.hint}>{problem}</p>}
+        {problem && (isPlaced || shipping.length > 0) && (
           <p className={styles.problem} role="alert">
             {problem} <Link to="/cart">Cambiar tu carrito</Link>
           </p>
@@ -42,7 +41,6 @@ export function QuotedSellers({ quote, choices, errors, onChoose, isPlaced }: Pr
           <Radio.Group
             label="¿Cómo lo recibes?"
             withAsterisk
-            error={typeof error === 'string' ? error : undefined}
             value={chosenOption(seller, choices)?.id ?? null}
             onChange={(id) => onChoose(store.id, id)}
           >

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { keepPurchase } from '#features/orders/ui/parts/kept-purchases.ts'
+import { keepPurchase, keptToken } from '#features/orders/ui/parts/kept-purchases.ts'
+import { isAppError } from '#shared/app-error.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { placeOrder, type Quote } from '../../contract/checkout.ts'
-import { checkoutKey, noteBought } from '../parts/checkout-key.ts'
+import { boughtWith, checkoutKey, noteBought, renewCheckout } from '../parts/checkout-key.ts'
 import { cartSender } from '../parts/send-cart-changes.ts'
 import { type CheckoutValues, choicesOf, needsAddress, toBuyer } from './checkout-values.ts'
 import { type ChosenPayment, payPurchase } from './pay-purchase.ts'
@@ -12,7 +13,7 @@ const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
 
 type Buying = { quote: Quote; values: CheckoutValues; token: string | null; userId: string | null; chosen: ChosenPayment }
 
-type Placed = { purchaseId: string; token: string }
+type Placed = { purchaseId: string; token: string | null }
 
 type Options = {
   /** It is bought; `token` where the device could not keep a guest's. */
@@ -28,21 +29,19 @@ export function usePurchase({ onBought, onRefused }: Options) {
   const [isPaying, setPaying] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  const placed = useRef<{ what: string; of: Placed } | null>(null)
-
-  /** The purchase of this very content: its own stock, held for it, may look sold out to a second one. */
+  /** The purchase of this very content, which another tab or the page before a reload may have made: however it is paid it is that one. */
   async function place({ quote, values, token, userId, chosen }: Buying): Promise<Placed> {
     const { currency, total } = quote
     const content = { currency, choices: choicesOf(quote, values.choices), buyer: toBuyer(values, needsAddress(quote, values.choices)) }
     const lines = quote.sellers.flatMap((seller) => seller.lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
-    const what = JSON.stringify({ ...content, lines, userId })
-    if (placed.current?.what === what) return placed.current.of
-    const key = await checkoutKey({ what, total })
+    const key = await checkoutKey({ ...content, total, lines, userId })
+    const known = boughtWith(key)
+    const knownToken = known && userId === null ? keptToken(known) : null
+    if (known && (userId !== null || knownToken)) return { purchaseId: known, token: knownToken }
     try {
-      const of = await api.call(placeOrder, { token, key, ...content, total, provider: chosen.provider })
-      placed.current = { what, of }
-      noteBought(of.purchaseId)
-      return of
+      const placed = await api.call(placeOrder, { token, key, ...content, total, provider: chosen.provider })
+      noteBought(key, placed.purchaseId)
+      return placed
     } catch (refusal) {
       void cartSender.refreshCart(api, userId ? 'member' : 'guest').catch(() => undefined)
       onRefused()
@@ -52,11 +51,15 @@ export function usePurchase({ onBought, onRefused }: Options) {
 
   async function buy(buying: Buying) {
     const { purchaseId, token } = await place(buying)
-    const isGuest = buying.userId === null
-    const isKept = !isGuest || keepPurchase({ id: purchaseId, token })
-    const payment = await payPurchase(api, { purchaseId, token: isGuest ? token : null }, buying.chosen)
+    const guestToken = buying.userId === null ? token : null
+    const isKept = guestToken === null || keepPurchase({ id: purchaseId, token: guestToken })
+    const payment = await payPurchase(api, { purchaseId, token: guestToken }, buying.chosen).catch((refusal: unknown) => {
+      // It can't be paid any more: the next try is another purchase.
+      if (isAppError(refusal) && (refusal.code === 'conflict' || refusal.code === 'not_found')) renewCheckout(purchaseId)
+      throw refusal
+    })
     if (payment.state === 'declined' || payment.state === 'expired') return setError(payment.problem ?? failed)
-    onBought(purchaseId, isKept ? null : token)
+    onBought(purchaseId, isKept ? null : guestToken)
   }
 
   const pay = async (buying: Buying) => {

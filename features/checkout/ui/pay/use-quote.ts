@@ -18,11 +18,19 @@ export function useQuote({ address, choices }: CheckoutValues, currency: string 
   const quote = useCall(
     quoteCheckout,
     { token, currency, place: countryCode ? { countryCode, state } : null, choices },
-    { enabled: hasCart && waiting.length === 0, placeholderData: keepPreviousData, staleTime: 0, refetchOnWindowFocus: false },
+    {
+      enabled: hasCart && waiting.length === 0,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
   )
-  const isEmpty = waiting.length === 0 && (viewer.state === 'guest' && token === null ? true : quote.data?.sellers.length === 0)
+  // The server's only refusal of a quote: nothing of this currency is in the cart.
+  const isRefused = quote.error?.code === 'conflict'
+  const isEmpty = waiting.length === 0 && ((viewer.state === 'guest' && token === null) || isRefused)
   return {
-    quote: hasCart ? quote.data : undefined,
+    quote: hasCart && !isRefused ? quote.data : undefined,
     /** Older than what was typed or chosen last. */
     isOld: quote.isPlaceholderData || quote.isFetching || state !== address.state.trim() || countryCode !== address.countryCode,
     isEmpty,
