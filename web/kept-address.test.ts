@@ -16,6 +16,7 @@ describe('the address under which a page is kept', () => {
     ['/register?ref=ana', '/register'],
     ['/home', '/home'],
     ['/guardados?x=1', '/guardados'],
+    ['/cart?utm_source=a', '/cart'],
   ])('%s → %s', (asked, kept) => expect(keptAddress(asked)).toBe(kept))
 
   test.each([
@@ -23,6 +24,8 @@ describe('the address under which a page is kept', () => {
     '/borrar-cuenta?token=x',
     '/reset-password?token_hash=x',
     '/staff?cola=1',
+    '/checkout?paso=pago',
+    '/order-confirmation?compra=x',
     '/negocios/a/reclamar?x=1',
   ])('what is not kept stays as it is: %s', (asked) => expect(keptAddress(asked)).toBe(asked))
 })
@@ -39,6 +42,7 @@ test('no kept page reads its query while it is rendered, but the directory', () 
       'home/page.tsx',
       'legal/page.tsx',
       'saved/page.tsx',
+      'till/cart.tsx',
     ].sort(),
   )
   for (const name of kept) expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(/useSearchParams|useLocation/)

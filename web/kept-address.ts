@@ -3,7 +3,7 @@ import { searchParameters } from '#features/directory/contract/search-address.ts
 /** Paths of public pages and what of their query changes them; what a loader is asked for in the browser ends in `.data`. */
 const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/directorio(\/.*|\.data)?$/, searchParameters],
-  [/^\/(|_root|onboarding|welcome|register|guest-preferences|guardados|home|legal)(\.data)?$/, []],
+  [/^\/(|_root|onboarding|welcome|register|guest-preferences|guardados|cart|home|legal)(\.data)?$/, []],
   [/^\/negocios\/[^/]+$/, []],
 ]
 

@@ -1,0 +1,136 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import type { Cart } from '../../contract/cart.ts'
+import { cartOnDevice, emptyCart } from '../parts/cart-on-device.ts'
+import { CartView } from './cart-view.tsx'
+
+const guest: Viewer = { state: 'guest' }
+const keep = (cart: Cart) => cartOnDevice.change(() => ({ ...emptyCart, token: cart.token, cart }))
+const forget = () => cartOnDevice.change(() => emptyCart)
+beforeEach(forget)
+afterEach(forget)
+
+const show = (answers: Record<string, (input: never) => unknown> = {}, viewer = guest) =>
+  showPage(
+    () => (
+      <ViewerContext value={viewer}>
+        <CartView />
+      </ViewerContext>
+    ),
+    '/cart',
+    { answers },
+  )
+
+const cup = aLine({ sellableId: 'a', title: 'Taza azul', quantity: 2, unitPrice: 12_550, most: 3 })
+
+describe('the cart', () => {
+  test('that is empty says so and leads to the shop', () => {
+    show()
+    screen.getByText('Tu carrito está vacío')
+    fireEvent.click(screen.getByText('Continuar Comprando'))
+    expect(address()).toBe('/online-store')
+  })
+
+  test('shows what the device kept at once, with two decimals, and goes on to pay', async () => {
+    keep(aCart([cup]))
+    show({ readCart: () => aCart([cup]) })
+    screen.getByText('Barro y Fuego')
+    expect(screen.getAllByText('$251.00').length).toBe(2)
+    await act(async () => undefined)
+    fireEvent.click(screen.getByText('Proceder al Pago'))
+    expect(address()).toBe('/checkout')
+  })
+
+  test('counts up and down at once, never below one nor above what there is', async () => {
+    keep(aCart([cup]))
+    let answer: (cart: Cart) => void = () => undefined
+    const slow = new Promise<Cart>((resolve) => {
+      answer = resolve
+    })
+    const { calls } = show({ readCart: () => aCart([cup]), setCartQuantity: () => slow })
+    await act(async () => undefined)
+    const more = screen.getByLabelText<HTMLButtonElement>('Agregar uno de Taza azul')
+    const less = screen.getByLabelText<HTMLButtonElement>('Quitar uno de Taza azul')
+    fireEvent.click(more)
+    expect(more.disabled).toBe(true)
+    expect(screen.getAllByText('$376.50').length).toBe(2)
+    fireEvent.click(less)
+    fireEvent.click(less)
+    expect(less.disabled).toBe(true)
+    screen.getByText('1', { selector: 'output' })
+    await act(async () => undefined)
+    await act(async () => answer(aCart([{ ...cup, quantity: 1, total: 12_550 }])))
+    expect(calls.findLast(([name]) => name === 'setCartQuantity')?.[1]).toMatchObject({ quantity: 1 })
+  })
+
+  test('is right again after a refusal, which is said', async () => {
+    keep(aCart([cup]))
+    const now = aCart([{ ...cup, problem: 'too_many', most: 1 }])
+    show({
+      readCart: () => now,
+      setCartQuantity: () => {
+        throw new AppError('conflict', 'Solo queda 1 de Taza azul.')
+      },
+    })
+    await act(async () => undefined)
+    fireEvent.click(screen.getByLabelText('Quitar uno de Taza azul'))
+    await screen.findByText('Solo queda 1 de Taza azul.')
+    await screen.findByText('2', { selector: 'output' })
+    await screen.findByText('Solo queda 1.')
+    screen.getByText('Dejar 1')
+  })
+
+  test('lets go of a thing and takes it back', async () => {
+    keep(aCart([cup]))
+    const { calls } = show({ readCart: () => aCart([cup]), removeFromCart: () => aCart([]), addToCart: () => aCart([cup]) })
+    await act(async () => undefined)
+    fireEvent.click(screen.getByLabelText('Quitar Taza azul del carrito'))
+    await screen.findByText('Tu carrito está vacío')
+    fireEvent.click(screen.getByText('Deshacer'))
+    await screen.findByText('Taza azul')
+    expect(calls.find(([name]) => name === 'addToCart')?.[1]).toMatchObject({ sellableId: 'a', quantity: 2 })
+  })
+
+  test('says what changed since something was added', async () => {
+    const dearer = aLine({ sellableId: 'a', title: 'Taza azul', unitPrice: 15_000, priceBefore: 12_000 })
+    const gone = aLine({ sellableId: 'b', title: 'Plato', problem: 'gone', most: 0 })
+    keep(aCart([dearer, gone]))
+    show({ readCart: () => aCart([dearer, gone]) })
+    screen.getByText('El precio subió desde que lo agregaste: costaba $120.00.')
+    screen.getByText('Ya no se vende.')
+    expect(screen.queryByLabelText('Agregar uno de Plato')).toBeNull()
+    await act(async () => undefined)
+  })
+
+  test('of several currencies pays each by itself', async () => {
+    const cart = aCart([cup], {
+      subtotals: [
+        { currency: 'MXN', amount: 25_100 },
+        { currency: 'CLP', amount: 9_990 },
+      ],
+    })
+    keep(cart)
+    show({ readCart: () => cart })
+    await act(async () => undefined)
+    screen.getByText('$9.990 CLP')
+    const [, second] = screen.getAllByText('Proceder al Pago')
+    if (second) fireEvent.click(second)
+    expect(address()).toBe('/checkout?moneda=CLP')
+  })
+
+  test('says that what was added without a connection waits', async () => {
+    cartOnDevice.change(() => ({
+      ...emptyCart,
+      isCutOff: true,
+      waiting: [{ deed: 'add', key: 'k'.repeat(16), sellableId: 'x', quantity: 2, title: 'Olla' }],
+    }))
+    show()
+    screen.getByText('Sin conexión')
+    screen.getByText('2 × Olla')
+    await act(async () => undefined)
+  })
+})

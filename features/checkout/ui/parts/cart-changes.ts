@@ -1,0 +1,55 @@
+import { mostOfOne } from '#features/stores/vocabulary.ts'
+import type { Cart, CartLine } from '../../contract/cart.ts'
+
+/** What somebody did to their cart and the server may not know yet. `key` tells one from another; additions are sent with it. */
+export type CartChange = { key: string; sellableId: string } & (
+  | { deed: 'add'; quantity: number; title?: string }
+  | { deed: 'set'; quantity: number }
+  | { deed: 'remove' }
+)
+
+/** The queue with one more. Of two quantities of one thing, or a quantity and its removal, only the later is sent. */
+export const withChange = (waiting: readonly CartChange[], change: CartChange): CartChange[] => [
+  ...waiting.filter(({ deed, sellableId }) => change.deed === 'add' || deed === 'add' || sellableId !== change.sellableId),
+  change,
+]
+
+const quantityAfter = (quantity: number, change: CartChange): number => {
+  if (change.deed === 'remove') return 0
+  return Math.min(mostOfOne, change.deed === 'set' ? change.quantity : quantity + change.quantity)
+}
+
+/** As it stands after `waiting`, by what the device knows; totals are the server's again once it answered. */
+function changeLine(line: CartLine, waiting: readonly CartChange[]): CartLine {
+  const quantity = waiting.filter(({ sellableId }) => sellableId === line.sellableId).reduce(quantityAfter, line.quantity)
+  return quantity === line.quantity ? line : { ...line, quantity, total: line.unitPrice * quantity }
+}
+
+/** The cart with what waits already done, so that a tap shows at once. What the device has never seen is only counted. */
+export function applyChanges(cart: Cart, waiting: readonly CartChange[]): Cart {
+  if (waiting.length === 0) return cart
+  const before = new Map(cart.subtotals.map(({ currency, amount }) => [currency, amount]))
+  const sellers = cart.sellers.map((seller) => {
+    const lines = seller.lines.map((line) => changeLine(line, waiting)).filter(({ quantity }) => quantity > 0)
+    const moved = sumOf(lines) - sumOf(seller.lines)
+    before.set(seller.store.currency, (before.get(seller.store.currency) ?? 0) + moved)
+    return { ...seller, lines, subtotal: seller.subtotal + moved }
+  })
+  const known = new Set(cart.sellers.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId)))
+  const unseen = waiting.reduce((sum, change) => (change.deed === 'add' && !known.has(change.sellableId) ? sum + change.quantity : sum), 0)
+  const count = cart.count + thingsOf(sellers) - thingsOf(cart.sellers) + unseen
+  return {
+    ...cart,
+    sellers: sellers.filter(({ lines }) => lines.length > 0),
+    subtotals: cart.subtotals.map(({ currency }) => ({ currency, amount: before.get(currency) ?? 0 })).filter(({ amount }) => amount > 0),
+    count: Math.max(0, count),
+  }
+}
+
+/** Whether a line can be bought as it stands, and so counts in the subtotal. */
+export const canBeBought = ({ problem, quantity, most }: CartLine) => problem === null || (problem === 'too_many' && quantity <= most)
+
+const sumOf = (lines: CartLine[]) => lines.filter(canBeBought).reduce((sum, { total }) => sum + total, 0)
+
+const thingsOf = (sellers: Cart['sellers']) =>
+  sellers.reduce((sum, { lines }) => sum + lines.reduce((things, { quantity }) => things + quantity, 0), 0)

@@ -1,0 +1,88 @@
+import '#shared/ui/mantine.css'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import fields from '#shared/ui/fields.module.css'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { AddressPart } from './address-part.tsx'
+import { type CheckoutValues, needsAddress } from './checkout-values.ts'
+import styles from './pay.module.css'
+import { QuotedSellers } from './quoted-sellers.tsx'
+import { Totals } from './totals.tsx'
+import type { QuoteState } from './use-quote.ts'
+
+type Props = {
+  form: UseFormReturnType<CheckoutValues>
+  state: QuoteState
+  isMember: boolean
+  onDone: () => void
+}
+
+/** The first step: who buys, where it goes, and how each seller sends it. */
+export function ShippingStep({ form, state: { quote, isOld, problem }, isMember, onDone }: Props) {
+  const { values } = form
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isShipped = quote?.sellers.some((seller) => seller.isShipped) ?? true
+  const choose = (storeId: string, optionId: string) => form.setFieldValue('choices', { ...values.choices, [storeId]: optionId })
+  const goOn = () => {
+    const stuck = quote?.sellers.find((seller) => seller.problem !== null || (seller.isShipped && seller.shipping.length === 0))
+    if (stuck)
+      return setRefusal(stuck.problem ?? `${stuck.store.name} no envía a esa dirección. Elige otra, o quita sus cosas del carrito.`)
+    setRefusal(null)
+    onDone()
+  }
+  // Whoever goes on while the way there is still being asked for goes on when it is known.
+  const [isWaiting, setWaiting] = useState(false)
+  const isSettled = quote !== undefined && !isOld
+  const latest = useRef(goOn)
+  latest.current = goOn
+  useEffect(() => {
+    if (!isWaiting || !(isSettled || problem)) return
+    setWaiting(false)
+    if (isSettled) latest.current()
+  }, [isWaiting, isSettled, problem])
+  const focusFirst = (errors: object) => {
+    const [path] = Object.keys(errors)
+    if (path) form.getInputNode(path)?.focus()
+  }
+  const submit = form.onSubmit(() => setWaiting(true), focusFirst)
+  return (
+    <form onSubmit={submit} noValidate className={styles.form} aria-labelledby="paso">
+      <h2 id="paso" className={styles.title} tabIndex={-1}>
+        Información de Envío
+      </h2>
+      <fieldset className={styles.part}>
+        <legend>¿Quién compra?</legend>
+        <TextInput label="Nombre completo" autoComplete="name" withAsterisk {...form.getInputProps('name')} />
+        <div className={fields.pair}>
+          <TextInput
+            label="Correo electrónico"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            withAsterisk
+            {...form.getInputProps('email')}
+          />
+          <TextInput label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        </div>
+      </fieldset>
+      {isShipped && <AddressPart form={form} isWhole={needsAddress(quote, values.choices) || !quote} knowsCodes={isMember} />}
+      {quote ? (
+        <QuotedSellers quote={quote} choices={values.choices} onChoose={choose} isPlaced={values.address.countryCode !== ''} />
+      ) : (
+        !problem && <Skeleton height="10rem" />
+      )}
+      <Textarea label="Notas para la tienda" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
+      {quote && <Totals quote={quote} choices={values.choices} />}
+      <FormError message={refusal ?? problem} />
+      <Button type="submit" size="md" loading={isWaiting}>
+        Continuar al Pago
+      </Button>
+      <Link to="/cart" className={styles.back}>
+        Volver al carrito
+      </Link>
+    </form>
+  )
+}
