@@ -18,13 +18,15 @@ type SheetProps = {
   foot?: ReactNode
   /** False where it asks about going back itself. */
   backCloses?: boolean
+  /** Pixels that it is dragged down to close; 30 % of its height, or a flick, when absent. */
+  closesAfter?: number
 }
 
 /**
  * Comes from below, at most 85 % of the height. A native modal dialog: it keeps the focus, first on what carries `data-autofocus`,
  * closes on Esc, on the way back, on a tap outside and when dragged down, and gives the focus back.
  */
-export function Sheet({ id, open, onClose, title, quietTitle = false, children, foot, backCloses = true }: SheetProps) {
+export function Sheet({ id, open, onClose, title, quietTitle = false, children, foot, backCloses = true, closesAfter }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useBackCloses(open && backCloses, onClose)
@@ -58,7 +60,7 @@ export function Sheet({ id, open, onClose, title, quietTitle = false, children, 
       if (!dialog.current) return
       delete dialog.current.dataset.dragged
       dialog.current.style.translate = ''
-      if (letsGo(y, dialog.current.offsetHeight, lasted)) onClose()
+      if (closesAfter === undefined ? letsGo(y, dialog.current.offsetHeight, lasted) : y > closesAfter) onClose()
     },
   })
   return (
