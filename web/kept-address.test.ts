@@ -23,6 +23,7 @@ describe('the address under which a page is kept', () => {
     ['/online-store-agent.data?x=1', '/online-store-agent.data'],
     ['/tienda/la-rosa?categoria=ropa&vista=catalogo&fbclid=a', '/tienda/la-rosa?vista=catalogo&categoria=ropa'],
     ['/producto/playera-azul?utm_source=a', '/producto/playera-azul'],
+    ['/cart?utm_source=a', '/cart'],
   ])('%s → %s', (asked, kept) => expect(keptAddress(asked)).toBe(kept))
 
   test.each([
@@ -30,6 +31,8 @@ describe('the address under which a page is kept', () => {
     '/borrar-cuenta?token=x',
     '/reset-password?token_hash=x',
     '/staff?cola=1',
+    '/checkout?paso=pago',
+    '/order-confirmation?compra=x',
     '/negocios/a/reclamar?x=1',
   ])('what is not kept stays as it is: %s', (asked) => expect(keptAddress(asked)).toBe(asked))
 })
@@ -47,6 +50,7 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
       'legal/page.tsx',
       'saved/page.tsx',
       ...['favorites/page', 'online-store', 'product/page', 'store/layout-page', 'store/page'].map((name) => `shop/${name}.tsx`),
+      'till/cart.tsx',
     ].sort(),
   )
   for (const name of kept) expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(/useSearchParams|useLocation/)

@@ -37,6 +37,11 @@ export default [
   ),
   route('tienda/:handle', 'pages/shop/store/page.tsx'),
   route('producto/:slug', 'pages/shop/product/page.tsx'),
+  route('cart', 'pages/till/cart.tsx'),
+  route('checkout', 'pages/till/checkout.tsx'),
+  route('order-confirmation', 'pages/till/order-confirmation.tsx'),
+  route('mis-compras', 'pages/till/my-purchases.tsx'),
+  route('mis-compras/:purchaseId', 'pages/till/my-purchase.tsx'),
   route('legal', 'pages/legal/page.tsx'),
   route('staff-login', 'pages/staff/staff-login.tsx'),
   route('staff', 'pages/staff/area.tsx', [

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconLogin2, IconLogout, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
+import { IconBuildingStore, IconLogin2, IconLogout, IconReceipt, IconSettings, IconUserPlus, IconWalk } from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
@@ -20,6 +20,9 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
         <SheetLink to="/welcome" icon={<IconUserPlus stroke={1.75} aria-hidden />} onClick={onClose}>
           Crear nueva cuenta
         </SheetLink>
+        <SheetLink to="/mis-compras" icon={<IconReceipt stroke={1.75} aria-hidden />} onClick={onClose}>
+          Mis compras
+        </SheetLink>
         <SheetButton icon={<IconWalk stroke={1.75} aria-hidden />} onClick={onClose}>
           Continuar como invitado
         </SheetButton>
@@ -38,6 +41,9 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
           {business.words}
         </SheetLink>
       )}
+      <SheetLink to="/mis-compras" icon={<IconReceipt stroke={1.75} aria-hidden />} onClick={onClose}>
+        Mis compras
+      </SheetLink>
       <SheetLink to={isStaff ? '/staff/settings' : '/user-settings'} icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
         Configurar Cuenta
       </SheetLink>

@@ -23,6 +23,7 @@ test('what it does not understand is left out', () => {
   expect(read('moneda=MXN&min=abc&max=-5')).toEqual({ currency: 'MXN' })
   expect(read('min=10&max=20')).toEqual({})
   expect(read('orden=relevancia')).toEqual({})
+  expect(read('moneda=MXN&min=20&max=10')).toEqual({ currency: 'MXN', priceFrom: 2000 })
   expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(120)
 })
 

@@ -45,6 +45,7 @@ export function readShopAddress(query: URLSearchParams): ShopState {
     after: query.get('desde')?.slice(0, 400) || undefined,
   }
   if (state.sort === 'best' && !state.q) state.sort = undefined
+  if (state.priceFrom !== undefined && state.priceTo !== undefined && state.priceFrom > state.priceTo) state.priceTo = undefined
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== '')) as ShopState
 }
 

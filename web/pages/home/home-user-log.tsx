@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconLogout, IconMapSearch, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconBuildingStore, IconLogout, IconMapSearch, IconReceipt, IconSettings, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { type AuthUser, useAuth } from '#features/identity/ui/use-auth.ts'
@@ -37,6 +37,9 @@ function Panel({ user }: { user: AuthUser }) {
         <Tile to="/directorio" icon={<IconMapSearch size="2rem" stroke={1.5} aria-hidden />} name="Directorio">
           Encuentra negocios verificados cerca de ti
         </Tile>
+        <Tile to="/mis-compras" icon={<IconReceipt size="2rem" stroke={1.5} aria-hidden />} name="Mis compras">
+          Lo que compraste y cómo va cada pedido
+        </Tile>
         <Tile to="/user-settings" icon={<IconSettings size="2rem" stroke={1.5} aria-hidden />} name="Configurar Cuenta">
           Tu nombre, tus datos y tu enlace para invitar
         </Tile>
@@ -63,7 +66,7 @@ function Waiting() {
     <div className={styles.panel} aria-busy>
       <Skeleton width="10rem" height="2rem" />
       <div className={styles.tiles}>
-        {['Mi Negocio', 'Mis Clientes', 'Directorio', 'Configurar Cuenta'].map((name) => (
+        {['Mi Negocio', 'Mis Clientes', 'Directorio', 'Mis compras', 'Configurar Cuenta'].map((name) => (
           <Skeleton key={name} height="9rem" />
         ))}
       </div>

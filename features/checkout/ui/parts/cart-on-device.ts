@@ -8,11 +8,13 @@ export type KeptCart = {
   cart: Cart | null
   /** What the server does not know yet, in the order in which it was done. */
   waiting: CartChange[]
+  /** The server could not be reached when something was last sent. */
+  isCutOff: boolean
   /** Why something that had waited was refused, for the cart's page to say. */
   refused: string[]
 }
 
-export const emptyCart: KeptCart = { whose: 'guest', token: null, cart: null, waiting: [], refused: [] }
+export const emptyCart: KeptCart = { whose: 'guest', token: null, cart: null, waiting: [], isCutOff: false, refused: [] }
 
 // The figure goes up with the form of what is kept, so that no page meets one that it does not know.
 const storageKey = 'lonja.cart.1'

@@ -51,7 +51,7 @@ export function makeCartSender(device: CartOnDevice) {
     device.change((kept) => {
       const waiting = kept.waiting.filter((change) => change.key !== key)
       const refused = refusal === null ? kept.refused : [...kept.refused, refusal].slice(-5)
-      return { ...(cart ? withAnswer(kept, cart) : kept), waiting, refused }
+      return { ...(cart ? withAnswer(kept, cart) : kept), waiting, isCutOff: false, refused }
     })
 
   async function sendFirst(api: ApiCaller, change: CartChange): Promise<boolean> {
@@ -63,7 +63,10 @@ export function makeCartSender(device: CartOnDevice) {
       asker?.settle({ waits: false, before, cart })
     } catch (cause) {
       const refusal = unreachable(cause)
-      if (refusal.code === 'unavailable') return false
+      if (refusal.code === 'unavailable') {
+        device.change((kept) => ({ ...kept, isCutOff: true }))
+        return false
+      }
       leave(change.key, null, asker ? null : refusal.message)
       asker?.refuse(refusal)
     }

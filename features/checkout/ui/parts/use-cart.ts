@@ -47,23 +47,32 @@ export const useKeptCart = (): KeptCart => useSyncExternalStore(cartOnDevice.wat
 
 let read: { at: number; whose: KeptCart['whose'] } = { at: 0, whose: 'guest' }
 
-/** Reads the cart of whoever is looking when that is known; what was a member's is forgotten once they left. */
-export function useFreshCart(onProblem?: (problem: string | null) => void, asksAlways = false): void {
+/** Reads the cart of whoever is looking once that is known, and again when `turn` rises; what was a member's is forgotten once they left. */
+export function useFreshCart({ turn = 0, always = false, onRead }: Reading = {}): void {
   const api = useApi()
   const { state } = useViewer()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads again
   useEffect(() => {
     if (state === 'unknown') return
     if (state === 'guest') cartSender.forgetMembers()
-    if (!asksAlways && read.whose === state && Date.now() - read.at < fresh) return
+    if (!always && read.whose === state && Date.now() - read.at < fresh) return
     read = { at: Date.now(), whose: state }
     cartSender.refreshCart(api, state).then(
-      () => onProblem?.(null),
+      () => onRead?.(null),
       (refusal: Error) => {
-        read = { ...read, at: 0 }
-        onProblem?.(refusal.message)
+        read.at = 0
+        onRead?.(refusal.message)
       },
     )
-  }, [api, state, onProblem, asksAlways])
+  }, [api, state, always, onRead, turn])
+}
+
+type Reading = {
+  turn?: number
+  /** Also where it was read a moment ago. */
+  always?: boolean
+  /** Called with why it could not be read, or null. */
+  onRead?: (problem: string | null) => void
 }
 
 /** How many things are in the cart, with their quantities and what waits; 0 until the page is alive. For the bag. */

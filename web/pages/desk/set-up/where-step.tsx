@@ -1,20 +1,14 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
 import { useEditing } from '#features/businesses/ui/editor/drafts.ts'
 import { useSectionForm } from '#features/businesses/ui/editor/use-section-form.ts'
 import { type AddressRow, addressRow, emptyAddress, writeAddress } from '#features/businesses/ui/sections/address-row.ts'
 import { addressCountries, wordsOf } from '#features/businesses/ui/sections/country-words.ts'
 import { newRow } from '#features/businesses/ui/sections/list-rows.ts'
-import { findPostalCode } from '#features/places/contract/address-lists.ts'
 import { PinField } from '#features/places/ui/parts/pin-field.tsx'
-import { useCall } from '#shared/ui/calls/api.tsx'
+import { usePostalCode } from '#features/places/ui/parts/use-postal-code.ts'
 import fields from '#shared/ui/fields.module.css'
 import { useKeptTyping } from './kept-typing.ts'
 import { StepFrame } from './step-frame.tsx'
-
-/** Fewest signs of a postal code that is worth looking up. */
-const leastCode = 4
 
 /** Where the business is: its postal code tells the rest where the directory knows it. `countryCode` is where its owner's phone is from. */
 export function WhereStep({ countryCode, onNext }: { countryCode: string | undefined; onNext: () => void }) {
@@ -28,8 +22,10 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
   const { form, isDirty, submit, isSending, error } = control
   useKeptTyping(business.id, 'addresses', form.values, isDirty)
   const address = form.values.addresses[0] as AddressRow
-  const known = usePostalCode(address, (changes) => {
-    for (const [field, value] of Object.entries(changes)) form.setFieldValue(`addresses.0.${field}`, value)
+  const known = usePostalCode(address, {
+    fill: (changes) => {
+      for (const [field, value] of Object.entries(changes)) form.setFieldValue(`addresses.0.${field}`, value)
+    },
   })
   const words = wordsOf(address.countryCode)
   const of = (field: keyof AddressRow) => form.getInputProps(`addresses.0.${field}`)
@@ -85,28 +81,4 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
       />
     </StepFrame>
   )
-}
-
-type Filled = Pick<AddressRow, 'state' | 'city' | 'neighborhood'>
-
-/** What is known of the postal code that is typed: undefined before, null for none. What a person wrote themselves is never overwritten. */
-function usePostalCode(address: AddressRow, fill: (changes: Partial<Filled>) => void) {
-  const [postalCode] = useDebouncedValue(address.postalCode.trim(), 250)
-  const [countryCode] = useDebouncedValue(address.countryCode, 250)
-  const isWhole = postalCode.length >= leastCode
-  const answer = useCall(findPostalCode, { countryCode, postalCode }, { enabled: isWhole, staleTime: 600_000 })
-  const found = isWhole ? answer.data?.found : undefined
-  const before = useRef<Partial<Filled>>({})
-  const now = useRef({ address, fill })
-  now.current = { address, fill }
-  useEffect(() => {
-    if (!found) return
-    const [only] = found.neighborhoods.length === 1 ? found.neighborhoods : ['']
-    const told: Filled = { state: found.state, city: found.city, neighborhood: only ?? '' }
-    const { address, fill } = now.current
-    const isOurs = (field: keyof Filled) => address[field] === '' || address[field] === before.current[field]
-    fill(Object.fromEntries(Object.entries(told).filter(([field]) => isOurs(field as keyof Filled))))
-    before.current = told
-  }, [found])
-  return found
 }

@@ -5,15 +5,23 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { readStoreAddress, storeSearch } from './store-address.ts'
 
-/** Products on a shelf. */
+/** Products on a shelf, and how many of them make one. */
 const onShelf = 8
+const fewest = 4
+
+/** What can be bought and stands on no other shelf, the newest first; where that is little, whatever can be bought. */
+function featuredOf(available: ProductCard[], others: ProductCard[]): ProductCard[] {
+  const shown = new Set(others.map(({ id }) => id))
+  const rest = available.filter(({ id }) => !shown.has(id))
+  return (rest.length < fewest ? available : rest).slice(0, onShelf)
+}
 
 /** Everything that a store's page shows at an address. Throws `not_found` for one that is not open. */
 export async function loadStore(api: ApiCaller, handle: string, query: URLSearchParams) {
   const { tab, state } = readStoreAddress(query)
   const store = await api.call(readStore, { handle })
-  const shelf = async (of: { sale?: true; new?: true; available?: true }): Promise<ProductCard[]> =>
-    (await api.call(findProducts, { store: handle, ...of, size: onShelf })).items
+  const shelf = async (of: { sale?: true; new?: true; available?: true }, size = onShelf): Promise<ProductCard[]> =>
+    (await api.call(findProducts, { store: handle, ...of, size })).items
   const search = () =>
     api.call(findProducts, { ...state, store: handle, size: 24 }).catch((error: unknown) => {
       // A cursor that was cut or is too old: the search starts again.
@@ -22,12 +30,13 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
       throw error
     })
   const isFront = tab === 'tienda'
-  const [found, featured, fresh, sale] = await Promise.all([
+  const [found, available, fresh, sale] = await Promise.all([
     tab === 'catalogo' ? search() : null,
-    tab === 'comunidad' ? [] : shelf({ available: true }),
+    tab === 'comunidad' ? [] : shelf({ available: true }, isFront ? 3 * onShelf : onShelf),
     isFront ? shelf({ new: true }) : [],
     isFront ? shelf({ sale: true }) : [],
   ])
+  const featured = featuredOf(available, [...fresh, ...sale])
   return { store, tab, state, found: found && { items: found.items, next: found.next, total: found.total }, featured, fresh, sale }
 }
 

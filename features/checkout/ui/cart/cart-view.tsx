@@ -1,0 +1,114 @@
+import { IconShoppingBag } from '@tabler/icons-react'
+import { formatMoney } from '#shared/money.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import styles from './cart.module.css'
+import { CartLineRow } from './cart-line-row.tsx'
+import { type ShownCart, useShownCart } from './use-shown-cart.ts'
+
+/** What somebody is about to buy, by seller. It is there with the connection lost, too. */
+export function CartView() {
+  const shown = useShownCart()
+  const { cart, isKnown, problem, retry } = shown
+  if (!isKnown) return <Skeleton height="18rem" />
+  const isEmpty = cart.sellers.length === 0
+  if (isEmpty && problem && shown.waiting.length === 0) return <ErrorState message={problem} onRetry={retry} />
+  return (
+    <div className={styles.cart}>
+      <CartNotices shown={shown} />
+      {isEmpty ? <EmptyCart waits={shown.waiting.length > 0} /> : <CartLines shown={shown} />}
+    </div>
+  )
+}
+
+const EmptyCart = ({ waits }: { waits: boolean }) =>
+  waits ? (
+    <ButtonLink to="/online-store">Continuar Comprando</ButtonLink>
+  ) : (
+    <EmptyState
+      title="Tu carrito está vacío"
+      heading="h2"
+      icon={<IconShoppingBag size="2rem" stroke={1.5} aria-hidden />}
+      action={<ButtonLink to="/online-store">Continuar Comprando</ButtonLink>}
+    />
+  )
+
+/** What waits for the connection, what was refused when it came back, and that what is shown may be old. */
+function CartNotices({ shown: { waiting, refused, problem, forgetRefusals } }: { shown: ShownCart }) {
+  const additions = waiting.filter((change) => change.deed === 'add')
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Notice title="Sin conexión">
+          {additions.length > 0 ? 'Cuando vuelva agregaremos a tu carrito:' : 'Cuando vuelva guardaremos los cambios de tu carrito.'}
+          {additions.length > 0 && (
+            <ul className={styles.waiting}>
+              {additions.map(({ key, title, quantity }) => (
+                <li key={key}>
+                  {quantity} × {title ?? 'un producto'}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      {waiting.length === 0 && problem && <Notice>Te mostramos tu carrito como estaba la última vez. {problem}</Notice>}
+      {refused.length > 0 && (
+        <Notice tone="problem" title="No pudimos agregar algo que esperaba" onClose={forgetRefusals}>
+          {[...new Set(refused)].join(' ')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart }) {
+  const inSeveral = cart.subtotals.length > 1
+  return (
+    <>
+      {cart.sellers.map(({ store, lines, subtotal }) => (
+        <section key={store.id} className={styles.seller} aria-labelledby={`vende-${store.id}`}>
+          <h2 id={`vende-${store.id}`} className={styles.store}>
+            <Link to={`/tienda/${store.handle}`} data-plain>
+              {store.name}
+            </Link>
+          </h2>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <CartLineRow
+                key={line.sellableId}
+                line={line}
+                currency={store.currency}
+                onQuantity={(quantity) => setQuantity(line, quantity)}
+                onRemove={() => remove(line)}
+              />
+            ))}
+          </ul>
+          {cart.sellers.length > 1 && (
+            <p className={styles.sum}>
+              <span>De esta tienda</span>
+              <span>{formatMoney(subtotal, store.currency)}</span>
+            </p>
+          )}
+        </section>
+      ))}
+      {inSeveral && <p className={styles.hint}>Cada moneda se paga por separado, una después de otra.</p>}
+      {cart.subtotals.map(({ currency, amount }) => (
+        <div key={currency} className={styles.foot}>
+          <p className={styles.sum} data-large>
+            <span>Subtotal</span>
+            <strong>{formatMoney(amount, currency, inSeveral)}</strong>
+          </p>
+          <p className={styles.hint}>El envío se calcula en el siguiente paso.</p>
+          <ButtonLink to={inSeveral ? `/checkout?moneda=${currency}` : '/checkout'} wide>
+            Proceder al Pago
+            {inSeveral && <span className="only-spoken"> en {currency}</span>}
+          </ButtonLink>
+        </div>
+      ))}
+      {cart.subtotals.length === 0 && <Notice>Nada de tu carrito se puede comprar por ahora.</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatMoney } from '#shared/money.ts'
+import type { CartLine } from '../../contract/cart.ts'
+
+/** What a buyer should know of a line before they go on: why it can't be bought as it stands, and that its price changed. */
+export function lineNotes(line: CartLine, currency: string): string[] {
+  const notes: string[] = []
+  if (line.problem === 'gone') notes.push('Ya no se vende.')
+  if (line.problem === 'sold_out') notes.push('Se agotó.')
+  if (line.problem === 'too_many') notes.push(line.most === 1 ? 'Solo queda 1.' : `Solo quedan ${line.most}.`)
+  if (line.problem === 'store_closed') notes.push('La tienda no está vendiendo por ahora.')
+  if (line.priceBefore !== null)
+    notes.push(
+      `El precio ${line.unitPrice > line.priceBefore ? 'subió' : 'bajó'} desde que lo agregaste: costaba ${formatMoney(line.priceBefore, currency)}.`,
+    )
+  return notes
+}

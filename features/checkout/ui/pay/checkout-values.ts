@@ -1,0 +1,93 @@
+import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
+import { deviceNote } from '#shared/ui/device-note.ts'
+import { buyerFields, type Quote } from '../../contract/checkout.ts'
+
+const emptyAddress = {
+  countryCode: '',
+  state: '',
+  city: '',
+  neighborhood: '',
+  street: '',
+  streetNumber: '',
+  interior: '',
+  postalCode: '',
+  reference: '',
+}
+export type AddressValues = typeof emptyAddress
+
+/** What is typed at the first step. `choices`: way of shipping by store. */
+export type CheckoutValues = {
+  name: string
+  email: string
+  phone: string
+  address: AddressValues
+  notes: string
+  choices: Record<string, string>
+}
+
+export type Prefill = Partial<Omit<CheckoutValues, 'address' | 'choices'>> & { address?: Partial<AddressValues> }
+
+export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => ({
+  name: '',
+  email: '',
+  phone: '',
+  notes: '',
+  choices: {},
+  ...rest,
+  address: { ...emptyAddress, ...address },
+})
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2_000
+const textsOf = (names: string[], of: Record<string, unknown>) => names.every((name) => isText(of[name]))
+
+function parseDraft(stored: unknown): { of: string | null; values: CheckoutValues } | null {
+  const { of = null, values } = (stored ?? {}) as { of?: string | null; values?: Record<string, unknown> }
+  const isWhole =
+    values &&
+    textsOf(['name', 'email', 'phone', 'notes'], values) &&
+    textsOf(Object.keys(emptyAddress), (values.address ?? {}) as Record<string, unknown>) &&
+    Object.values(values.choices ?? {}).every(isText)
+  return isWhole ? { of, values: { choices: {}, ...values } as CheckoutValues } : null
+}
+
+/** What was typed in this tab, never of a card, until it was bought; `of` is the account of who typed. */
+export const checkoutDraft = deviceNote({ key: 'lonja.compra.datos', lasts: 12 * 3_600_000, where: 'sessionStorage', parse: parseDraft })
+
+/** The draft, unless another account typed it. */
+export function readDraft(userId: string | null): CheckoutValues | null {
+  const draft = checkoutDraft.read()
+  return draft && (draft.of === null || draft.of === userId) ? draft.values : null
+}
+
+type QuotedSeller = Quote['sellers'][number]
+
+/** The way of shipping that is chosen, as far as it still leads there. */
+export const chosenOption = ({ store, shipping, chosen }: QuotedSeller, choices: CheckoutValues['choices']) =>
+  shipping.find(({ id }) => id === choices[store.id]) ?? shipping.find(({ id }) => id === chosen) ?? null
+
+/** Whether something is sent, so that a whole address is needed: nothing is when all is picked up. */
+export const needsAddress = (quote: Quote | undefined, choices: CheckoutValues['choices']): boolean =>
+  (quote?.sellers ?? []).some((seller) => seller.isShipped && chosenOption(seller, choices)?.kind !== 'pick_up')
+
+/** The buyer as the server takes them. */
+export function toBuyer({ name, email, phone, address, notes }: CheckoutValues, withAddress: boolean) {
+  return { name: name.trim(), email: email.trim(), phone: phone.trim(), notes, address: withAddress ? address : null }
+}
+
+/** Messages by field, of `choices.{store}` too. */
+export function checkoutErrors(values: CheckoutValues, quote: Quote | undefined): Record<string, string> {
+  const errors = fieldErrors(buyerFields, toBuyer(values, needsAddress(quote, values.choices)))
+  for (const seller of quote?.sellers ?? [])
+    if (seller.isShipped && seller.shipping.length > 0 && !chosenOption(seller, values.choices))
+      errors[`choices.${seller.store.id}`] = `Elige cómo recibes lo de ${seller.store.name}`
+  return errors
+}
+
+/** Ways of shipping by store, of the stores of a quote alone. */
+export const choicesOf = (quote: Quote | undefined, choices: CheckoutValues['choices']): Record<string, string> =>
+  Object.fromEntries(
+    (quote?.sellers ?? []).flatMap((seller) => {
+      const option = chosenOption(seller, choices)
+      return option ? [[seller.store.id, option.id]] : []
+    }),
+  )

@@ -1,0 +1,78 @@
+import '#shared/ui/mantine.css'
+import { Button, Radio } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { type PaymentProvider, paymentProviderWords } from '#features/payments/vocabulary.ts'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { CardFields } from './card-fields.tsx'
+import { type CardValues, cardErrors, outcomeOf } from './card-rules.ts'
+import styles from './pay.module.css'
+import type { ChosenPayment } from './pay-purchase.ts'
+
+const emptyCard: CardValues = { number: '', expiry: '', cvc: '' }
+
+const providerHints: Record<PaymentProvider, string> = {
+  demo: 'Números de prueba: no se cobra nada.',
+  manual: 'Le pagas a cada tienda como ella indique.',
+}
+
+type Props = {
+  providers: readonly PaymentProvider[]
+  onPay: (chosen: ChosenPayment) => void
+  isPaying: boolean
+  /** Why the last try did not work, beside the button. */
+  error: string | null
+}
+
+/** How a purchase is paid, and the button that pays it. */
+export function PayForm({ providers, onPay, isPaying, error }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, choose] = useState<PaymentProvider | null>(null)
+  const [card, setCard] = useState(emptyCard)
+  const [errors, setErrors] = useState<Partial<CardValues>>({})
+  const provider = chosen && providers.includes(chosen) ? chosen : providers[0]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPaying || !provider) return
+    if (provider === 'manual') return onPay({ provider })
+    const found = cardErrors(card, new Date())
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) form.current?.querySelector<HTMLElement>(`[name="demo-${first}"]`)?.focus()
+    else onPay({ provider, outcome: outcomeOf(card.number) })
+  }
+  if (!provider) return <Notice tone="problem">Estas tiendas no están recibiendo pagos por ahora.</Notice>
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      {providers.length > 1 ? (
+        <Radio.Group label="¿Cómo quieres pagar?" value={provider} onChange={(value) => choose(value as PaymentProvider)}>
+          <div className={styles.options}>
+            {providers.map((value) => (
+              <Radio key={value} value={value} label={paymentProviderWords[value]} description={providerHints[value]} />
+            ))}
+          </div>
+        </Radio.Group>
+      ) : (
+        <p className={styles.only}>{paymentProviderWords[provider]}</p>
+      )}
+      {provider === 'demo' ? (
+        <CardFields
+          card={card}
+          errors={errors}
+          onChange={(typed) => {
+            setCard(typed)
+            setErrors({})
+          }}
+        />
+      ) : (
+        <Notice title="Qué sigue">
+          Al pulsar Pagar apartamos tu compra y te mostramos cómo pagarle a cada tienda. Cada una confirma cuando recibe tu pago y entonces
+          prepara tu pedido.
+        </Notice>
+      )}
+      <FormError message={error} />
+      <Button type="submit" size="md" loading={isPaying}>
+        {isPaying ? 'Pagando…' : 'Pagar'}
+      </Button>
+    </form>
+  )
+}

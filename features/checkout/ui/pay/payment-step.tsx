@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import type { Quote } from '../../contract/checkout.ts'
+import type { CheckoutValues } from './checkout-values.ts'
+import styles from './pay.module.css'
+import { PayForm } from './pay-form.tsx'
+import type { ChosenPayment } from './pay-purchase.ts'
+import { Totals } from './totals.tsx'
+
+type Props = {
+  quote: Quote
+  values: CheckoutValues
+  withAddress: boolean
+  onPay: (chosen: ChosenPayment) => void
+  isPaying: boolean
+  error: string | null
+  onBack: () => void
+}
+
+/** The second step: what it costs, and how it is paid. */
+export function PaymentStep({ quote, values, withAddress, onPay, isPaying, error, onBack }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { name, address, email } = values
+  const place = [address.street, address.streetNumber, address.neighborhood, address.postalCode, address.city, address.state]
+  return (
+    <div className={styles.form}>
+      <h2 ref={title} className={styles.title} tabIndex={-1}>
+        Método de Pago
+      </h2>
+      <div className={styles.part}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          <br />
+          {email}
+          {withAddress && (
+            <>
+              <br />
+              {place.filter(Boolean).join(', ')}
+            </>
+          )}
+        </p>
+        <Totals quote={quote} choices={values.choices} />
+        {quote.otherCurrencies.length > 0 && (
+          <p className={styles.hint}>Lo que cuesta en {quote.otherCurrencies.join(' y ')} sigue en tu carrito y se paga después.</p>
+        )}
+      </div>
+      <PayForm providers={quote.providers} onPay={onPay} isPaying={isPaying} error={error} />
+      <Button look="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
+        Volver al envío
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Purchase } from '#features/orders/contract/purchase.ts'
+import type { PaymentOfPurchase } from '#features/payments/contract.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import styles from './pay.module.css'
+import { PayForm } from './pay-form.tsx'
+import type { ChosenPayment } from './pay-purchase.ts'
+
+export type PurchaseStage = 'paid' | 'refunded' | 'cancelled' | 'awaited' | 'checking' | 'unpaid' | 'declined' | 'expired'
+
+/** How a purchase stands for its buyer. */
+export function stageOf({ orders }: Purchase, { state, provider }: PaymentOfPurchase): PurchaseStage {
+  if (orders.every((order) => order.state === 'cancelled')) return 'cancelled'
+  if (state === 'captured') return 'paid'
+  if (state === 'refunded' || state === 'declined' || state === 'expired') return state
+  if (provider === 'manual' && state !== null) return 'awaited'
+  return state === 'pending' ? 'checking' : 'unpaid'
+}
+
+/** By the specification for what is paid; nothing else is called confirmed. */
+const words: Record<PurchaseStage, [title: string, text: string]> = {
+  paid: ['¡Pedido Confirmado!', 'Gracias por tu compra. Recibirás un correo electrónico con los detalles de tu pedido.'],
+  refunded: ['Te devolvimos el pago', 'Recibirás el dinero por el mismo medio con que pagaste.'],
+  cancelled: ['Compra cancelada', 'No se cobrará nada por ella; lo que ya habías pagado se devuelve.'],
+  awaited: ['Falta tu pago', 'Apartamos tu compra. Cada tienda confirma cuando recibe tu pago, y te avisamos por correo.'],
+  checking: ['Estamos confirmando tu pago', 'Tarda unos momentos. Esta página se actualiza sola: no pagues otra vez.'],
+  unpaid: ['Tu compra no está pagada', 'Apartamos tus cosas por unos minutos para que termines de pagar.'],
+  declined: ['El pago no se hizo', 'No se te cobró nada.'],
+  expired: ['Se acabó el tiempo para pagar', 'No se te cobró nada. Si todavía hay, puedes intentarlo otra vez.'],
+}
+
+type Props = {
+  stage: PurchaseStage
+  payment: PaymentOfPurchase
+  onPay: (chosen: ChosenPayment) => void
+  isPaying: boolean
+  error: string | null
+}
+
+/** How a purchase stands, what its buyer does next, and another try where the last one ended. */
+export function PurchaseStatus({ stage, payment, onPay, isPaying, error }: Props) {
+  const [title, text] = words[stage]
+  const canRetry = (stage === 'declined' || stage === 'expired' || stage === 'unpaid') && payment.providers.length > 0
+  const isHeld = (stage === 'awaited' || stage === 'unpaid') && payment.expiresAt !== null
+  return (
+    <div className={styles.form}>
+      <div role="status" className={styles.status} data-stage={stage}>
+        {stage === 'paid' && <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />}
+        <h1 className={styles.stage}>{title}</h1>
+        <p>{text}</p>
+        {stage === 'declined' && payment.problem && <p className={styles.problem}>{payment.problem}</p>}
+        {isHeld && payment.expiresAt && <p>La apartamos hasta el {momentWords(payment.expiresAt)}.</p>}
+      </div>
+      {stage === 'awaited' &&
+        payment.instructions.map(({ store, text: how }) => (
+          <Notice key={store} title={`Cómo pagarle a ${store}`}>
+            <span className={styles.instructions}>{how}</span>
+          </Notice>
+        ))}
+      {canRetry && <Retry providers={payment.providers} onPay={onPay} isPaying={isPaying} error={error} />}
+    </div>
+  )
+}
+
+function Retry(props: Pick<Props, 'onPay' | 'isPaying' | 'error'> & Pick<PaymentOfPurchase, 'providers'>) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <PayForm {...props} />
+  return (
+    <Button look="main" large onClick={() => setOpen(true)}>
+      Intentar de nuevo
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '#shared/money.ts'
+import type { Quote } from '../../contract/checkout.ts'
+import { type CheckoutValues, chosenOption } from './checkout-values.ts'
+import styles from './pay.module.css'
+import { priceWords } from './quoted-sellers.tsx'
+
+/** What each seller's part costs, its shipping, and all of it. */
+export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValues['choices'] }) {
+  const { currency } = quote
+  return (
+    <dl className={styles.totals} aria-label="Lo que pagas">
+      {quote.sellers.map((seller) => {
+        const option = chosenOption(seller, choices)
+        return (
+          <div key={seller.store.id}>
+            <div className={styles.row}>
+              <dt>{seller.store.name}</dt>
+              <dd>{formatMoney(seller.subtotal, currency)}</dd>
+            </div>
+            {option && (
+              <div className={styles.row} data-quiet>
+                <dt>{option.name}</dt>
+                <dd>{priceWords(option.price, currency)}</dd>
+              </div>
+            )}
+          </div>
+        )
+      })}
+      <div className={styles.row} data-large>
+        <dt>Total</dt>
+        <dd>{formatMoney(quote.total, currency, true)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { quoteCheckout } from '../../contract/checkout.ts'
+import { useFreshCart, useKeptCart, useWaitingSent } from '../parts/use-cart.ts'
+import type { CheckoutValues } from './checkout-values.ts'
+
+/** What the cart costs where it goes, asked again shortly after the place was typed. Waits for what the cart still has to send. */
+export function useQuote({ address, choices }: CheckoutValues, currency: string | null) {
+  useWaitingSent()
+  useFreshCart()
+  const viewer = useViewer()
+  const { token, waiting, isCutOff } = useKeptCart()
+  const [countryCode] = useDebouncedValue(address.countryCode, 300)
+  const [state] = useDebouncedValue(address.state.trim(), 500)
+  const hasCart = viewer.state === 'member' || (viewer.state === 'guest' && token !== null)
+  const quote = useCall(
+    quoteCheckout,
+    { token, currency, place: countryCode ? { countryCode, state } : null, choices },
+    { enabled: hasCart && waiting.length === 0, placeholderData: keepPreviousData, staleTime: 0, refetchOnWindowFocus: false },
+  )
+  const isEmpty = waiting.length === 0 && (viewer.state === 'guest' && token === null ? true : quote.data?.sellers.length === 0)
+  return {
+    quote: hasCart ? quote.data : undefined,
+    /** Older than what was typed or chosen last. */
+    isOld: quote.isPlaceholderData || quote.isFetching || state !== address.state.trim() || countryCode !== address.countryCode,
+    isEmpty,
+    problem:
+      waiting.length > 0 && isCutOff
+        ? 'Sin conexión. Tu carrito se envía cuando vuelva, y entonces puedes seguir.'
+        : (quote.error?.message ?? null),
+    refresh: quote.refetch,
+    token,
+  }
+}
+
+export type QuoteState = ReturnType<typeof useQuote>

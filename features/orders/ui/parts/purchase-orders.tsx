@@ -1,0 +1,53 @@
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import type { Purchase } from '../../contract/purchase.ts'
+import { OrderCard } from './order-card.tsx'
+import styles from './purchase-orders.module.css'
+
+type Props = { purchase: Purchase; token: string | null; onCancelled?: () => void }
+
+/** What was bought at once: an order of each seller, where it goes, and what it cost together. */
+export function PurchaseOrders({ purchase, token, onCancelled }: Props) {
+  const { currency, orders, address } = purchase
+  const place = address && [
+    [address.street, address.streetNumber, address.interior].filter(Boolean).join(' '),
+    address.neighborhood,
+    `${address.postalCode} ${address.city}`,
+    address.state,
+  ]
+  return (
+    <div className={styles.orders}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Comprado</dt>
+          <dd>{momentWords(purchase.placedAt)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatMoney(purchase.total, currency, true)}</dd>
+        </div>
+        {purchase.email && (
+          <div>
+            <dt>Correo</dt>
+            <dd>{purchase.email}</dd>
+          </div>
+        )}
+        {place && (
+          <div>
+            <dt>Se envía a</dt>
+            <dd>{[purchase.name, ...place].filter(Boolean).join(', ')}</dd>
+          </div>
+        )}
+        {purchase.notes && (
+          <div>
+            <dt>Tus notas</dt>
+            <dd>{purchase.notes}</dd>
+          </div>
+        )}
+      </dl>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} currency={currency} of={{ purchaseId: purchase.id, token }} onCancelled={onCancelled} />
+      ))}
+    </div>
+  )
+}

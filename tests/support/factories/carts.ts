@@ -1,0 +1,32 @@
+import type { Cart, CartLine } from '#features/checkout/contract/cart.ts'
+
+/** A line of a cart that can be bought as it stands. */
+export const aLine = (set: Partial<CartLine> & Pick<CartLine, 'sellableId'>): CartLine => {
+  const { quantity = 1, unitPrice = 12_500 } = set
+  return {
+    kind: 'product',
+    title: `Taza ${set.sellableId}`,
+    path: '/producto/taza',
+    picture: null,
+    quantity,
+    most: 12,
+    unitPrice,
+    fullPrice: null,
+    priceBefore: null,
+    total: quantity * unitPrice,
+    problem: null,
+    ...set,
+  }
+}
+
+/** A cart of one seller, as the server answers it. */
+export function aCart(lines: CartLine[], set: Partial<Cart> = {}): Cart {
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  return {
+    token: 'g'.repeat(43),
+    sellers: lines.length > 0 ? [{ store: { id: 's1', handle: 'barro', name: 'Barro y Fuego', currency: 'MXN' }, lines, subtotal }] : [],
+    subtotals: subtotal > 0 ? [{ currency: 'MXN', amount: subtotal }] : [],
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...set,
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { renewCheckout } from '#features/checkout/ui/parts/checkout-key.ts'
+import { cartSender } from '#features/checkout/ui/parts/send-cart-changes.ts'
+import { checkoutDraft } from '#features/checkout/ui/pay/checkout-values.ts'
+import { PurchaseStatus, stageOf } from '#features/checkout/ui/pay/purchase-status.tsx'
+import { usePayment } from '#features/checkout/ui/pay/use-payment.ts'
+import { useRetry } from '#features/checkout/ui/pay/use-retry.ts'
+import { readPurchase } from '#features/orders/contract/purchase.ts'
+import { PurchaseOrders } from '#features/orders/ui/parts/purchase-orders.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './till.module.css'
+import { usePurchaseToken } from './use-purchase-token.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** How a purchase that was just made stands. */
+export default function OrderConfirmation() {
+  const [search] = useSearchParams()
+  const isAlive = useHydrated()
+  const purchaseId = search.get('compra') ?? ''
+  return (
+    <PageShell>
+      <PageHead title="Tu compra" description="Cómo va lo que compraste." hidden />
+      <div className={styles.page}>
+        {!isAlive ? <Skeleton height="24rem" /> : uuid.test(purchaseId) ? <Bought key={purchaseId} purchaseId={purchaseId} /> : <Unknown />}
+        <ButtonLink to="/online-store" look="plain">
+          Seguir comprando
+        </ButtonLink>
+      </div>
+    </PageShell>
+  )
+}
+
+const Unknown = () => (
+  <EmptyState title="No encontramos esa compra" action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}>
+    Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
+  </EmptyState>
+)
+
+function Bought({ purchaseId }: { purchaseId: string }) {
+  const { token, isKnown } = usePurchaseToken(purchaseId)
+  const api = useApi()
+  const { state: who } = useViewer()
+  const purchase = useCall(readPurchase, { purchaseId, token }, { enabled: isKnown })
+  const payment = usePayment(purchaseId, token, isKnown)
+  const { pay, isPaying, error } = useRetry(purchaseId, token)
+  const stage = purchase.data && payment.data && stageOf(purchase.data, payment.data)
+  useEffect(() => {
+    if (!stage || !['paid', 'cancelled', 'expired', 'refunded'].includes(stage)) return
+    renewCheckout(purchaseId)
+    if (stage !== 'paid') return
+    checkoutDraft.forget()
+    // The cart reads itself again wherever it is shown, so nothing is lost when it can't be read here.
+    if (who !== 'unknown') cartSender.refreshCart(api, who).catch(() => undefined)
+  }, [stage, purchaseId, api, who])
+  const problem = purchase.error ?? payment.error
+  if (!purchase.data || !payment.data || !stage) {
+    if (problem?.code === 'not_found') return <Unknown />
+    if (problem)
+      return (
+        <ErrorState
+          message={problem.message}
+          onRetry={() => {
+            void purchase.refetch()
+            void payment.refetch()
+          }}
+        />
+      )
+    return <Skeleton height="24rem" />
+  }
+  return (
+    <>
+      <PurchaseStatus stage={stage} payment={payment.data} onPay={pay} isPaying={isPaying} error={error} />
+      <h2 className={styles.subtitle}>{purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}</h2>
+      <PurchaseOrders purchase={purchase.data} token={token} onCancelled={() => void payment.refetch()} />
+    </>
+  )
+}
