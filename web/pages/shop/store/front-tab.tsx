@@ -15,7 +15,7 @@ type Section = (typeof sections)[number]
 
 /** What each layout shows, in its order: where a store's look differs from another's. */
 const composed: Record<StoreLayout, Section[]> = {
-  fire: ['promises', 'about', 'featured', 'sale', 'later'],
+  fire: ['promises', 'about', 'featured', 'fresh', 'sale', 'later'],
   agente: ['categories', 'featured', 'fresh', 'sale', 'topics', 'promises', 'about'],
   emprendedor: ['about', 'sale', 'featured', 'categories', 'fresh', 'topics', 'promises'],
   embajador: ['about', 'featured', 'fresh', 'sale', 'promises', 'later'],
