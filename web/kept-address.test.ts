@@ -16,6 +16,13 @@ describe('the address under which a page is kept', () => {
     ['/register?ref=ana', '/register'],
     ['/home', '/home'],
     ['/guardados?x=1', '/guardados'],
+    ['/favoritos?x=1', '/favoritos'],
+    ['/online-store?orden=precio&x=1&q=playera&categoria=ropa', '/online-store?q=playera&categoria=ropa&orden=precio'],
+    ['/online-store.data?oferta=1&y=2&_routes=a', '/online-store.data?oferta=1&_routes=a'],
+    ['/online-store-fire?x=1', '/online-store-fire'],
+    ['/online-store-agent.data?x=1', '/online-store-agent.data'],
+    ['/tienda/la-rosa?categoria=ropa&vista=catalogo&fbclid=a', '/tienda/la-rosa?vista=catalogo&categoria=ropa'],
+    ['/producto/playera-azul?utm_source=a', '/producto/playera-azul'],
     ['/cart?utm_source=a', '/cart'],
   ])('%s → %s', (asked, kept) => expect(keptAddress(asked)).toBe(kept))
 
@@ -30,7 +37,7 @@ describe('the address under which a page is kept', () => {
   ])('what is not kept stays as it is: %s', (asked) => expect(keptAddress(asked)).toBe(asked))
 })
 
-test('no kept page reads its query while it is rendered, but the directory', () => {
+test('no kept page reads its query while it is rendered, but by its loader', () => {
   const pages = join(import.meta.dirname, 'pages')
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
   const kept = files.filter((name) => /publicPage\(\)|keepPage\(/.test(readFileSync(join(pages, name), 'utf8')))
@@ -42,6 +49,7 @@ test('no kept page reads its query while it is rendered, but the directory', () 
       'home/page.tsx',
       'legal/page.tsx',
       'saved/page.tsx',
+      ...['favorites/page', 'online-store', 'product/page', 'store/layout-page', 'store/page'].map((name) => `shop/${name}.tsx`),
       'till/cart.tsx',
     ].sort(),
   )

@@ -37,6 +37,13 @@ export default [
   route('negocios/:slug', 'pages/business/page.tsx'),
   route('negocios/:slug/reclamar', 'pages/business/claim.tsx'),
   route('guardados', 'pages/saved/page.tsx'),
+  route('favoritos', 'pages/shop/favorites/page.tsx'),
+  route('online-store', 'pages/shop/online-store.tsx'),
+  ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) =>
+    route(`online-store-${layout}`, 'pages/shop/store/layout-page.tsx', { id: `online-store-${layout}` }),
+  ),
+  route('tienda/:handle', 'pages/shop/store/page.tsx'),
+  route('producto/:slug', 'pages/shop/product/page.tsx'),
   route('cart', 'pages/till/cart.tsx'),
   route('checkout', 'pages/till/checkout.tsx'),
   route('order-confirmation', 'pages/till/order-confirmation.tsx'),

@@ -7,7 +7,7 @@ import { expectRoomForThumbs } from './thumbs.ts'
 // An address that leads nowhere is among the pages, and one journey shuts our scripts out.
 test.use({ expectedComplaint: /a status of 404|net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
-const pages = ['/onboarding', '/welcome', '/home', '/guest-preferences', '/legal', '/no-existe']
+const pages = ['/onboarding', '/welcome', '/home', '/guest-preferences', '/legal', '/online-store', '/favoritos', '/no-existe']
 
 test('everybody can read the frame in every way', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000)

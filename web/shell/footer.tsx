@@ -12,8 +12,10 @@ const groups: [string, [string, string][]][] = [
     'Encuentra',
     [
       ['/directorio', 'Directorio de negocios'],
+      ['/online-store', 'Tienda en línea'],
       ['/home', 'Inicio'],
       ['/guardados', 'Guardados'],
+      ['/favoritos', 'Mis favoritos'],
     ],
   ],
   ['Para negocios', [registerLink, ['/legal#verificacion', 'Cómo verificamos']]],

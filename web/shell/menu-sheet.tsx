@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconCategory, IconFileText, IconSettings, IconShieldCheck } from '@tabler/icons-react'
+import { IconBuildingStore, IconCategory, IconFileText, IconSettings, IconShieldCheck, IconShoppingBag } from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useBusinessPlace } from './own-business.ts'
 import { SheetLink } from './sheet-link.tsx'
@@ -13,6 +13,9 @@ export function MenuSheet({ open, onClose }: SheetProps) {
       <nav aria-label="Menu">
         <SheetLink to="/directorio" icon={<IconCategory stroke={1.75} aria-hidden />} onClick={onClose}>
           Directorio y categorías
+        </SheetLink>
+        <SheetLink to="/online-store" icon={<IconShoppingBag stroke={1.75} aria-hidden />} onClick={onClose}>
+          Tienda en línea
         </SheetLink>
         <SheetLink to={business.to} icon={<IconBuildingStore stroke={1.75} aria-hidden />} onClick={onClose}>
           {business.words}

@@ -16,6 +16,8 @@ type PageShellProps = {
   place?: { slug: string; name: string }
   /** A page whose opening holds the search box itself leaves it out of the header. */
   ownSearch?: boolean
+  /** A page that brings its own bottom bar, in its opening, has no other. */
+  ownBar?: boolean
   /** Full-width opening under the header. */
   opening?: ReactNode
   /** Beside the content from 768 px on. */
@@ -24,7 +26,7 @@ type PageShellProps = {
 }
 
 /** The frame of every public page: header with search, content, footer, and the bottom bar on phones. */
-export function PageShell({ query, place, ownSearch = false, opening, sidebar, children }: PageShellProps) {
+export function PageShell({ query, place, ownSearch = false, ownBar = false, opening, sidebar, children }: PageShellProps) {
   const { user } = useAuth()
   return (
     <>
@@ -41,7 +43,7 @@ export function PageShell({ query, place, ownSearch = false, opening, sidebar, c
         </main>
       </div>
       <Footer />
-      <BottomBar />
+      {!ownBar && <BottomBar />}
     </>
   )
 }

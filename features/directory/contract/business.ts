@@ -11,7 +11,14 @@ export const readBusiness = endpoint({
   allow: anyone,
   kept: { tags: ['directory'] },
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
-  output: z.union([z.object({ movedTo: z.string() }), z.object({ business: businessPage })]),
+  output: z.union([
+    z.object({ movedTo: z.string() }),
+    z.object({
+      business: businessPage,
+      /** Its store, where one can be visited. */
+      store: z.object({ handle: z.string(), name: z.string() }).nullable(),
+    }),
+  ]),
 })
 
 /** Published businesses like this one nearby, for the foot of its page. */

@@ -31,7 +31,7 @@ type StoredPage = Pick<
   | 'updatedAt'
 > & { addresses: Address[]; gallery: StoredPicture[] }
 
-type Row = { moved_to: string | null; card: StoredCard | null; page: StoredPage | null }
+type Row = { moved_to: string | null; card: StoredCard | null; page: StoredPage | null; handle: string | null; store: string | null }
 
 function pageOf(card: StoredCard, { addresses, gallery, ...page }: StoredPage, now: Date): BusinessPage {
   const { times } = card
@@ -59,13 +59,16 @@ export const readBusiness = handle(contract.readBusiness, async ({ services, inp
   const now = services.now()
   const { rows } = await services.reads.pool.query<Row>({
     name: 'read_business',
-    text: `select null as moved_to, c.card, c.page from businesses b join business_cards c on c.business_id = b.id where b.slug = $1
+    text: `select null as moved_to, c.card, c.page, s.handle, s.name as store
+      from businesses b join business_cards c on c.business_id = b.id
+      left join stores s on s.business_id = b.id and s.state in ('open', 'holiday') where b.slug = $1
       union all
-      select b.slug, null, null from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
+      select b.slug, null, null, null, null from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
     values: [slug],
   })
   const [row] = rows
   if (row?.moved_to) return { movedTo: row.moved_to }
   if (!row?.card || !row.page) throw notFound('el negocio')
-  return { business: pageOf(row.card, row.page, now) }
+  const store = row.handle && row.store ? { handle: row.handle, name: row.store } : null
+  return { business: pageOf(row.card, row.page, now), store }
 })

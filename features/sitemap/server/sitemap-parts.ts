@@ -24,10 +24,13 @@ type PartKind = {
 const landingPlaces = `from category_place_counts k join places p on p.id = k.place_id join categories c on c.id = k.category_id
   where k.total > 0 and p.kind <> 'neighborhood'`
 
+const publicStores = "state in ('open', 'holiday')"
+const publicProducts = `from products p where p.state = 'published' and p.store_id in (select id from stores where ${publicStores})`
+
 /** Pads both numbers, so that keys are in the same order as letters and as pairs. */
 const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::text, 10, '0')`
 
-export const partKinds: Record<'negocios' | 'lugares', PartKind> = {
+export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos', PartKind> = {
   negocios: {
     starts: `select key from (select id::text as key, row_number() over (order by id) as n from businesses where state in (${quoted(listedStates)})) b
       where n % $1 = 1 order by key`,
@@ -41,6 +44,20 @@ export const partKinds: Record<'negocios' | 'lugares', PartKind> = {
     batch: `select ${pairKey} as key, c.slug as a, p.slug as b, null as changed ${landingPlaces}
       and (k.category_id, k.place_id) >= (split_part($1, '-', 1)::int, split_part($1, '-', 2)::int) order by k.category_id, k.place_id limit $2`,
     path: ({ a, b }) => searchAddress({ category: a, place: b ?? undefined }),
+  },
+  tiendas: {
+    starts: `select key from (select id::text as key, row_number() over (order by id) as n from stores where ${publicStores}) s
+      where n % $1 = 1 order by key`,
+    batch: `select id::text as key, handle as a, null as b, updated_at as changed from stores
+      where ${publicStores} and id >= $1::uuid order by id limit $2`,
+    path: ({ a }) => `/tienda/${a}`,
+  },
+  productos: {
+    starts: `select key from (select p.id::text as key, row_number() over (order by p.id) as n ${publicProducts}) p
+      where n % $1 = 1 order by key`,
+    batch: `select p.id::text as key, p.slug as a, null as b, p.updated_at as changed ${publicProducts} and p.id >= $1::uuid
+      order by p.id limit $2`,
+    path: ({ a }) => `/producto/${a}`,
   },
 }
 
@@ -75,6 +92,6 @@ export async function mainEntries(pool: Pool): Promise<Entry[]> {
   const { rows } = await pool.query<{ slug: string }>(
     'select c.slug from categories c join category_place_counts k on k.category_id = c.id and k.place_id = 0 where k.total > 0 order by c.id',
   )
-  const pages = ['/home', '/directorio', '/legal', ...rows.map(({ slug }) => searchAddress({ category: slug }))]
+  const pages = ['/home', '/directorio', '/online-store', '/legal', ...rows.map(({ slug }) => searchAddress({ category: slug }))]
   return pages.map((path) => ({ path, changed: null }))
 }

@@ -3,7 +3,17 @@ import { test } from '../journey.ts'
 import { open } from '../open.ts'
 
 /** Public pages, each with what it loads by itself before anybody touches it. */
-const pages = ['/onboarding', '/welcome', '/home', '/directorio', '/guest-preferences', '/legal']
+const pages = [
+  '/onboarding',
+  '/welcome',
+  '/home',
+  '/directorio',
+  '/guest-preferences',
+  '/legal',
+  '/online-store',
+  '/online-store-fire',
+  '/favoritos',
+]
 
 const limits = { script: 170, style: 25 }
 

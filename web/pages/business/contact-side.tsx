@@ -4,6 +4,7 @@ import { ContactList, type ShownContact } from '#features/businesses/ui/parts/co
 import { ClaimInvitation } from '#features/claims/ui/claim-invitation.tsx'
 import { InquiryActions } from '#features/leads/ui/inquiry-actions.tsx'
 import { sayMinutes } from '#features/leads/ui/lead-words.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useTell } from '../../use-tell.ts'
 import styles from './contact-side.module.css'
@@ -11,13 +12,15 @@ import { MainAction } from './main-action.tsx'
 
 type ContactSideProps = {
   business: BusinessPage
+  /** Where it sells, if it does. */
+  store: { handle: string } | null
   contacts: ShownContact[]
   /** How long its requests wait for an answer, as far as that was measured. */
   answerMinutes: number | null
 }
 
 /** How to reach it: what most readers came for. Stays in view beside the rest on desks; of one that nobody claimed, what can be done. */
-export function ContactSide({ business, contacts, answerMinutes }: ContactSideProps) {
+export function ContactSide({ business, store, contacts, answerMinutes }: ContactSideProps) {
   const tell = useTell(business.id)
   const viewer = useViewer()
   if (!business.claimed)
@@ -36,6 +39,11 @@ export function ContactSide({ business, contacts, answerMinutes }: ContactSidePr
       <section className={styles.block} aria-labelledby="contacto">
         <h2 id="contacto">Contacto</h2>
         <MainAction contacts={contacts} onUse={tell} />
+        {store && (
+          <ButtonLink to={`/tienda/${store.handle}`} look="plain" wide>
+            Ver tienda
+          </ButtonLink>
+        )}
         <InquiryActions
           business={business}
           hasEmail={contacts.some(({ kind }) => kind === 'email')}

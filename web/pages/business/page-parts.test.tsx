@@ -50,7 +50,7 @@ test('a page that nobody claimed says that its hours are unknown, and how its ow
   const business = page({ claimed: false })
   show(
     <>
-      <ContactSide business={business} contacts={[]} answerMinutes={null} />
+      <ContactSide store={null} business={business} contacts={[]} answerMinutes={null} />
       <WhenAndWhere business={business} renderedAt={renderedAt} />
     </>,
   )
@@ -75,13 +75,21 @@ test('an address without a spot is found by its words, and has no view of its st
 })
 
 test('how fast it answers is told where it was measured, and nowhere else', () => {
-  show(<ContactSide business={page({})} contacts={[]} answerMinutes={150} />)
+  show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={150} />)
   expect(screen.getByText('Responde en 3 h')).toBeTruthy()
 })
 
 test('and nothing is told of it without measure', () => {
-  show(<ContactSide business={page({})} contacts={[]} answerMinutes={null} />)
+  show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={null} />)
   expect(screen.queryByText(/Responde en/)).toBeNull()
+})
+
+test('one that sells leads to its store, and another does not', () => {
+  const { unmount } = show(<ContactSide store={{ handle: 'pan-rio' }} business={page({})} contacts={[]} answerMinutes={null} />)
+  expect(screen.getByRole('link', { name: 'Ver tienda' }).getAttribute('href')).toBe('/tienda/pan-rio')
+  unmount()
+  show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={null} />)
+  expect(screen.queryByRole('link', { name: 'Ver tienda' })).toBeNull()
 })
 
 test('beside one that can’t be contacted those that were verified stand first and apart', () => {

@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
-  const { business } = answer
+  const { business, store } = answer
   const [similar, verification, answers] = await Promise.all([
     api.call(findSimilarBusinesses, { slug }),
     api.call(readBusinessVerification, { businessId: business.id }),
@@ -38,12 +38,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   keepPage(context, `business:${business.id}`)
   const answerMinutes = answers?.minutes ?? null
   const contacts = shownContacts(business)
-  return { business, contacts, facts, answerMinutes, similar: similar.items, renderedAt: new Date().toISOString() }
+  return { business, store, contacts, facts, answerMinutes, similar: similar.items, renderedAt: new Date().toISOString() }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, contacts, facts, answerMinutes, similar, renderedAt } = useLoaderData<typeof loader>()
+  const { business, store, contacts, facts, answerMinutes, similar, renderedAt } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
@@ -69,7 +69,7 @@ export default function Business() {
         <BusinessCover business={business} />
         <div className={styles.columns}>
           <BusinessOpening business={business} facts={facts} renderedAt={renderedAt} />
-          <ContactSide business={business} contacts={contacts} answerMinutes={answerMinutes} />
+          <ContactSide business={business} store={store} contacts={contacts} answerMinutes={answerMinutes} />
           <div className={styles.main}>
             <WhenAndWhere business={business} renderedAt={renderedAt} />
             <AboutMain business={business} />

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { changedShop, isNarrowed, readShopAddress, type ShopState, shopAddress, usualSort } from './shop-address.ts'
+
+const read = (query: string) => readShopAddress(new URLSearchParams(query))
+
+describe('a search of the shop and its address say the same', () => {
+  test.each<[ShopState, string]>([
+    [{}, '/online-store'],
+    [{ q: 'pan dulce' }, '/online-store?q=pan+dulce'],
+    [{ category: 'ropa', sale: true, new: true, available: true }, '/online-store?categoria=ropa&oferta=1&nuevo=1&disponible=1'],
+    [{ currency: 'MXN', priceFrom: 10000, priceTo: 25050 }, '/online-store?moneda=MXN&min=100&max=250.50'],
+    [{ currency: 'CLP', priceFrom: 15000 }, '/online-store?moneda=CLP&min=15000'],
+    [{ sort: 'cheapest', after: 'abc' }, '/online-store?orden=precio&desde=abc'],
+    [{ q: 'pan', sort: 'best' }, '/online-store?q=pan&orden=relevancia'],
+  ])('%j', (state, address) => {
+    expect(shopAddress(state)).toBe(address)
+    expect(read(address.split('?')[1] ?? '')).toEqual(state)
+  })
+})
+
+test('what it does not understand is left out', () => {
+  expect(read('categoria=nada&oferta=si&moneda=pesos&min=10&orden=azar&q=++')).toEqual({})
+  expect(read('moneda=MXN&min=abc&max=-5')).toEqual({ currency: 'MXN' })
+  expect(read('min=10&max=20')).toEqual({})
+  expect(read('orden=relevancia')).toEqual({})
+  expect(read('moneda=MXN&min=20&max=10')).toEqual({ currency: 'MXN', priceFrom: 2000 })
+  expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(120)
+})
+
+test('another search starts again at its first page', () => {
+  expect(changedShop({ q: 'pan', after: 'abc' }, { sale: true })).toEqual({ q: 'pan', after: undefined, sale: true })
+})
+
+test('a path that has a query keeps it', () => {
+  expect(shopAddress({ q: 'pan' }, '/tienda/a?vista=catalogo')).toBe('/tienda/a?vista=catalogo&q=pan')
+})
+
+test('words and order narrow nothing', () => {
+  expect(isNarrowed({ q: 'pan', sort: 'cheapest' })).toBe(false)
+  expect(isNarrowed({ category: 'ropa' })).toBe(true)
+  expect([usualSort({}), usualSort({ q: 'pan' })]).toEqual(['newest', 'best'])
+})

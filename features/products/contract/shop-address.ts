@@ -1,0 +1,81 @@
+import { minorDigits, moneyField, parseMoney } from '#shared/money.ts'
+import { type ProductCategory, type ProductSort, productCategories, productSorts } from '../vocabulary.ts'
+
+/** A search of the shop as its page shows it: every part of it is in the page's address. Prices in minor units of `currency`. */
+export type ShopState = {
+  q?: string
+  category?: ProductCategory
+  sale?: true
+  new?: true
+  available?: true
+  currency?: string
+  priceFrom?: number
+  priceTo?: number
+  sort?: ProductSort
+  /** Cursor of a page that is not the first. */
+  after?: string
+}
+
+/** What an address of the shop may say of a search, in its order. */
+export const shopParameters = ['q', 'categoria', 'oferta', 'nuevo', 'disponible', 'moneda', 'min', 'max', 'orden', 'desde'] as const
+
+const sortWords = { best: 'relevancia', newest: 'nuevos', cheapest: 'precio', dearest: 'precio-mayor' } as const satisfies Record<
+  ProductSort,
+  string
+>
+
+/** How the shop sorts when nobody chose. */
+export const usualSort = ({ q }: Pick<ShopState, 'q'>): ProductSort => (q ? 'best' : 'newest')
+
+/** The search that an address of the shop asks for. What it doesn't understand is left out. */
+export function readShopAddress(query: URLSearchParams): ShopState {
+  const flag = (name: string) => query.get(name) === '1' || undefined
+  const currency = query.get('moneda')?.match(/^[A-Z]{3}$/)?.[0]
+  const price = (name: string) => (currency && parseMoney(query.get(name) ?? '', currency)) ?? undefined
+  const state = {
+    q: query.get('q')?.trim().slice(0, 120) || undefined,
+    category: productCategories.find((category) => category === query.get('categoria')),
+    sale: flag('oferta'),
+    new: flag('nuevo'),
+    available: flag('disponible'),
+    currency,
+    priceFrom: price('min'),
+    priceTo: price('max'),
+    sort: productSorts.find((sort) => sortWords[sort] === query.get('orden')),
+    after: query.get('desde')?.slice(0, 400) || undefined,
+  }
+  if (state.sort === 'best' && !state.q) state.sort = undefined
+  if (state.priceFrom !== undefined && state.priceTo !== undefined && state.priceFrom > state.priceTo) state.priceTo = undefined
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== '')) as ShopState
+}
+
+/** An amount as its field and the address hold it: `1250`, `12.50`. */
+export const typedPrice = (minor: number | undefined, currency: string | undefined): string => {
+  if (minor === undefined || !currency) return ''
+  const unit = 10 ** minorDigits(currency)
+  return minor % unit === 0 ? String(minor / unit) : moneyField(minor, currency)
+}
+
+/** The address of a search: `/online-store?categoria=ropa&oferta=1`. The same search always has the same address. */
+export function shopAddress(state: ShopState, path = '/online-store'): string {
+  const query = new URLSearchParams()
+  const add = (name: (typeof shopParameters)[number], value: string | undefined) => value && query.append(name, value)
+  add('q', state.q)
+  add('categoria', state.category)
+  add('oferta', state.sale && '1')
+  add('nuevo', state.new && '1')
+  add('disponible', state.available && '1')
+  add('moneda', state.currency)
+  add('min', typedPrice(state.priceFrom, state.currency))
+  add('max', typedPrice(state.priceTo, state.currency))
+  add('orden', state.sort && sortWords[state.sort])
+  add('desde', state.after)
+  return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
+}
+
+/** The same search with a change; another search starts again at its first page. */
+export const changedShop = (state: ShopState, change: ShopState): ShopState => ({ ...state, after: undefined, ...change })
+
+/** Whether anything narrows it but its words. */
+export const isNarrowed = ({ q: _, sort: __, after: ___, ...filters }: ShopState): boolean =>
+  Object.values(filters).some((value) => value !== undefined)

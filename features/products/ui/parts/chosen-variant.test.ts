@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { chooseValue, firstChoice, optionValues, type Variant, variantOf } from './chosen-variant.ts'
+
+const variant = (id: string, most: number, ...values: string[]): Variant => ({
+  id,
+  values,
+  sku: null,
+  price: 100,
+  fullPrice: null,
+  saleUntil: null,
+  lowestBefore: null,
+  most,
+  isShipped: true,
+})
+
+const variants = [variant('rm', 0, 'Rojo', 'M'), variant('rg', 3, 'Rojo', 'G'), variant('am', 2, 'Azul', 'M')]
+
+test('the first that can be bought is chosen; where none can, the first', () => {
+  expect(firstChoice(variants)?.id).toBe('rg')
+  expect(firstChoice([variant('a', 0), variant('b', 0)])?.id).toBe('a')
+  expect(firstChoice([])).toBeUndefined()
+})
+
+test('a variant is found by all of its values', () => {
+  expect(variantOf(variants, ['Azul', 'M'])?.id).toBe('am')
+  expect(variantOf(variants, ['Azul', 'G'])).toBeUndefined()
+  expect(variantOf(variants, ['Azul'])).toBeUndefined()
+})
+
+test('a value that leads to what can not be bought is marked', () => {
+  expect(optionValues(variants, ['Rojo', 'G'])).toEqual([
+    [
+      { value: 'Rojo', isChosen: true, isAvailable: true },
+      { value: 'Azul', isChosen: false, isAvailable: true },
+    ],
+    [
+      { value: 'M', isChosen: false, isAvailable: false },
+      { value: 'G', isChosen: true, isAvailable: true },
+    ],
+  ])
+})
+
+test('another value keeps the other choices, or leads to the nearest that has it', () => {
+  expect(chooseValue(variants, ['Rojo', 'G'], 1, 'M')?.id).toBe('rm')
+  expect(chooseValue(variants, ['Rojo', 'G'], 0, 'Azul')?.id).toBe('am')
+})

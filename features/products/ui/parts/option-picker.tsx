@@ -1,0 +1,44 @@
+import { chooseValue, optionValues, type Variant } from './chosen-variant.ts'
+import styles from './option-picker.module.css'
+
+type OptionPickerProps = {
+  options: string[]
+  variants: Variant[]
+  chosen: Variant
+  onChoose: (variant: Variant) => void
+  /** Tells two pickers of one page apart. */
+  id: string
+}
+
+/** One row of choices for each option. What is sold out can be looked at, and says so. */
+export function OptionPicker({ options, variants, chosen, onChoose, id }: OptionPickerProps) {
+  return (
+    <>
+      {optionValues(variants, chosen.values).map((values, at) => (
+        <fieldset key={options[at]} className={styles.option}>
+          <legend>
+            {options[at]}: <strong>{chosen.values[at]}</strong>
+          </legend>
+          {values.map(({ value, isChosen, isAvailable }) => (
+            <label key={value} className={styles.value} data-gone={!isAvailable || undefined}>
+              <input
+                type="radio"
+                name={`${id}-${at}`}
+                value={value}
+                checked={isChosen}
+                onChange={() => {
+                  const next = chooseValue(variants, chosen.values, at, value)
+                  if (next) onChoose(next)
+                }}
+              />
+              <span>
+                {value}
+                {!isAvailable && <span className="only-spoken"> (agotado)</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  )
+}

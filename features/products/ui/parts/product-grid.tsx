@@ -1,0 +1,68 @@
+import { KeptItem } from '#shared/ui/kept-markup.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import type { ProductCard as Product } from '../../contract/catalogue.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+
+type ProductGridProps = {
+  items: Product[]
+  /** How many pictures are on the first screen and should not wait. */
+  firstPictures?: number
+  heading?: 'h2' | 'h3'
+  /** `shelf`: one line to push aside, each 18rem (288 px) wide. */
+  look?: 'cards' | 'shelf'
+  withoutStore?: boolean
+  /** Slugs. */
+  favorites?: ReadonlySet<string>
+  onFavorite?: (product: Product) => void
+  onOpen?: (product: Product) => void
+}
+
+/** Cards side by side, as many as fit. */
+export function ProductGrid({
+  items,
+  firstPictures = 0,
+  heading,
+  look = 'cards',
+  withoutStore,
+  favorites,
+  onFavorite,
+  onOpen,
+}: ProductGridProps) {
+  const card = (product: Product, first?: boolean) => (
+    <ProductCard
+      product={product}
+      first={first}
+      heading={heading}
+      withoutStore={withoutStore}
+      isFavorite={favorites?.has(product.slug)}
+      onFavorite={onFavorite}
+      onOpen={onOpen}
+    />
+  )
+  return (
+    <ul className={styles.grid} data-look={look}>
+      {items.map((product, index) =>
+        index < firstPictures ? (
+          <li key={product.slug}>{card(product, true)}</li>
+        ) : (
+          <KeptItem key={product.slug} of={[product, heading, withoutStore, Boolean(onFavorite)]}>
+            {card(product)}
+          </KeptItem>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** The grid's shape while it is on its way. */
+export function ProductGridSkeleton({ expected = 6 }: { expected?: number }) {
+  return (
+    <div className={styles.grid} data-look="cards" aria-busy="true">
+      {Array.from({ length: expected }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike
+        <Skeleton key={index} height="22rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { StorePage } from '../../contract.ts'
+import { shippingLines } from './shipping-lines.ts'
+import { mainPromises, morePromises } from './store-promises.ts'
+
+type Way = StorePage['shipping'][number]
+
+const way = (change: Partial<Way>): Way => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  kind: 'delivery',
+  name: 'Paquetería',
+  countryCode: 'MX',
+  state: null,
+  price: 9900,
+  freeAbove: null,
+  detail: null,
+  ...change,
+})
+
+const business = { id: '', slug: 'a', name: 'A', badge: { level: 1, facts: [], until: null }, city: null, countryCode: 'MX' }
+const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
+  ({ shipping, currency: 'MXN', returnDays: null, returnPolicy: null, business, ...change }) as StorePage
+
+const said = (shipping: Way[]) => mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
+
+test('the panel has the titles of the specification, three and three', () => {
+  expect(mainPromises(store([])).map(({ title }) => title)).toEqual(['Envios Gratis', 'Envios nacionales', 'Envios Internacionales'])
+  expect(morePromises(store([])).map(({ title }) => title)).toEqual(['Precios Mayoristas', 'Meses sin intereses', 'Cambios y Devoluciones'])
+})
+
+test('what a store does not offer reads as not offered', () => {
+  expect([...mainPromises(store([])), ...morePromises(store([]))].some(({ is }) => is)).toBe(false)
+  expect(said([way({ kind: 'pick_up', countryCode: null, price: 0 })])).toEqual([
+    ['Envios Gratis', false, 'Por ahora no: cada envío muestra su costo antes de pagar.'],
+    ['Envios nacionales', false, 'Por ahora no envía: puedes recoger en la tienda.'],
+    ['Envios Internacionales', false, 'Por ahora no envía a otros países.'],
+  ])
+})
+
+test('what it offers is told as its shipping says it', () => {
+  expect(said([way({ freeAbove: 80000 })])).toEqual([
+    ['Envios Gratis', true, 'Desde $800.00 a México.'],
+    ['Envios nacionales', true, 'Todo México.'],
+    ['Envios Internacionales', false, 'Por ahora no envía a otros países.'],
+  ])
+  expect(said([way({ state: 'Jalisco', price: 0, name: 'En moto' }), way({ countryCode: 'CO' })])).toEqual([
+    ['Envios Gratis', true, 'En moto a Jalisco, México.'],
+    ['Envios nacionales', true, 'Jalisco.'],
+    ['Envios Internacionales', true, 'Colombia.'],
+  ])
+  expect(said([way({ countryCode: null })])[2]).toEqual(['Envios Internacionales', true, 'A otros países también.'])
+})
+
+test('returns are told as the store says them', () => {
+  const words = (change: Partial<StorePage>) => morePromises(store([], change)).at(-1)
+  expect(words({ returnDays: 1 })).toMatchObject({ is: true, words: 'Tienes 1 día para devolver lo que compraste.' })
+  expect(words({ returnDays: 15, returnPolicy: 'Con su caja.' })).toMatchObject({
+    is: true,
+    words: 'Tienes 15 días para devolver lo que compraste. Con su caja.',
+  })
+  expect(words({ returnDays: 0 })).toMatchObject({ is: false, words: 'No acepta más devoluciones que las que la ley te da.' })
+  expect(words({})).toMatchObject({ is: false })
+})
+
+test('each way to get it says where, for how much and from when on for free', () => {
+  expect(
+    shippingLines(store([way({ freeAbove: 80000, state: 'Jalisco' }), way({ kind: 'pick_up', countryCode: null, price: 0 })])),
+  ).toMatchObject([
+    { name: 'Paquetería', where: 'Jalisco, México', cost: '$99.00, gratis desde $800.00' },
+    { where: '', cost: 'Gratis' },
+  ])
+})

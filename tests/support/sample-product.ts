@@ -1,0 +1,83 @@
+import type { ProductCard, ProductPage } from '#features/products/contract/catalogue.ts'
+import type { StorePage } from '#features/stores/contract.ts'
+
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+/** A store as everybody sees it, for tests of pages. */
+export const store: StorePage = {
+  id: id(1),
+  handle: 'la-rosa',
+  name: 'La Rosa',
+  about: 'Ropa hecha en casa.',
+  layout: 'fire',
+  state: 'open',
+  holidayUntil: null,
+  currency: 'MXN',
+  logo: null,
+  banner: null,
+  returnDays: 15,
+  returnPolicy: null,
+  shipping: [
+    { id: id(2), kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, price: 9900, freeAbove: 80000, detail: null },
+  ],
+  business: {
+    id: id(3),
+    slug: 'la-rosa',
+    name: 'Confecciones La Rosa',
+    badge: { level: 2, facts: ['registry'], until: '2027-03-31' },
+    city: 'Guadalajara',
+    countryCode: 'MX',
+  },
+  categories: [
+    { category: 'ropa', count: 3 },
+    { category: 'accesorios', count: 1 },
+  ],
+  isDemo: false,
+}
+
+const variant = (n: number, values: string[], most: number) => ({
+  id: id(n),
+  values,
+  sku: null,
+  price: 15000,
+  fullPrice: 20000,
+  saleUntil: null,
+  lowestBefore: null,
+  most,
+  isShipped: true,
+})
+
+/** A product of it, in three variants of which one is sold out. */
+export const product: ProductPage = {
+  id: id(10),
+  slug: 'playera-de-algodon',
+  title: 'Playera de algodón',
+  description: 'Fresca.\n\nSe lava a mano.',
+  category: 'ropa',
+  brand: null,
+  tags: [],
+  options: ['Color', 'Talla'],
+  currency: 'MXN',
+  isNew: true,
+  photos: [],
+  variants: [variant(11, ['Rojo', 'G'], 3), variant(12, ['Rojo', 'M'], 0), variant(13, ['Azul', 'M'], 12)],
+  store,
+}
+
+/** Its card, with a number of its own. */
+export const card = (n: number, change: Partial<ProductCard> = {}): ProductCard => ({
+  id: id(100 + n),
+  slug: `producto-${n}`,
+  title: `Producto ${n}`,
+  category: 'ropa',
+  picture: null,
+  currency: 'MXN',
+  price: 15000,
+  fullPrice: null,
+  varies: false,
+  isNew: false,
+  isAvailable: true,
+  onlyVariant: id(200 + n),
+  store: { handle: 'la-rosa', name: 'La Rosa' },
+  ...change,
+})

@@ -1,0 +1,21 @@
+import { IconShoppingBag } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import { useCartCount } from '#features/checkout/ui/parts/use-cart.ts'
+
+/** The way to the cart, with how many things are in it once the device knows. */
+export function BagLink({ className, countClassName }: { className?: string; countClassName?: string }) {
+  const count = useCartCount()
+  return (
+    <NavLink to="/cart" className={className}>
+      <IconShoppingBag stroke={1.75} aria-hidden />
+      Bolsa
+      {count > 0 && (
+        <span className={countClassName}>
+          <span className="only-spoken">, </span>
+          {count}
+          <span className="only-spoken">{count === 1 ? ' producto' : ' productos'}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}

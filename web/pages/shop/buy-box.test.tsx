@@ -1,0 +1,72 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { product } from '#tests/support/sample-product.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import { BuyBox } from './buy-box.tsx'
+
+const show = (change: Partial<typeof product> = {}) => showPage(() => <BuyBox product={{ ...product, ...change }} />, '/producto/playera')
+const more = () => screen.getByRole('button', { name: 'Uno más' })
+const fewer = () => screen.getByRole('button', { name: 'Uno menos' })
+const figure = () => document.querySelector('output')?.textContent
+
+beforeEach(() => localStorage.clear())
+
+test('says the price, the one before the sale and the rounded percentage', () => {
+  show()
+  expect(screen.getByText('$150.00')).toBeTruthy()
+  expect(screen.getByText('$200.00')).toBeTruthy()
+  expect(screen.getByText('-25%', { exact: false })).toBeTruthy()
+})
+
+test('the quantity goes from 1 to what there is, and never above', () => {
+  show()
+  expect([figure(), (fewer() as HTMLButtonElement).disabled]).toEqual(['1', true])
+  fireEvent.click(more())
+  fireEvent.click(more())
+  expect([figure(), (more() as HTMLButtonElement).disabled]).toEqual(['3', true])
+  expect(screen.getByText('Solo quedan 3.')).toBeTruthy()
+  fireEvent.click(fewer())
+  expect(figure()).toBe('2')
+})
+
+test('of what there is plenty, 12 at once', () => {
+  show()
+  fireEvent.click(screen.getByRole('radio', { name: 'Azul' }))
+  for (let i = 0; i < 20; i++) fireEvent.click(more())
+  expect(figure()).toBe('12')
+  expect(screen.getByText('Como máximo 12 de cada uno.')).toBeTruthy()
+})
+
+test('a choice that is sold out is marked, can be looked at and can not be bought', () => {
+  show()
+  fireEvent.click(screen.getByRole('radio', { name: /^M\b.*agotado/ }))
+  expect(screen.getByText('Agotado en esta opción.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull()
+})
+
+test('fewer of another choice are fewer to take', () => {
+  show()
+  fireEvent.click(screen.getByRole('radio', { name: 'Azul' }))
+  for (let i = 0; i < 5; i++) fireEvent.click(more())
+  fireEvent.click(screen.getByRole('radio', { name: /^Rojo/ }))
+  fireEvent.click(screen.getByRole('radio', { name: 'G' }))
+  expect(figure()).toBe('3')
+})
+
+test('for Spain the lowest price of the last 30 days stands beside the sale', () => {
+  const [first] = product.variants
+  show({ currency: 'EUR', options: [], variants: first && [{ ...first, values: [], lowestBefore: 18000 }] })
+  expect(screen.getByText(/Precio más bajo de los últimos 30 días: 180,00/)).toBeTruthy()
+})
+
+test('a store on holiday sells nothing and says until when', () => {
+  show({ store: { ...product.store, state: 'holiday', holidayUntil: '2099-01-07' } })
+  expect(screen.getByText(/de vacaciones hasta el 7 ene 2099/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull()
+})
+
+test('the last day of a sale is that of the store’s country', () => {
+  const [first] = product.variants
+  show({ options: [], variants: first && [{ ...first, values: [], saleUntil: '2026-12-01T06:00:00.000Z' }] })
+  expect(screen.getByText('Oferta hasta el 30 nov 2026.')).toBeTruthy()
+})

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { AddToCart } from '#features/checkout/ui/parts/add-to-cart.tsx'
+import type { ProductPage } from '#features/products/contract/catalogue.ts'
+import { firstChoice } from '#features/products/ui/parts/chosen-variant.ts'
+import { OptionPicker } from '#features/products/ui/parts/option-picker.tsx'
+import { NewBadge, Price, SaleBadge } from '#features/products/ui/parts/price.tsx'
+import { QuantityField } from '#features/products/ui/parts/quantity-field.tsx'
+import { capitalZone } from '#shared/countries.ts'
+import { formatMoney } from '#shared/money.ts'
+import { dayInWords } from '#shared/text/calendar-words.ts'
+import { dateOf, localTime } from '#shared/zoned-time.ts'
+import styles from './buy-box.module.css'
+
+/** The last day of a sale that is over at an instant, where the store is. */
+const lastDay = (until: string, countryCode: string | null) =>
+  dayInWords(dateOf(localTime(capitalZone(countryCode) ?? 'UTC', Date.parse(until) - 1).day))
+
+/** What a product costs, in which choices, how many, and putting it into the cart. */
+export function BuyBox({ product, large }: { product: ProductPage; large?: boolean }) {
+  const { variants, currency, store } = product
+  const id = useId()
+  const [chosen, setChosen] = useState(() => firstChoice(variants))
+  const [quantity, setQuantity] = useState(1)
+  if (!chosen) return null
+  // What was read anew may be another one, with another price.
+  const variant = variants.find((one) => one.id === chosen.id) ?? chosen
+  const { price, fullPrice, most, lowestBefore, saleUntil } = variant
+  const wanted = Math.max(1, Math.min(quantity, most))
+  const title = [product.title, variant.values.join(', ')].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.box}>
+      {(fullPrice !== null || product.isNew) && (
+        <p className={styles.badges}>
+          {fullPrice !== null && <SaleBadge price={price} fullPrice={fullPrice} />}
+          {product.isNew && <NewBadge />}
+        </p>
+      )}
+      <div aria-live="polite">
+        <Price price={price} fullPrice={fullPrice} currency={currency} large={large} />
+        {saleUntil && fullPrice !== null && (
+          <p className={styles.small}>Oferta hasta el {lastDay(saleUntil, store.business.countryCode)}.</p>
+        )}
+        {lowestBefore !== null && fullPrice !== null && (
+          <p className={styles.small}>Precio más bajo de los últimos 30 días: {formatMoney(lowestBefore, currency)}.</p>
+        )}
+      </div>
+      <OptionPicker options={product.options} variants={variants} chosen={variant} onChoose={setChosen} id={id} />
+      {store.state === 'holiday' ? (
+        <p className={styles.closed}>
+          La tienda está de vacaciones{store.holidayUntil ? ` hasta el ${dayInWords(store.holidayUntil)}` : ''}. Guarda este producto y
+          vuelve entonces.
+        </p>
+      ) : most < 1 ? (
+        <p className={styles.closed}>Agotado{variants.length > 1 ? ' en esta opción' : ''}.</p>
+      ) : (
+        <>
+          <QuantityField value={wanted} most={most} onChange={setQuantity} />
+          <AddToCart sellableId={variant.id} quantity={wanted} title={title} />
+        </>
+      )}
+    </div>
+  )
+}

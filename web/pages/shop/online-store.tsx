@@ -1,0 +1,104 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { findProducts } from '#features/products/contract/catalogue.ts'
+import { isNarrowed, readShopAddress, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
+import { productCategoryWords } from '#features/products/vocabulary.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { apiContext, keepPage } from '../../context.ts'
+import { PageHead } from '../../page-head.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
+import styles from './online-store.module.css'
+import { ProductResults } from './product-results.tsx'
+import { ShopChips } from './shop-chips.tsx'
+import { FilterSheet, ShopFilters } from './shop-filters.tsx'
+import { ShopSearch } from './shop-search.tsx'
+import { ShopShell } from './shop-shell.tsx'
+import { ShopSort } from './shop-sort.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const state = readShopAddress(new URL(request.url).searchParams)
+  const found = await context
+    .get(apiContext)
+    .call(findProducts, { ...state, size: 24 })
+    .catch((error: unknown) => {
+      // A cursor that was cut or is too old: the search starts again.
+      if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(shopAddress({ ...state, after: undefined }))
+      throw error
+    })
+  keepPage(context, 'stores')
+  return { state, found }
+}
+
+const titleOf = ({ q, category, sale, new: isNew }: ShopState) => {
+  const what = category ? productCategoryWords[category] : sale ? 'Ofertas' : isNew ? 'Lo nuevo' : 'Tienda en línea'
+  return q ? `“${q}” en la tienda` : what
+}
+
+/** The whole marketplace. Every state of it is in its address. */
+export default function OnlineStore() {
+  const loaded = useLoaderData<typeof loader>()
+  const state: ShopState = loaded.state
+  const { found } = loaded
+  const isLoading = useNavigation().location?.pathname === '/online-store'
+  const count = `${found.isMore ? 'Más de ' : ''}${wholeNumber(found.total)} ${found.total === 1 ? 'producto' : 'productos'}`
+  const filters = () => <ShopFilters state={state} found={found} />
+  return (
+    <ShopShell ownSearch sidebar={filters()}>
+      <PageHead
+        title={titleOf(state)}
+        description="Productos de negocios verificados: compra con pago protegido y envíos claros."
+        canonical={shopAddress({ category: state.category })}
+        hidden={Boolean(state.q) || state.after !== undefined || isNarrowed({ ...state, category: undefined }) || found.total === 0}
+      />
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{titleOf(state)}</h1>
+          <ContactSheet />
+        </div>
+        <ShopSearch state={state} />
+        <ShopChips state={state} />
+        <div className={styles.bar}>
+          <p role="status" className={styles.count}>
+            {isLoading ? 'Buscando…' : found.total > 0 ? count : 'Sin resultados'}
+          </p>
+          <FilterSheet count={count.toLowerCase()}>{filters}</FilterSheet>
+          <ShopSort state={state} />
+        </div>
+        {state.after && (
+          <ButtonLink to={shopAddress({ ...state, after: undefined })} look="plain">
+            Volver al principio de la lista
+          </ButtonLink>
+        )}
+        {found.items.length > 0 ? (
+          <div aria-busy={isLoading}>
+            <ProductResults key={shopAddress(state)} state={state} first={found} />
+          </div>
+        ) : (
+          <NothingFound state={state} />
+        )}
+      </div>
+    </ShopShell>
+  )
+}
+
+/** Says why there is nothing, and what to do next. */
+function NothingFound({ state }: { state: ShopState }) {
+  if (!state.q && !isNarrowed(state))
+    return (
+      <EmptyState title="Todavía no hay productos" heading="h2" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
+        Las tiendas de los negocios verificados aparecerán aquí cuando abran. Mientras tanto, encuéntralos en el directorio.
+      </EmptyState>
+    )
+  const isOnlyCategory = state.category && !state.q && !isNarrowed({ ...state, category: undefined })
+  return (
+    <EmptyState
+      title={isOnlyCategory ? 'No hay productos en esta categoría.' : 'No encontramos productos'}
+      heading="h2"
+      action={<ButtonLink to="/online-store">Ver toda la tienda</ButtonLink>}
+    >
+      {!isOnlyCategory && (state.q ? 'Prueba con otras palabras o con menos filtros.' : 'Quita algún filtro para ver más.')}
+    </EmptyState>
+  )
+}

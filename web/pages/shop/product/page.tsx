@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { readProduct } from '#features/products/contract/catalogue.ts'
+import { shopAddress } from '#features/products/contract/shop-address.ts'
+import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
+import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
+import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
+import { apiContext, keepPage } from '#web/context.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { BuyBox } from '../buy-box.tsx'
+import { useFavorites } from '../favorites/use-favorites.ts'
+import { ShopShell } from '../shop-shell.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import styles from './page.module.css'
+import { paragraphsOf } from './paragraphs.ts'
+import { productData } from './product-data.ts'
+import { SellerBox } from './seller-box.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new Response(null, { status: 404 })
+  const answer = await context.get(apiContext).call(readProduct, { slug })
+  if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
+  keepPage(context, 'stores')
+  return answer
+}
+
+/** The public page of a product. */
+export default function Product() {
+  const { product, similar } = useLoaderData<typeof loader>()
+  const siteUrl = useSettings()?.siteUrl ?? ''
+  const { slugs, turn } = useFavorites()
+  const { title, store, category } = product
+  const path = `/producto/${product.slug}`
+  const paragraphs = paragraphsOf(product.description)
+  const broader = broaderCategory[category]
+  const crumbs = [
+    { name: 'Tienda', path: '/online-store' },
+    ...[broader, category].flatMap((one) => (one ? [{ name: productCategoryWords[one], path: shopAddress({ category: one }) }] : [])),
+    { name: title, path },
+  ]
+  return (
+    <ShopShell>
+      <PageHead
+        title={`${title} · ${store.name}`}
+        description={(paragraphs[0] ?? `${title}, de ${store.name}.`).slice(0, 200)}
+        canonical={path}
+        image={product.photos[0]?.url}
+        data={[productData(product, siteUrl), breadcrumbData(crumbs, siteUrl)]}
+      />
+      <article className={styles.page}>
+        <Breadcrumbs crumbs={crumbs} />
+        <div className={styles.columns}>
+          <ProductGallery key={product.id} photos={product.photos} title={title} category={category} />
+          <div className={styles.facts}>
+            <div className={styles.head}>
+              <div>
+                {product.brand && <p className={styles.brand}>{product.brand}</p>}
+                <h1 className={styles.title}>{title}</h1>
+              </div>
+              <FavoriteButton isOn={slugs.has(product.slug)} onTurn={() => turn({ ...product, picture: product.photos[0] ?? null })} />
+            </div>
+            <BuyBox key={product.id} product={product} large />
+            <SellerBox store={store} isShipped={product.variants.some(({ isShipped }) => isShipped)} />
+          </div>
+        </div>
+        {paragraphs.length > 0 && (
+          <section aria-labelledby="descripcion" className={styles.part}>
+            <h2 id="descripcion">Descripción</h2>
+            <div className={styles.text}>
+              {paragraphs.map((paragraph, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+                <p key={index}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        )}
+        {similar.length > 0 && (
+          <section aria-labelledby="similares" className={styles.part}>
+            <h2 id="similares">Productos similares</h2>
+            <ProductGrid items={similar} favorites={slugs} onFavorite={turn} />
+          </section>
+        )}
+      </article>
+    </ShopShell>
+  )
+}

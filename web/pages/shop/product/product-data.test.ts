@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { product } from '#tests/support/sample-product.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import { productData } from './product-data.ts'
+
+const url = 'https://lonja.example/producto/playera-de-algodon'
+
+test('a product is told to search engines with its offers, return policy and shipping', () => {
+  const [red] = product.variants
+  if (!red) throw new Error('no variant')
+  expect(productData({ ...product, variants: [red] }, 'https://lonja.example')).toMatchObject({
+    '@type': 'Product',
+    '@id': url,
+    name: 'Playera de algodón',
+    offers: {
+      '@type': 'Offer',
+      price: '150.00',
+      priceCurrency: 'MXN',
+      availability: 'https://schema.org/InStock',
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'MX',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 15,
+      },
+      shippingDetails: [{ shippingRate: { value: '99.00', currency: 'MXN' }, shippingDestination: { addressCountry: 'MX' } }],
+    },
+  })
+})
+
+test('each variant is an offer; what is sold out, or in a store on holiday, is not in stock', () => {
+  const availability = (of: typeof product) => (productData(of, '').offers as { availability: string }[]).map((one) => one.availability)
+  const [yes, no] = ['https://schema.org/InStock', 'https://schema.org/OutOfStock']
+  expect(availability(product)).toEqual([yes, no, yes])
+  expect(availability({ ...product, store: { ...product.store, state: 'holiday' } })).toEqual([no, no, no])
+})
+
+test('a store that says nothing of returns promises nothing, and one without returns says so', () => {
+  const offers = (returnDays: number | null) => JSON.stringify(productData({ ...product, store: { ...product.store, returnDays } }, ''))
+  expect(offers(null)).not.toContain('MerchantReturn')
+  expect(offers(0)).toContain('MerchantReturnNotPermitted')
+})
+
+test('an empty line parts paragraphs', () => {
+  expect(paragraphsOf('Uno.\nSigue.\r\n\r\nDos.\n \n\n\nTres. \n')).toEqual(['Uno.\nSigue.', 'Dos.', 'Tres.'])
+  expect(paragraphsOf('  \n')).toEqual([])
+})

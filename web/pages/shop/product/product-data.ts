@@ -1,0 +1,61 @@
+import type { ProductPage } from '#features/products/contract/catalogue.ts'
+import type { StorePage } from '#features/stores/contract.ts'
+import { moneyField } from '#shared/money.ts'
+
+const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
+
+/** schema.org MerchantReturnPolicy; null while the store has said nothing. */
+function returnPolicy({ returnDays, business }: StorePage, id: string) {
+  if (returnDays === null) return null
+  const country = business.countryCode && { applicableCountry: business.countryCode }
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': id,
+    ...country,
+    ...(returnDays === 0
+      ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+      : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: returnDays }),
+  }
+}
+
+/** schema.org OfferShippingDetails of each way that names its country. */
+const shippingDetails = ({ shipping, currency }: StorePage) =>
+  shipping
+    .filter(({ kind, countryCode }) => kind === 'delivery' && countryCode !== null)
+    .map(({ countryCode, state, price }) => ({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: moneyField(price, currency), currency },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode, ...(state && { addressRegion: state }) },
+    }))
+
+/** A product for search engines: schema.org Product with an Offer for each variant; policies stand whole in the first alone. */
+export function productData(product: ProductPage, siteUrl: string): Record<string, unknown> {
+  const { store, currency } = product
+  const url = `${siteUrl}/producto/${product.slug}`
+  const policy = returnPolicy(store, `${url}#devoluciones`)
+  const shipping = shippingDetails(store)
+  const offers = product.variants.map(({ sku, price, saleUntil, most, isShipped, values }, index) => ({
+    '@type': 'Offer',
+    url,
+    ...(values.length > 0 && { name: values.join(', ') }),
+    ...(sku && { sku }),
+    price: moneyField(price, currency),
+    priceCurrency: currency,
+    ...(saleUntil && { priceValidUntil: saleUntil.slice(0, 10) }),
+    availability: inStock(most > 0 && store.state === 'open'),
+    seller: { '@type': 'Organization', '@id': `${siteUrl}/tienda/${store.handle}`, name: store.name },
+    ...(policy && { hasMerchantReturnPolicy: index === 0 ? policy : { '@id': policy['@id'] } }),
+    ...(index === 0 && isShipped && shipping.length > 0 && { shippingDetails: shipping }),
+  }))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: product.title,
+    ...(product.description && { description: product.description }),
+    ...(product.photos.length > 0 && { image: product.photos.map((photo) => new URL(photo.url, siteUrl).href) }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    offers: offers.length === 1 ? offers[0] : offers,
+  }
+}

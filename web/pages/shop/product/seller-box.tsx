@@ -1,0 +1,60 @@
+import { VerificationBadge } from '#features/businesses/ui/parts/verification-seal.tsx'
+import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import type { StorePage } from '#features/stores/contract.ts'
+import { PictureOr } from '#features/stores/ui/parts/picture-or.tsx'
+import { shippingLines } from '#features/stores/ui/parts/shipping-lines.ts'
+import { returnsPromise } from '#features/stores/ui/parts/store-promises.ts'
+import { Link } from '#shared/ui/link.tsx'
+import styles from './seller-box.module.css'
+
+/** Who sells it, with the seal of the business, and how it is handed over and taken back. */
+export function SellerBox({ store, isShipped }: { store: StorePage; isShipped: boolean }) {
+  const { business } = store
+  const returns = returnsPromise(store)
+  return (
+    <div className={styles.box}>
+      <section aria-labelledby="vendedor" className={styles.seller}>
+        <span className={styles.logo}>
+          <PictureOr picture={store.logo} ratio="1" sizes="3.5rem">
+            <Monogram name={store.name} />
+          </PictureOr>
+        </span>
+        <div className={styles.words}>
+          <h2 id="vendedor" className={styles.name}>
+            <span className="only-spoken">Vendedor: </span>
+            <Link to={`/tienda/${store.handle}`} data-plain>
+              {store.name}
+            </Link>
+          </h2>
+          <p className={styles.quiet}>
+            De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
+            {business.city && `, en ${business.city}`}
+          </p>
+        </div>
+        <div className={styles.seal}>
+          <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
+        </div>
+      </section>
+      {isShipped && (
+        <section aria-labelledby="entrega" className={styles.part}>
+          <h2 id="entrega">Envío y entrega</h2>
+          <ul className={styles.ways}>
+            {shippingLines(store).map(({ key, name, where, cost, detail }) => (
+              <li key={key}>
+                <span>
+                  <strong>{name}</strong> {where && <span className={styles.quiet}>{where}</span>}
+                  {detail && <span className={styles.detail}>{detail}</span>}
+                </span>
+                <span className={styles.cost}>{cost}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="devoluciones" className={styles.part}>
+        <h2 id="devoluciones">{returns.title}</h2>
+        <p className={styles.policy}>{returns.words}</p>
+      </section>
+    </div>
+  )
+}

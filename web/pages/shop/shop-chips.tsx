@@ -1,0 +1,36 @@
+import { changedShop, type ShopState, shopAddress } from '#features/products/contract/shop-address.ts'
+import { Link } from '#shared/ui/link.tsx'
+import styles from './shop-chips.module.css'
+
+const chips: { words: string; on: ShopState }[] = [
+  { words: 'Ofertas', on: { sale: true } },
+  { words: 'Nuevo', on: { new: true } },
+  { words: 'Ropa', on: { category: 'ropa' } },
+  { words: 'Calzado', on: { category: 'calzado' } },
+  { words: 'Accesorios', on: { category: 'accesorios' } },
+]
+
+/** The ways into the shop that most readers take. One that is on leads back without it. */
+export function ShopChips({ state }: { state: ShopState }) {
+  return (
+    <ul className={styles.chips} aria-label="Ver solo">
+      {chips.map(({ words, on }) => {
+        const [[name, value]] = Object.entries(on) as [[keyof ShopState, unknown]]
+        const isOn = state[name] === value
+        return (
+          <li key={words}>
+            <Link
+              to={shopAddress(changedShop(state, isOn ? { [name]: undefined } : on))}
+              className={styles.chip}
+              aria-current={isOn ? 'true' : undefined}
+              preventScrollReset
+              data-plain
+            >
+              {words}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { card } from '#tests/support/sample-product.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
+import { PriceRange } from './price-range.tsx'
+import { ProductResults } from './product-results.tsx'
+import { ShopChips } from './shop-chips.tsx'
+import { ShopNav } from './shop-nav.tsx'
+import { ShopSearch } from './shop-search.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+test('the chips lead to flags and categories, and back where one is on', () => {
+  showPage(() => <ShopChips state={{ category: 'calzado', q: 'rojo' }} />, '/online-store')
+  expect(links()).toEqual([
+    ['Ofertas', '/online-store?q=rojo&categoria=calzado&oferta=1'],
+    ['Nuevo', '/online-store?q=rojo&categoria=calzado&nuevo=1'],
+    ['Ropa', '/online-store?q=rojo&categoria=ropa'],
+    ['Calzado', '/online-store?q=rojo'],
+    ['Accesorios', '/online-store?q=rojo&categoria=accesorios'],
+  ])
+  expect(screen.getByRole('link', { current: true }).textContent).toBe('Calzado')
+})
+
+test('words are searched with what narrows already, from the first page on', () => {
+  showPage(() => <ShopSearch state={{ sale: true, after: 'abc', sort: 'cheapest' }} />, '/online-store')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Busca productos' }), { target: { value: ' playera ' } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(address()).toBe('/online-store?q=playera&oferta=1')
+})
+
+test('a price range is of one currency and in its order', () => {
+  showPage(() => <PriceRange state={{}} currencies={['MXN']} />, '/online-store')
+  const type = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  type('Precio desde, en MXN', '500')
+  type('Precio hasta, en MXN', '100')
+  fireEvent.click(screen.getByRole('button', { name: 'Ver estos precios' }))
+  expect(screen.getByText('El precio menor va primero.')).toBeTruthy()
+  type('Precio desde, en MXN', 'mucho')
+  fireEvent.click(screen.getByRole('button', { name: 'Ver estos precios' }))
+  expect(screen.getByText('Escribe los precios solo con números.')).toBeTruthy()
+  type('Precio desde, en MXN', '50.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Ver estos precios' }))
+  expect(address()).toBe('/online-store?moneda=MXN&min=50.50&max=100')
+})
+
+test('more products come below, once', async () => {
+  const answers = { findProducts: () => ({ items: [card(2), card(3)], next: null }) }
+  const Page = () => <ProductResults state={{ sale: true }} first={{ items: [card(1), card(2)], next: 'abc' }} />
+  const { calls } = showPage(Page, '/online-store', { answers })
+  fireEvent.click(screen.getByRole('link', { name: 'Ver más' }))
+  await screen.findByRole('link', { name: 'Producto 3' })
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Producto 1', 'Producto 2', 'Producto 3'])
+  expect(calls).toEqual([['findProducts', { sale: true, store: undefined, after: 'abc', size: 24 }]])
+})
+
+test('a card says sale, new and sold out, and its heart stays on the device', () => {
+  const items = [card(1, { fullPrice: 20000, isNew: true }), card(2, { isAvailable: false, varies: true })]
+  const Page = () => <ProductResults state={{}} first={{ items, next: null }} />
+  const { unmount } = showPage(Page, '/online-store')
+  expect(document.body.textContent).toContain('-25%')
+  for (const words of ['Nuevo', 'Agotado', 'Desde']) expect(screen.getByText(words)).toBeTruthy()
+  const heart = () => screen.getByRole('button', { name: 'Favorito: Producto 1' })
+  fireEvent.click(heart())
+  expect(heart().getAttribute('aria-pressed')).toBe('true')
+  unmount()
+  showPage(Page, '/online-store')
+  expect(heart().getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(heart())
+  expect(heart().getAttribute('aria-pressed')).toBe('false')
+})
+
+test('the contact sheet has four ways, and closes on a swipe of more than 75 px', () => {
+  showPage(ContactSheet, '/online-store')
+  fireEvent.click(screen.getByRole('button', { name: 'Contacto' }))
+  const dialog = screen.getByRole('dialog', { name: 'Contacto' })
+  for (const words of ['Dirección', 'WhatsApp', 'Correo', 'Teléfono']) expect(screen.getByText(words)).toBeTruthy()
+  const swipe = (pixels: number) => {
+    const head = dialog.querySelector('header') as HTMLElement
+    const at = { pointerId: 1, pointerType: 'touch', clientX: 0 }
+    fireEvent.pointerDown(head, { ...at, clientY: 0 })
+    fireEvent.pointerUp(head, { ...at, clientY: pixels })
+  }
+  swipe(75)
+  expect(dialog.hasAttribute('open')).toBe(true)
+  swipe(76)
+  expect(dialog.hasAttribute('open')).toBe(false)
+})
+
+test('the bar of the shop has five ways', () => {
+  showPage(ShopNav, '/online-store')
+  expect(links()).toEqual([
+    ['Inicio', '/home'],
+    ['Tienda', '/online-store'],
+    ['Bolsa', '/cart'],
+    ['Favoritos', '/favoritos'],
+  ])
+  expect(screen.getByRole('button', { name: 'Perfil' })).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { changedShop, type ShopState, shopAddress, usualSort } from '#features/products/contract/shop-address.ts'
+import { type ProductSort, productSorts, productSortWords } from '#features/products/vocabulary.ts'
+import styles from './shop-filters.module.css'
+
+/** In which order. Without words nothing is more relevant than the rest. */
+export function ShopSort({ state, path }: { state: ShopState; path?: string }) {
+  const navigate = useNavigate()
+  const usual = usualSort(state)
+  const choose = (sort: ProductSort) =>
+    navigate(shopAddress(changedShop(state, { sort: sort === usual ? undefined : sort }), path), { preventScrollReset: true })
+  return (
+    <select
+      className={styles.sort}
+      aria-label="Ordenar por"
+      value={state.sort ?? usual}
+      onChange={(event) => choose(event.currentTarget.value as ProductSort)}
+    >
+      {productSorts
+        .filter((sort) => sort !== 'best' || state.q)
+        .map((sort) => (
+          <option key={sort} value={sort}>
+            {productSortWords[sort]}
+          </option>
+        ))}
+    </select>
+  )
+}

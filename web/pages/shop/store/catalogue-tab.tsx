@@ -1,0 +1,51 @@
+import { productCategoryWords } from '#features/products/vocabulary.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { ProductResults } from '../product-results.tsx'
+import { ShopSearch } from '../shop-search.tsx'
+import { ShopSort } from '../shop-sort.tsx'
+import { CategoryPicker } from './category-picker.tsx'
+import type { LoadedStore } from './load-store.ts'
+import { Shelf } from './shelf.tsx'
+import { storePath, storeSearch } from './store-address.ts'
+import styles from './store-view.module.css'
+import { Topics } from './topics.tsx'
+
+/** Everything that a store sells, by category or by words. */
+export function CatalogueTab({ loaded: { store, state, found, featured } }: { loaded: LoadedStore }) {
+  const { handle, name } = store
+  const path = storePath(handle, 'catalogo')
+  const items = found?.items ?? []
+  const title = state.q ? `“${state.q}”` : state.category ? productCategoryWords[state.category] : 'Todos los productos'
+  return (
+    <>
+      <ShopSearch state={state} path={path} label={`Busca en ${name}`} />
+      <CategoryPicker handle={handle} chosen={state.category} />
+      {!state.q && !state.category && <Shelf id="destacados" title="Destacados" items={featured} inSheet first />}
+      <section aria-labelledby="productos" className={styles.part}>
+        <div className={styles.bar}>
+          <h2 id="productos">{title}</h2>
+          {items.length > 1 && <ShopSort state={state} path={path} />}
+        </div>
+        {state.after && (
+          <ButtonLink to={storeSearch(handle, { ...state, after: undefined })} look="plain">
+            Volver al principio de la lista
+          </ButtonLink>
+        )}
+        {found && items.length > 0 ? (
+          <ProductResults state={state} first={found} store={handle} path={path} />
+        ) : (
+          <EmptyState
+            title={state.category && !state.q ? 'No hay productos en esta categoría.' : 'No encontramos productos'}
+            action={
+              <ButtonLink to={path} look="plain">
+                Ver todo el catálogo
+              </ButtonLink>
+            }
+          />
+        )}
+      </section>
+      <Topics store={store} />
+    </>
+  )
+}

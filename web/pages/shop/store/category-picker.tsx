@@ -1,0 +1,47 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CategoryIcon } from '#features/categories/ui/parts/category-icon.tsx'
+import { productIcons } from '#features/products/ui/parts/category-icons.ts'
+import { type ProductCategory, productCategoryWords, topCategories } from '#features/products/vocabulary.ts'
+import { Link } from '#shared/ui/link.tsx'
+import styles from './category-picker.module.css'
+import { storeSearch } from './store-address.ts'
+
+/** Categories shown before "Más". */
+const fewest = 4
+
+/** The nine categories, four at first. Chosen again, one leads back to everything. */
+export function CategoryPicker({ handle, chosen }: { handle: string; chosen: ProductCategory | undefined }) {
+  const [isOpen, setIsOpen] = useState(() => chosen !== undefined && topCategories.indexOf(chosen) >= fewest)
+  const shown = isOpen ? topCategories : topCategories.slice(0, fewest)
+  return (
+    <ul className={styles.picker} aria-label="Categorías">
+      {shown.map((category) => {
+        const isOn = category === chosen
+        return (
+          <li key={category}>
+            <Link
+              to={storeSearch(handle, { category: isOn ? undefined : category })}
+              className={styles.tile}
+              aria-current={isOn ? 'true' : undefined}
+              rel="nofollow"
+              preventScrollReset
+              data-plain
+            >
+              <CategoryIcon name={productIcons[category]} size="1.75rem" />
+              {productCategoryWords[category]}
+            </Link>
+          </li>
+        )
+      })}
+      {!isOpen && (
+        <li>
+          <button type="button" className={styles.tile} onClick={() => setIsOpen(true)}>
+            <IconDots size="1.75rem" stroke={1.75} aria-hidden />
+            Más
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

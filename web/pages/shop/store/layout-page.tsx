@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listStores } from '#features/stores/contract.ts'
+import { type StoreLayout, storeLayouts } from '#features/stores/vocabulary.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { apiContext, keepPage } from '#web/context.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { ShopShell } from '../shop-shell.tsx'
+import { loadStore } from './load-store.ts'
+import { StoreView } from './store-view.tsx'
+
+export { StoreProblem as ErrorBoundary } from './store-problem.tsx'
+
+const titles: Record<StoreLayout, string> = {
+  fire: 'Tiendas con comunidad',
+  agente: 'Tiendas de agentes',
+  emprendedor: 'Tiendas de emprendedores',
+  embajador: 'Tiendas de embajadores',
+}
+
+/** The newest open store of the layout that the address names, or none: `/online-store-agent` is called so in the specification. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const named = new URL(request.url).pathname.replace('/online-store-', '')
+  const layout = storeLayouts.find((one) => one === (named === 'agent' ? 'agente' : named)) ?? 'fire'
+  const api = context.get(apiContext)
+  const { items } = await api.call(listStores, { layout, size: 1 })
+  keepPage(context, 'stores')
+  return { layout, loaded: items[0] ? await loadStore(api, items[0].handle, new URLSearchParams()) : null }
+}
+
+/** A store of one kind, as an example of its layout. */
+export default function LayoutStore() {
+  const { layout, loaded } = useLoaderData<typeof loader>()
+  if (loaded) return <StoreView loaded={loaded} />
+  return (
+    <ShopShell>
+      <PageHead title={titles[layout]} description="Todavía no hay una tienda de este tipo." hidden />
+      <h1 className="only-spoken">{titles[layout]}</h1>
+      <EmptyState
+        title="Todavía no hay una tienda de este tipo"
+        heading="h2"
+        action={<ButtonLink to="/dashboard-my-business">Abre la tuya</ButtonLink>}
+      >
+        Aquí verás la primera que abra. Si tienes un negocio, la tuya puede ser esa.
+      </EmptyState>
+    </ShopShell>
+  )
+}

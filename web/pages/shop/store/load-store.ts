@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import { findProducts, type ProductCard } from '#features/products/contract/catalogue.ts'
+import { readStore } from '#features/stores/contract.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { readStoreAddress, storeSearch } from './store-address.ts'
+
+/** Products on a shelf, and how many of them make one. */
+const onShelf = 8
+const fewest = 4
+
+/** What can be bought and stands on no other shelf, the newest first; where that is little, whatever can be bought. */
+function featuredOf(available: ProductCard[], others: ProductCard[]): ProductCard[] {
+  const shown = new Set(others.map(({ id }) => id))
+  const rest = available.filter(({ id }) => !shown.has(id))
+  return (rest.length < fewest ? available : rest).slice(0, onShelf)
+}
+
+/** Everything that a store's page shows at an address. Throws `not_found` for one that is not open. */
+export async function loadStore(api: ApiCaller, handle: string, query: URLSearchParams) {
+  const { tab, state } = readStoreAddress(query)
+  const store = await api.call(readStore, { handle })
+  const shelf = async (of: { sale?: true; new?: true; available?: true }, size = onShelf): Promise<ProductCard[]> =>
+    (await api.call(findProducts, { store: handle, ...of, size })).items
+  const search = () =>
+    api.call(findProducts, { ...state, store: handle, size: 24 }).catch((error: unknown) => {
+      // A cursor that was cut or is too old: the search starts again.
+      if (state.after && isAppError(error) && error.code === 'malformed')
+        throw redirect(storeSearch(handle, { ...state, after: undefined }))
+      throw error
+    })
+  const isFront = tab === 'tienda'
+  const [found, available, fresh, sale] = await Promise.all([
+    tab === 'catalogo' ? search() : null,
+    tab === 'comunidad' ? [] : shelf({ available: true }, isFront ? 3 * onShelf : onShelf),
+    isFront ? shelf({ new: true }) : [],
+    isFront ? shelf({ sale: true }) : [],
+  ])
+  const featured = featuredOf(available, [...fresh, ...sale])
+  return { store, tab, state, found: found && { items: found.items, next: found.next, total: found.total }, featured, fresh, sale }
+}
+
+export type LoadedStore = Awaited<ReturnType<typeof loadStore>>

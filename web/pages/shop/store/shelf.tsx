@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ProductCard } from '#features/products/contract/catalogue.ts'
+import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
+import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useFavorites } from '../favorites/use-favorites.ts'
+import styles from './store-view.module.css'
+
+const ProductDetail = latePart(async () => ({ default: (await import('./product-detail.tsx')).ProductDetail }), {
+  waiting: <Skeleton height="24rem" />,
+})
+
+type ShelfProps = {
+  id: string
+  title: string
+  items: ProductCard[] /** Opens a product in the page. */
+  inSheet?: boolean
+  first?: boolean
+}
+
+/** A line of products to push aside; nothing where there is none. */
+export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
+  useFetchAhead(ProductDetail)
+  const { slugs, turn } = useFavorites()
+  const [open, setOpen] = useState<ProductCard | null>(null)
+  const [shown, setShown] = useState<ProductCard | null>(null)
+  if (items.length === 0) return null
+  const show = (product: ProductCard) => {
+    setShown(product)
+    setOpen(product)
+  }
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{title}</h2>
+      <ProductGrid
+        items={items}
+        look="shelf"
+        withoutStore
+        firstPictures={first ? 2 : 0}
+        favorites={slugs}
+        onFavorite={turn}
+        onOpen={inSheet ? show : undefined}
+      />
+      {inSheet && (
+        <Sheet open={open !== null} onClose={() => setOpen(null)} title={shown?.title ?? title}>
+          {open && <ProductDetail slug={open.slug} />}
+        </Sheet>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconCheck, IconMessage, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { StorePage } from '#features/stores/contract.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { useFollowed } from '../favorites/use-favorites.ts'
+import { storePath } from './store-address.ts'
+
+const InquiryForm = latePart(async () => ({ default: (await import('#features/leads/ui/inquiry-form.tsx')).InquiryForm }), {
+  waiting: <Skeleton height="18rem" />,
+})
+
+/** Following a store, on this device, and writing to the business behind it. */
+export function StoreActs({ store }: { store: StorePage }) {
+  useFetchAhead(InquiryForm)
+  const { isFollowed, turn } = useFollowed(store)
+  const [isWriting, setIsWriting] = useState(false)
+  const viewer = useViewer()
+  const { slug } = store.business
+  return (
+    <>
+      <Button look={isFollowed ? 'plain' : 'main'} aria-pressed={isFollowed} onClick={turn}>
+        {isFollowed ? <IconCheck size="1.25rem" stroke={1.75} aria-hidden /> : <IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
+        {isFollowed ? 'Siguiendo' : 'Seguir'}
+      </Button>
+      <Button onClick={() => setIsWriting(true)} aria-haspopup="dialog">
+        <IconMessage size="1.25rem" stroke={1.75} aria-hidden />
+        Mensaje
+      </Button>
+      <Sheet open={isWriting} onClose={() => setIsWriting(false)} title={`Escribe a ${store.name}`}>
+        {isWriting && (
+          <InquiryForm
+            business={{ slug, name: store.name }}
+            channel="quote"
+            page={storePath(store.handle)}
+            readerName={viewer.state === 'member' ? viewer.name : undefined}
+            onClose={() => setIsWriting(false)}
+          />
+        )}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { ShopShell } from '../shop-shell.tsx'
+import styles from './store-view.module.css'
+
+/** A store that could not be shown. One that is not there has the page of every address that leads nowhere. */
+export function StoreProblem() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage />
+  return (
+    <ShopShell>
+      <title>No se pudo cargar la tienda</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.problem} role="alert">
+        <h1 className={styles.problemTitle}>No se pudo cargar la información de la tienda.</h1>
+        <p>Espera un momento y vuelve a intentarlo.</p>
+        <p className={styles.acts}>
+          <Button look="main" large onClick={() => location.reload()}>
+            Reintentar
+          </Button>
+          <ButtonLink to="/online-store" look="plain">
+            Ver otras tiendas
+          </ButtonLink>
+        </p>
+      </div>
+    </ShopShell>
+  )
+}

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { storeLayouts } from '#features/stores/vocabulary.ts'
+import { card, product, store } from '#tests/support/sample-product.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import type { LoadedStore } from './load-store.ts'
+import { readStoreAddress } from './store-address.ts'
+import { StoreView } from './store-view.tsx'
+
+const loaded: LoadedStore = {
+  store,
+  tab: 'tienda',
+  state: {},
+  found: null,
+  featured: [card(1)],
+  fresh: [card(2, { isNew: true })],
+  sale: [card(3, { fullPrice: 20000 })],
+}
+
+const show = (change: Partial<LoadedStore> = {}, query = '') => {
+  const { tab, state } = readStoreAddress(new URLSearchParams(query))
+  const answers = { readProduct: () => ({ product, similar: [] }) }
+  return showPage(() => <StoreView loaded={{ ...loaded, tab, state, ...change }} />, '/tienda/la-rosa', { answers })
+}
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const main = () => document.querySelector('article') as HTMLElement
+
+beforeEach(() => localStorage.clear())
+
+test('has its head and its three tabs', () => {
+  show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('La Rosa')
+  expect(main().textContent).toContain('@la-rosa')
+  const tabs = screen.getByRole('navigation', { name: 'Secciones de La Rosa' })
+  expect([...tabs.querySelectorAll('a')].map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['Tienda', '/tienda/la-rosa'],
+    ['Catálogo', '/tienda/la-rosa?vista=catalogo'],
+    ['Comunidad', '/tienda/la-rosa?vista=comunidad'],
+  ])
+})
+
+test('is followed on this device, and is followed still afterwards', () => {
+  const { unmount } = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir' }))
+  expect(screen.getByRole('button', { name: 'Siguiendo' }).getAttribute('aria-pressed')).toBe('true')
+  unmount()
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Siguiendo' }))
+  expect(screen.getByRole('button', { name: 'Seguir' })).toBeTruthy()
+})
+
+test('Mensaje opens the form that writes to the business', async () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Mensaje' }))
+  expect(screen.getByRole('dialog', { name: 'Escribe a La Rosa' })).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: /Tu nombre/ })).toBeTruthy()
+})
+
+test('each layout shows the same parts in an order of its own', () => {
+  const orders = storeLayouts.map((layout) => {
+    const { unmount } = show({ store: { ...store, layout } })
+    const order = headings().join()
+    unmount()
+    return order
+  })
+  expect(new Set(orders).size).toBe(storeLayouts.length)
+  for (const order of orders.slice(1, 3))
+    for (const part of ['Categorías', 'Destacados', 'Nuevos', 'Ofertas relámpago', 'Temas populares']) expect(order).toContain(part)
+  expect(orders[3]).toContain('Productos favoritos')
+})
+
+test('the catalogue shows four categories, all nine by Más, and the chosen one leads back', () => {
+  show({ found: { items: [card(4)], next: null, total: 1 } }, 'vista=catalogo')
+  const picker = () => [...screen.getByRole('list', { name: 'Categorías' }).querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(picker()).toEqual(['Electrónica', 'Ropa', 'Hogar', 'Deportes', 'Más'])
+  fireEvent.click(screen.getByRole('button', { name: 'Más' }))
+  expect(picker()).toEqual(['Electrónica', 'Ropa', 'Hogar', 'Deportes', 'Juguetes', 'Belleza', 'Libros', 'Mascotas', 'Oficina'])
+})
+
+test('a chosen category without products says so, and chosen again it is let go', () => {
+  show({ found: { items: [], next: null, total: 0 } }, 'vista=catalogo&categoria=mascotas')
+  expect(screen.getByText('No hay productos en esta categoría.')).toBeTruthy()
+  const chosen = screen.getByRole('link', { name: 'Mascotas' })
+  expect([chosen.getAttribute('aria-current'), chosen.getAttribute('href')]).toEqual(['true', '/tienda/la-rosa?vista=catalogo'])
+})
+
+test('a product of the carousel opens in a sheet, where it can be bought', async () => {
+  show()
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Producto 1' })))
+  expect(screen.getByRole('dialog', { name: 'Producto 1' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Agregar al carrito' })).toBeTruthy()
+  expect(address()).toBe('/tienda/la-rosa')
+})
+
+test('Comunidad says what will come', () => {
+  show({}, 'vista=comunidad')
+  expect(screen.getByText('Próximamente: foros, grupos, rankings, etc.')).toBeTruthy()
+})
+
+test('on holiday it says when it sells again', () => {
+  show({ store: { ...store, state: 'holiday', holidayUntil: '2099-01-07' } })
+  expect(screen.getByText(/vuelve a vender el 7 ene 2099/)).toBeTruthy()
+})
+
+test('without products it invites to come back', () => {
+  show({ store: { ...store, categories: [] }, featured: [], fresh: [], sale: [] })
+  expect(screen.getByText('Esta tienda aún no tiene productos')).toBeTruthy()
+})

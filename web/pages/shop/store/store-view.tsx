@@ -1,0 +1,66 @@
+import { useNavigation } from 'react-router'
+import { shopAddress } from '#features/products/contract/shop-address.ts'
+import type { StorePage } from '#features/stores/contract.ts'
+import { StoreHead } from '#features/stores/ui/parts/store-head.tsx'
+import { dayInWords } from '#shared/text/calendar-words.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { ShopShell } from '../shop-shell.tsx'
+import { CatalogueTab } from './catalogue-tab.tsx'
+import { FrontTab } from './front-tab.tsx'
+import type { LoadedStore } from './load-store.ts'
+import { StoreActs } from './store-acts.tsx'
+import { storePath, storeSearch, storeTabs, storeTabWords } from './store-address.ts'
+import { storeData } from './store-data.ts'
+import styles from './store-view.module.css'
+
+const describe = ({ name, about, business }: StorePage) =>
+  about?.slice(0, 200) ?? `Compra en ${name}${business.city ? `, en ${business.city}` : ''}: productos, envíos y devoluciones.`
+
+/** A store's page in the layout that it chose. */
+export function StoreView({ loaded }: { loaded: LoadedStore }) {
+  const { store, tab, state } = loaded
+  const siteUrl = useSettings()?.siteUrl ?? ''
+  const isLoading = useNavigation().location?.pathname === `/tienda/${store.handle}`
+  const path = storePath(store.handle)
+  const isSearch = Object.keys(state).length > 0
+  return (
+    <ShopShell>
+      <PageHead
+        title={tab === 'tienda' ? store.name : `${storeTabWords[tab]} de ${store.name}`}
+        description={describe(store)}
+        canonical={tab === 'catalogo' && !isSearch ? storeSearch(store.handle, {}) : path}
+        hidden={isSearch || tab === 'comunidad'}
+        image={(store.banner ?? store.logo)?.url}
+        data={storeData(store, siteUrl)}
+      />
+      <article className={styles.page} data-layout={store.layout} aria-busy={isLoading}>
+        <StoreHead store={store} asProfile={store.layout === 'embajador'}>
+          <StoreActs store={store} />
+        </StoreHead>
+        {store.state === 'holiday' && (
+          <Notice title="De vacaciones">
+            {store.holidayUntil
+              ? `Esta tienda vuelve a vender el ${dayInWords(store.holidayUntil)}. Mientras, puedes mirar lo que tiene.`
+              : 'Esta tienda no vende por ahora. Mientras, puedes mirar lo que tiene.'}
+          </Notice>
+        )}
+        <nav className={styles.tabs} aria-label={`Secciones de ${store.name}`}>
+          {storeTabs.map((one) => (
+            <Link key={one} to={storePath(store.handle, one)} aria-current={one === tab ? 'page' : undefined} preventScrollReset data-plain>
+              {storeTabWords[one]}
+            </Link>
+          ))}
+        </nav>
+        <p role="status" className={isLoading ? styles.loading : 'only-spoken'}>
+          {isLoading ? 'Cargando tienda...' : ''}
+        </p>
+        {tab === 'tienda' && <FrontTab loaded={loaded} />}
+        {tab === 'catalogo' && <CatalogueTab loaded={loaded} key={shopAddress(state)} />}
+        {tab === 'comunidad' && <p className={styles.soon}>Próximamente: foros, grupos, rankings, etc.</p>}
+      </article>
+    </ShopShell>
+  )
+}

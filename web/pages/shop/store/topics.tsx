@@ -1,0 +1,36 @@
+import { productCategories, productCategoryWords } from '#features/products/vocabulary.ts'
+import type { StorePage } from '#features/stores/contract.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { storeSearch } from './store-address.ts'
+import styles from './store-view.module.css'
+
+/** Topics named at once. */
+const most = 8
+
+/** What a store has most of, as ways into it. */
+export function Topics({ store }: { store: StorePage }) {
+  const topics = productCategories.flatMap((category) => {
+    const count = store.categories.find((one) => one.category === category)?.count ?? 0
+    return count > 0 ? [{ category, count }] : []
+  })
+  if (topics.length === 0) return null
+  const shown = topics.toSorted((one, other) => other.count - one.count).slice(0, most)
+  return (
+    <section aria-labelledby="temas" className={styles.part}>
+      <h2 id="temas">Temas populares</h2>
+      <ul className={styles.topics}>
+        {shown.map(({ category, count }) => (
+          <li key={category}>
+            <Link to={storeSearch(store.handle, { category })} className={styles.topic} rel="nofollow" data-plain>
+              {productCategoryWords[category]}
+              <span className={styles.figure}>
+                <span className="only-spoken">, </span>
+                {count}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
