@@ -28,8 +28,9 @@ const found = {
   understood: { category: null, place: null },
 } as never
 
-const show = (state: SearchState, similar: BusinessSummary[]) =>
-  showPage(() => <FewResults state={state} found={found} similar={similar} names={{ place: 'Comala' }} />, '/directorio', { answers: {} })
+const named = (name: string) => ({ ...(found as object), understood: { category: null, place: { slug: 'x', name } } }) as never
+const show = (state: SearchState, similar: BusinessSummary[], what: never = found) =>
+  showPage(() => <FewResults state={state} found={what} similar={similar} names={{ place: 'Comala' }} />, '/directorio', { answers: {} })
 const ways = () => {
   const beneath = screen.getByRole('region', { name: '¿No es lo que buscas?' })
   return [...beneath.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
@@ -52,4 +53,14 @@ test('where nothing is like it, the ways remain; words as they were written are 
   show({ q: 'alba', exact: true }, [])
   expect(screen.queryByRole('heading', { name: /Parecidos/ })).toBeNull()
   expect(ways()[0]).toEqual(['Buscar también lo parecido', '/directorio?q=alba'])
+})
+
+test('a place that the words name leads there only where something was found in it', () => {
+  show({ q: 'alba comala' }, [], named('Comala'))
+  expect(ways()[0]).toEqual(['Ver Panaderías en Comala', '/directorio/panaderias/x'])
+})
+
+test('a name that sounds like a place does not', () => {
+  show({ q: 'alba de la peña' }, [], named('La Peña'))
+  expect(ways()[0]).toEqual(['Ver Panaderías en todas partes', '/directorio/panaderias'])
 })

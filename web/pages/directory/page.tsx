@@ -108,7 +108,7 @@ export default function Directory() {
       </div>
       {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
       {!state.q && below.length > 0 && (
-        <div className={styles.below} data-after={cities.length > 0 || undefined}>
+        <div className={styles.below} data-after={(cities.length > 0 && !state.category) || undefined}>
           <CategoryList items={below} current={state.category} look="row" />
         </div>
       )}

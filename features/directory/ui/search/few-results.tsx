@@ -17,12 +17,19 @@ type FewResultsProps = {
   names: ChosenNames
 }
 
+/** Words of a name can be those of a place, too: one counts that something was found in. */
+const isIn = (name: string, items: Found['items']) =>
+  items.some(({ place }) => [place.neighborhood, place.city, place.state].includes(name))
+
 /** Beneath one or two results: others like them, and wider ways to search. Each is one tap. */
 export function FewResults({ state, found, similar, names }: FewResultsProps) {
   const [first] = found.items
-  const category = found.understood.category?.slug ?? state.category ?? found.facets?.category[0]?.value
-  const categoryName = found.understood.category?.name ?? names.category ?? found.facets?.category[0]?.label
-  const place = found.understood.place ?? (state.place && names.place ? { slug: state.place, name: names.place } : null)
+  // That of what was found: a word of a name can mean another trade.
+  const [trade] = found.facets?.category ?? []
+  const category = trade?.value ?? state.category
+  const categoryName = trade?.label ?? names.category
+  const chosen = state.place && names.place ? { slug: state.place, name: names.place } : null
+  const place = found.understood.place && isIn(found.understood.place.name, found.items) ? found.understood.place : chosen
   const isFiltered = countFilters({ ...state, category: undefined, place: undefined }) > 0
   const ways = [
     state.exact && { to: changedSearch(state, { exact: undefined }), label: 'Buscar también lo parecido' },
