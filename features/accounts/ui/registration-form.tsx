@@ -54,8 +54,10 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
       />
       <div className={styles.fields}>
         <RoleFields form={form} />
-        <TextInput label="Tu nombre" autoComplete="given-name" autoCapitalize="words" required {...form.getInputProps('firstName')} />
-        <TextInput label="Tu apellido (opcional)" autoComplete="family-name" autoCapitalize="words" {...form.getInputProps('lastName')} />
+        <div className={styles.pair}>
+          <TextInput label="Tu nombre" autoComplete="given-name" autoCapitalize="words" required {...form.getInputProps('firstName')} />
+          <TextInput label="Tu apellido (opcional)" autoComplete="family-name" autoCapitalize="words" {...form.getInputProps('lastName')} />
+        </div>
         <TextInput
           label="Correo electrónico"
           type="email"

@@ -50,7 +50,7 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
   const { rows } = await services.db.execute<Row>(sql`
     select c.id, c.state, c.statement, c.reason, c.created_at as "createdAt", c.created_at::text as time, c.decided_at as "decidedAt",
       b.id as "businessId", b.slug, b.name as "businessName",
-      (select concat_ws(', ', a.city, a.state) from business_addresses a where a.business_id = b.id order by a.position limit 1) as place,
+      (select concat_ws(', ', a.city, nullif(a.state, a.city)) from business_addresses a where a.business_id = b.id order by a.position limit 1) as place,
       (select concat_ws(' ', upper(s.source), s.edition) from business_sources s where s.business_id = b.id limit 1) as source,
       p.id as "claimantId", p.full_name as "claimantName", u.email, u.created_at as since, d.full_name as "decidedBy",
       claim_interest(${caller.userId}::uuid, c.id) as interest, ${failedDecision('claim', sql`c.id`)} as failed,

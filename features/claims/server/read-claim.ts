@@ -9,7 +9,7 @@ import { ownClaim } from './claim-business.ts'
 
 /** City and state of the primary address, as a column. */
 export const placeOf = sql<string | null>`(
-  select concat_ws(', ', a.city, a.state) from ${businessAddresses} a where a.business_id = ${businesses.id} order by a.position limit 1)`
+  select concat_ws(', ', a.city, nullif(a.state, a.city)) from ${businessAddresses} a where a.business_id = ${businesses.id} order by a.position limit 1)`
 
 /** A public business and the caller's last claim on it. */
 export const readClaim = handle(contract.readClaim, async ({ services, caller, input }) => {

@@ -45,7 +45,7 @@ export const listReports = handle(contract.listReports, async ({ services, calle
   const { rows } = await services.db.execute<Row>(sql`
     select r.id, r.kind, r.state, r.text, r.email, r.reason, r.created_at as "createdAt", r.created_at::text as time,
       r.decided_at as "decidedAt", b.id as "businessId", b.slug, b.name as "businessName", b.claimed,
-      (select concat_ws(', ', a.city, a.state) from business_addresses a where a.business_id = b.id order by a.position limit 1) as place,
+      (select concat_ws(', ', a.city, nullif(a.state, a.city)) from business_addresses a where a.business_id = b.id order by a.position limit 1) as place,
       p.full_name as "reporterName", u.email as "reporterEmail", d.full_name as "decidedBy",
       coalesce(r.reporter_id = ${caller.userId}::uuid, false) as "isOwn",
       interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose",

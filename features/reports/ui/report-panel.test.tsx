@@ -1,8 +1,7 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { configure, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ReportPanel } from './report-panel.tsx'
-import { ReportsQueue } from './reports-queue.tsx'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -32,34 +31,4 @@ test('who has an account sees what became of it, and is asked for no e-mail', as
   expect(await screen.findByText('Sin cambios')).toBeTruthy()
   expect(screen.getByText(/Sigue abierto/)).toBeTruthy()
   expect(screen.queryByLabelText('Tu correo')).toBeNull()
-})
-
-const ids = { claimed: '019a9b00-0000-7000-8000-000000000001', free: '019a9b00-0000-7000-8000-000000000002' }
-const row = (claimed: boolean) => ({
-  ...{
-    id: claimed ? ids.claimed : ids.free,
-    kind: 'closed',
-    state: 'open',
-    text: 'Hay otra tienda',
-    email: null,
-    reporter: null,
-    others: 0,
-  },
-  business: { id: 'b1', slug: 'cafe-luz', name: claimed ? 'Con dueño' : 'Sin dueño', place: 'Lima', claimed },
-  ...{ reason: null, decidedBy: null, decidedAt: null, createdAt, conflict: null },
-})
-
-test('staff decide with a reason, and may close only what nobody claimed', async () => {
-  const decideReport = vi.fn(() => ({ state: 'closed_business' }))
-  const answers = { listReports: () => ({ items: [row(true), row(false)], next: null }), decideReport }
-  showPage(ReportsQueue, '/staff/avisos', { answers })
-  await screen.findByRole('link', { name: 'Sin dueño' })
-  expect(screen.getAllByRole('button', { name: 'Corregido' }).length).toBeGreaterThanOrEqual(2)
-  const close = screen.getAllByRole('button', { name: 'Negocio cerrado' }).filter((button) => button.getAttribute('type') === 'submit')
-  expect(close).toHaveLength(1)
-  fireEvent.change(screen.getAllByLabelText('Motivo')[1] as HTMLElement, { target: { value: 'Nadie contesta.' } })
-  fireEvent.click(close[0] as HTMLElement)
-  await waitFor(() =>
-    expect(decideReport).toHaveBeenCalledWith({ reportId: ids.free, state: 'closed_business', reason: 'Nadie contesta.' }),
-  )
 })

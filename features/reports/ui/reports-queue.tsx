@@ -1,86 +1,92 @@
-import { Button } from '@mantine/core'
-import '#shared/ui/mantine.css'
-import { useState } from 'react'
-import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { useSearchParams } from 'react-router'
+import { CaseList, CaseRow } from '#features/decisions/ui/parts/case-list.tsx'
+import { useOpenCase } from '#features/decisions/ui/parts/use-open-case.ts'
+import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { Link } from '#shared/ui/link.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
-import styles from '#shared/ui/queue.module.css'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { listReports, type ReportRow } from '../contract.ts'
-import { type ReportState, reportAdvice, reportKindWords, reportStates, reportStateWords } from '../vocabulary.ts'
-import { ReportDecision } from './report-decision.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
+import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { listReports } from '../contract.ts'
+import { reportKindWords, reportStates, reportStateWords } from '../vocabulary.ts'
+import { ReportCase } from './report-case.tsx'
 
-/** What readers say is wrong with pages: their words, what can be done about it, and the decision beside it. */
+const views = reportStates.map((name) => ({ name, label: reportStateWords[name] }))
+
+const keys: [key: string, what: string][] = [
+  ['J K', 'siguiente y anterior'],
+  ['C', 'corregido'],
+  ['S', 'sin cambios'],
+  ['N', 'negocio cerrado'],
+  ['Esc', 'volver a la fila'],
+]
+
+/** What readers say is wrong with pages: what waits on one side; their words, what can be done about it and the decision on the other. */
 export function ReportsQueue() {
-  const [state, setState] = useState<ReportState>('open')
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(listReports, { state, size: 20 })
+  const [address, setAddress] = useSearchParams()
+  const say = useSnackbar()
+  const state = reportStates.find((name) => name === address.get('vista')) ?? 'open'
+  const list = useCallPages(listReports, { state, size: 20 })
+  const { openId, open, move, openAfter } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  useShortcuts({ j: () => move(1), k: () => move(-1), escape: () => open(null) })
+  const report = list.rows?.find(({ id }) => id === openId)
+  const others = list.rows?.filter(({ id, business }) => id !== report?.id && business.id === report?.business.id) ?? []
+  const setView = (name: string) => {
+    const next = new URLSearchParams(address)
+    next.delete('caso')
+    if (name === 'open') next.delete('vista')
+    else next.set('vista', name)
+    setAddress(next, { preventScrollReset: true })
+  }
   return (
-    <section className={styles.queue} aria-label="Avisos de lectores">
-      <fieldset className={styles.views}>
-        <legend className="only-spoken">Vista</legend>
-        {reportStates.map((name) => (
-          <button key={name} type="button" aria-pressed={name === state} onClick={() => setState(name)}>
-            {reportStateWords[name]}
-          </button>
-        ))}
-      </fieldset>
-      {error && !rows ? (
-        <ErrorState message={error.message} onRetry={retry} />
-      ) : rows?.length === 0 ? (
-        <EmptyState title="No hay avisos aquí">
-          Cuando alguien diga que un negocio cerró o que un dato está mal, aparece en esta fila.
-        </EmptyState>
+    <Workspace
+      openId={openId}
+      list={
+        <CaseList
+          label="Avisos de lectores"
+          views={views}
+          view={state}
+          onView={setView}
+          list={list}
+          empty={{
+            title: 'No hay avisos aquí',
+            text: 'Cuando alguien diga que un negocio cerró o que un dato está mal, aparece en esta fila.',
+          }}
+        >
+          {(row) => (
+            <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.createdAt}>
+              <span>{reportKindWords[row.kind]}</span>
+              <span>{[row.business.place, row.decidedBy].filter(Boolean).join(' · ')}</span>
+              {row.state === 'open' && row.others > 0 && (
+                <Badge tone="saffron">{row.others === 1 ? 'Otro aviso del negocio' : `${row.others} avisos más del negocio`}</Badge>
+              )}
+              {row.reason && <span>{row.reason}</span>}
+            </CaseRow>
+          )}
+        </CaseList>
+      }
+      idle={<KeyHelp title="Elige un aviso" keys={keys} />}
+    >
+      {report ? (
+        <ReportCase
+          key={report.id}
+          report={report}
+          others={others}
+          onOpen={open}
+          onClose={() => open(null)}
+          onDone={(words) => {
+            say(words)
+            openAfter(
+              [report.id],
+              others.map(({ id }) => id),
+            )
+          }}
+        />
+      ) : list.rows ? (
+        <EmptyState title="Ya no está en esta vista">Alguien ya lo atendió.</EmptyState>
       ) : (
-        (rows?.map((report) => <Report key={report.id} report={report} />) ?? <Skeleton height="16rem" />)
+        <Skeleton height="16rem" />
       )}
-      {more && (
-        <Button variant="default" onClick={more} loading={isLoadingMore}>
-          Ver más
-        </Button>
-      )}
-    </section>
-  )
-}
-
-function Report({ report }: { report: ReportRow }) {
-  const { business, reporter } = report
-  const who = reporter ? [reporter.name, reporter.email] : ['Sin cuenta', report.email]
-  return (
-    <article className={styles.card} aria-label={`${reportKindWords[report.kind]}: ${business.name}`}>
-      <header className={styles.head}>
-        <h3>
-          <Link to={`/negocios/${business.slug}`} target="_blank">
-            {business.name}
-          </Link>
-        </h3>
-        <Badge tone="saffron">{reportKindWords[report.kind]}</Badge>
-        <span className={styles.quiet}>
-          {[business.place, business.claimed ? 'con dueño' : 'no reclamado', agoWords(report.createdAt)].filter(Boolean).join(' · ')}
-        </span>
-      </header>
-      <div className={styles.side}>
-        {report.text && <blockquote className={styles.statement}>{report.text}</blockquote>}
-        <p className={styles.quiet}>
-          {who.filter(Boolean).join(' · ')}
-          {report.others > 0 && ` · ${report.others === 1 ? 'otro aviso' : `${report.others} avisos más`} de este negocio`}
-        </p>
-        {report.conflict ? (
-          <Notice tone="problem" title="No puedes decidir aquí">
-            {report.conflict}
-          </Notice>
-        ) : report.state === 'open' ? (
-          <>
-            <p>{reportAdvice[report.kind]}</p>
-            <ReportDecision reportId={report.id} canClose={!business.claimed} />
-          </>
-        ) : (
-          <p className={styles.quiet}>
-            {[report.decidedBy, report.decidedAt && momentWords(report.decidedAt), report.reason].filter(Boolean).join(' · ')}
-          </p>
-        )}
-      </div>
-    </article>
+    </Workspace>
   )
 }

@@ -17,7 +17,7 @@ export function BusinessCover({ business: { name, category, cover } }: { busines
   return (
     <div className={styles.cover} data-drawn={!cover || undefined}>
       {cover ? (
-        <Photo picture={cover} sizes="(min-width: 76rem) 76rem, 100vw" ratio="auto" first />
+        <Photo picture={cover} sizes="(min-width: 76rem) 49rem, (min-width: 62em) 62vw, 100vw" ratio="auto" first />
       ) : (
         <DrawnPattern name={name} icon={category?.icon ?? ''} />
       )}

@@ -1,4 +1,5 @@
 import { IconClockHour4 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import { ContactList, type ShownContact } from '#features/businesses/ui/parts/contact-list.tsx'
 import { ClaimInvitation } from '#features/claims/ui/claim-invitation.tsx'
@@ -17,46 +18,54 @@ type ContactSideProps = {
   contacts: ShownContact[]
   /** How long its requests wait for an answer, as far as that was measured. */
   answerMinutes: number | null
+  /** Its hours, which go with it. */
+  children?: ReactNode
 }
 
 /** How to reach it: what most readers came for. Stays in view beside the rest on desks; of one that nobody claimed, what can be done. */
-export function ContactSide({ business, store, contacts, answerMinutes }: ContactSideProps) {
+export function ContactSide({ business, store, contacts, answerMinutes, children }: ContactSideProps) {
   const tell = useTell(business.id)
   const viewer = useViewer()
   if (!business.claimed)
     return (
       <div className={styles.side}>
-        <section className={styles.block} aria-labelledby="contacto">
-          <h2 id="contacto">Contacto</h2>
-          <p>Nadie del negocio ha publicado todavía cómo contactarlo.</p>
-          <ClaimInvitation slug={business.slug} />
-        </section>
+        <div className={styles.stays}>
+          <section className={styles.block} aria-labelledby="contacto">
+            <h2 id="contacto">Contacto</h2>
+            <p>Nadie del negocio ha publicado todavía cómo contactarlo.</p>
+            <ClaimInvitation slug={business.slug} />
+          </section>
+          {children}
+        </div>
       </div>
     )
   if (business.state === 'closed') return null
   return (
     <div className={styles.side}>
-      <section className={styles.block} aria-labelledby="contacto">
-        <h2 id="contacto">Contacto</h2>
-        <MainAction contacts={contacts} onUse={tell} />
-        {store && (
-          <ButtonLink to={`/tienda/${store.handle}`} look="plain" wide>
-            Ver tienda
-          </ButtonLink>
-        )}
-        <InquiryActions
-          business={business}
-          hasEmail={contacts.some(({ kind }) => kind === 'email')}
-          page={`/negocios/${business.slug}`}
-          readerName={viewer.state === 'member' ? viewer.name : undefined}
-        />
-        {answerMinutes !== null && (
-          <p className={styles.answers}>
-            <IconClockHour4 size="1.125rem" stroke={1.75} aria-hidden /> Responde en {sayMinutes(answerMinutes)}
-          </p>
-        )}
-        <ContactList contacts={contacts} onUse={tell} />
-      </section>
+      <div className={styles.stays}>
+        <section className={styles.block} aria-labelledby="contacto">
+          <h2 id="contacto">Contacto</h2>
+          <MainAction contacts={contacts} onUse={tell} />
+          {store && (
+            <ButtonLink to={`/tienda/${store.handle}`} look="plain" wide>
+              Ver tienda
+            </ButtonLink>
+          )}
+          <InquiryActions
+            business={business}
+            hasEmail={contacts.some(({ kind }) => kind === 'email')}
+            page={`/negocios/${business.slug}`}
+            readerName={viewer.state === 'member' ? viewer.name : undefined}
+          />
+          {answerMinutes !== null && (
+            <p className={styles.answers}>
+              <IconClockHour4 size="1.125rem" stroke={1.75} aria-hidden /> Responde en {sayMinutes(answerMinutes)}
+            </p>
+          )}
+          <ContactList contacts={contacts} onUse={tell} />
+        </section>
+        {children}
+      </div>
     </div>
   )
 }

@@ -4,8 +4,9 @@ import type { BusinessPage, BusinessSummary } from '#features/businesses/contrac
 import { VerifiedFacts } from '#features/businesses/ui/parts/verified-facts.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ContactSide } from './contact-side.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { SimilarBusinesses } from './similar-businesses.tsx'
-import { WhenAndWhere } from './when-and-where.tsx'
+import { WhereItIs } from './where-it-is.tsx'
 
 const renderedAt = '2026-11-20T15:00:00.000Z'
 const address = { label: null, countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', neighborhood: 'Americana', reference: null }
@@ -49,17 +50,16 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 test('a page that nobody claimed says that its hours are unknown, and how its owner can claim it', () => {
   const business = page({ claimed: false })
   show(
-    <>
-      <ContactSide store={null} business={business} contacts={[]} answerMinutes={null} />
-      <WhenAndWhere business={business} renderedAt={renderedAt} />
-    </>,
+    <ContactSide store={null} business={business} contacts={[]} answerMinutes={null}>
+      <OpeningHours business={business} renderedAt={renderedAt} />
+    </ContactSide>,
   )
   expect(screen.getByText('Horario sin confirmar')).toBeTruthy()
   expect(screen.getByRole('link', { name: '¿Es tu negocio? Reclámalo' }).getAttribute('href')).toBe('/negocios/pan-rio/reclamar')
 })
 
 test('without a tile server the whole address stands in the place of the map, to be copied and gone to', () => {
-  show(<WhenAndWhere business={page({})} renderedAt={renderedAt} />)
+  show(<WhereItIs business={page({})} />)
   expect(screen.getByText('Americana, 44160 Guadalajara, Jalisco')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copiar la dirección' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toContain('destination=20.67,-103.36')
@@ -68,7 +68,7 @@ test('without a tile server the whole address stands in the place of the map, to
 })
 
 test('an address without a spot is found by its words, and has no view of its street', () => {
-  show(<WhenAndWhere business={page({ addresses: [{ ...address, ...street, point: null }] })} renderedAt={renderedAt} />)
+  show(<WhereItIs business={page({ addresses: [{ ...address, ...street, point: null }] })} />)
   const way = decodeURIComponent(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href') ?? '')
   expect(way).toContain('Calle Morelos 120, Americana, 44160 Guadalajara, Jalisco, MX')
   expect(screen.queryByRole('link', { name: 'Ver la calle' })).toBeNull()

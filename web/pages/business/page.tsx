@@ -16,11 +16,12 @@ import { businessData } from './business-data.ts'
 import { BusinessCover, BusinessOpening } from './business-opening.tsx'
 import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
 import { shownContacts } from './shown-contacts.ts'
 import { SimilarBusinesses } from './similar-businesses.tsx'
-import { WhenAndWhere } from './when-and-where.tsx'
+import { WhereItIs } from './where-it-is.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -66,17 +67,21 @@ export default function Business() {
       />
       <article className={styles.page}>
         <PageTools business={business} />
-        <BusinessCover business={business} />
         <div className={styles.columns}>
-          <BusinessOpening business={business} facts={facts} renderedAt={renderedAt} />
-          <ContactSide business={business} store={store} contacts={contacts} answerMinutes={answerMinutes} />
+          <div className={styles.top}>
+            <BusinessCover business={business} />
+            <BusinessOpening business={business} facts={facts} renderedAt={renderedAt} />
+          </div>
+          <ContactSide business={business} store={store} contacts={contacts} answerMinutes={answerMinutes}>
+            <OpeningHours business={business} renderedAt={renderedAt} />
+          </ContactSide>
           <div className={styles.main}>
-            <WhenAndWhere business={business} renderedAt={renderedAt} />
+            <WhereItIs business={business} />
             <AboutMain business={business} />
             <ReportInvitation business={business} isMember={isMember} />
-            <SimilarBusinesses business={business} similar={similar} />
           </div>
         </div>
+        <SimilarBusinesses business={business} similar={similar} />
         <Breadcrumbs crumbs={crumbs} />
       </article>
     </PageShell>

@@ -8,6 +8,7 @@ import { ActiveFilters } from '#features/directory/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { Elsewhere } from '#features/directory/ui/search/elsewhere.tsx'
 import { Corrected, DidYouMean, EmptyResults, Partly } from '#features/directory/ui/search/empty-results.tsx'
+import { FewResults } from '#features/directory/ui/search/few-results.tsx'
 import { FilterPanel } from '#features/directory/ui/search/filter-panel.tsx'
 import { ResultsBar } from '#features/directory/ui/search/results-bar.tsx'
 import { ResultsList } from '#features/directory/ui/search/results-list.tsx'
@@ -22,6 +23,7 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { useTellShown } from '../../use-tell.ts'
 import { categoryPath } from './category-path.ts'
+import { findLike } from './find-like.ts'
 import styles from './page.module.css'
 import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
 
@@ -47,9 +49,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!path) throw new Response(null, { status: 404 })
   if (state.lat === undefined) keepPage(context, 'directory')
   const open = path.at(-1)
+  const similar = state.after ? null : await findLike(api, result)
   return {
     state,
     found: result,
+    similar,
     path: path.map(({ slug, name }) => ({ slug, name })),
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
@@ -74,7 +78,7 @@ function crumbsOf({ path, place }: Loaded) {
 /** The directory: search results, a category, a category in a place. Every state of it is in its address. */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, path, place, below, cities } = loaded
+  const { found, similar, path, place, below, cities } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -104,7 +108,7 @@ export default function Directory() {
       </div>
       {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
       {!state.q && below.length > 0 && (
-        <div className={styles.below}>
+        <div className={styles.below} data-after={(cities.length > 0 && !state.category) || undefined}>
           <CategoryList items={below} current={state.category} look="row" />
         </div>
       )}
@@ -132,7 +136,10 @@ export default function Directory() {
           {found.elsewhere ? (
             <Elsewhere found={found.elsewhere} />
           ) : found.items.length > 0 ? (
-            <ResultsList key={searchAddress(state)} state={state} first={found} onShown={onShown} />
+            <>
+              <ResultsList key={searchAddress(state)} state={state} first={found} onShown={onShown} />
+              {similar && <FewResults state={state} found={found} similar={similar} names={names} />}
+            </>
           ) : (
             <EmptyResults state={state} found={found} names={names} />
           )}

@@ -6,6 +6,7 @@ import { changedSearch, type SearchState, searchAddress } from '../../contract/s
 import { type ChosenNames, countFilters } from './active-filters.tsx'
 import { businessCount } from './business-count.ts'
 import styles from './empty-results.module.css'
+import { SearchWays } from './search-ways.tsx'
 
 type Found = Pick<Output<typeof findBusinesses>, 'didYouMean' | 'wider'>
 
@@ -27,17 +28,7 @@ export function EmptyResults({ state, found, names }: { state: SearchState; foun
     <EmptyState
       heading="h2"
       title={state.q ? `No encontramos “${state.q}”` : 'Aquí todavía no hay negocios'}
-      action={
-        <ul className={styles.ways}>
-          {ways.map(({ to, label }) => (
-            <li key={label}>
-              <Link to={searchAddress(to)} className={styles.way} data-plain>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      }
+      action={<SearchWays ways={ways} />}
     >
       {state.q
         ? 'Prueba con otras palabras, o con menos: solo lo que buscas o solo el nombre.'

@@ -22,32 +22,34 @@ export function WhereToSearch({ state, title, cities }: WhereToSearchProps) {
   }
   return (
     <section className={styles.where} aria-labelledby="donde">
-      <div className={styles.head}>
-        <h2 id="donde" className={styles.title}>
-          {last ? <Link to={addressIn(last.slug)}>{nearWords(last)}</Link> : title}
-        </h2>
-        {last && (
-          <button type="button" className={styles.change} onClick={change}>
-            Cambiar
-          </button>
-        )}
-      </div>
-      <ul className={styles.cities}>
-        <li>
-          <button ref={near} type="button" className={styles.near} onClick={locate} disabled={isAsking}>
-            <IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />
-            {isAsking ? 'Buscando…' : 'Cerca de mí'}
-          </button>
-        </li>
-        {cities.map(({ slug, text, detail }) => (
-          <li key={slug}>
-            <Link to={addressIn(slug)} className={styles.city} data-plain>
-              <span className={styles.name}>{text}</span>
-              {detail && <span className={styles.detail}>{detail}</span>}
-            </Link>
+      <div className={styles.row}>
+        <div className={styles.head}>
+          <h2 id="donde" className={styles.title}>
+            {last ? <Link to={addressIn(last.slug)}>{nearWords(last)}</Link> : title}
+          </h2>
+          {last && (
+            <button type="button" className={styles.change} onClick={change}>
+              Cambiar
+            </button>
+          )}
+        </div>
+        <ul className={styles.cities}>
+          <li>
+            <button ref={near} type="button" className={styles.near} onClick={locate} disabled={isAsking}>
+              <IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />
+              {isAsking ? 'Buscando…' : 'Cerca de mí'}
+            </button>
           </li>
-        ))}
-      </ul>
+          {cities.map(({ slug, text, detail }) => (
+            <li key={slug}>
+              <Link to={addressIn(slug)} className={styles.city} data-plain>
+                <span className={styles.name}>{text}</span>
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       {problem && (
         <p role="status" className={styles.problem}>
           {problem}

@@ -89,7 +89,9 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
               </Notice>
             )}
             {ended?.state === 'expired' && !ended.reason && (
-              <Notice>Venció el {dayWords(ended.expiresOn ?? ended.createdAt.slice(0, 10))}.</Notice>
+              <Notice tone="problem" title={`Venció el ${dayWords(ended.expiresOn ?? ended.createdAt.slice(0, 10))}`}>
+                Ya no cuenta para tu sello. Envíalo de nuevo para recuperarlo.
+              </Notice>
             )}
             {!open &&
               (valid ? (

@@ -81,6 +81,12 @@ test('what waits for the owner is still missing', async () => {
   panel.getByRole('button', { name: /^Identidad/ })
 })
 
+test('what lapsed says so as a problem, and that it counts no more', async () => {
+  show([fact('registry', { state: 'expired', expiresOn: '2026-10-01' })])
+  fireEvent.click(await screen.findByRole('button', { name: /^Registro mercantil.*Vencido/ }))
+  expect(row('registry').getByRole('alert').textContent).toMatch(/^Venció el 1 oct 2026Ya no cuenta para tu sello\./)
+})
+
 test('what was sent stays open, says until when an answer comes, and leads to the next', async () => {
   show([])
   await screen.findByText('Aún sin verificar')

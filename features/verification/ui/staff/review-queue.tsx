@@ -1,4 +1,6 @@
 import { NativeSelect } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -29,6 +31,8 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
   const { rows, first, error, retry, more, isLoadingMore } = reviews
   const view = filters.view ?? 'waiting'
   const counts: Partial<Record<string, number>> = first?.counts ?? {}
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const chosen = [filters.kind, filters.country, filters.assignee].filter(Boolean).length
   return (
     <section className={styles.queue} aria-label="Fila de verificaciones">
       <div className={styles.filters}>
@@ -41,7 +45,17 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
             </button>
           ))}
         </fieldset>
-        <div className={styles.selects}>
+        <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
+          <span className="only-spoken">Filtros</span>
+          {chosen > 0 && (
+            <span className={styles.count}>
+              {chosen}
+              <span className="only-spoken"> activos</span>
+            </span>
+          )}
+        </button>
+        <div className={styles.selects} data-unfolded={isUnfolded || undefined}>
           <Choice label="Dato" filter="kind" choices={kindChoices} {...{ filters, onFilter }} />
           <Choice label="País" filter="country" choices={countryChoices} {...{ filters, onFilter }} />
           <Choice label="Quién la tiene" filter="assignee" choices={assigneeChoices} {...{ filters, onFilter }} />

@@ -1,0 +1,19 @@
+import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
+import { AddressList } from '#features/businesses/ui/parts/address-list.tsx'
+import { LocationView } from '#features/places/ui/parts/location-view.tsx'
+import { useSettings } from '../../use-settings.ts'
+
+/** Its addresses, on a map where there are street tiles. */
+export function WhereItIs({ business: { addresses, name } }: { business: BusinessPage }) {
+  const tilesUrl = useSettings()?.mapTilesUrl ?? ''
+  const spots = addresses.map(({ point }) => point).filter((point) => point !== null)
+  if (addresses.length === 0) return null
+  return (
+    <section aria-labelledby="ubicacion">
+      <h2 id="ubicacion">Dónde está</h2>
+      <AddressList addresses={addresses} />
+      {/* Without street tiles a map would say less than the address in words. */}
+      {tilesUrl && spots.length > 0 && <LocationView spots={spots} name={name} tilesUrl={tilesUrl} />}
+    </section>
+  )
+}

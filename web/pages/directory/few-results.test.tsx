@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BusinessSummary } from '#features/businesses/ui/parts/business-card.tsx'
+import type { SearchState } from '#features/directory/contract/search-address.ts'
+import { FewResults } from '#features/directory/ui/search/few-results.tsx'
+import { showPage } from '#tests/support/show-page.tsx'
+
+const shop = (name: string) =>
+  ({
+    ...{
+      id: name,
+      slug: name.toLowerCase(),
+      name,
+      category: null,
+      rating: null,
+      distanceMeters: null,
+      offers: [],
+      cover: null,
+      logo: null,
+    },
+    ...{ place: { neighborhood: null, city: 'Comala', state: 'Colima', countryCode: 'MX' }, open: { state: 'unknown', text: '' } },
+    ...{ badge: { level: 0, facts: [], until: null }, claimed: true, source: null, isDemo: false },
+  }) as unknown as BusinessSummary
+const alba = shop('Alba')
+const found = {
+  items: [alba],
+  facets: { category: [{ value: 'panaderias', label: 'Panaderías', icon: 'bread', count: 1 }] },
+  understood: { category: null, place: null },
+} as never
+
+const named = (name: string) => ({ ...(found as object), understood: { category: null, place: { slug: 'x', name } } }) as never
+const show = (state: SearchState, similar: BusinessSummary[], what: never = found) =>
+  showPage(() => <FewResults state={state} found={what} similar={similar} names={{ place: 'Comala' }} />, '/directorio', { answers: {} })
+const ways = () => {
+  const beneath = screen.getByRole('region', { name: '¿No es lo que buscas?' })
+  return [...beneath.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+test('beneath the only one stand others like it and wider ways to search', () => {
+  show({ q: 'alba', place: 'comala-colima', openNow: true }, [shop('Brisa')])
+  expect(screen.getByRole('heading', { name: 'Parecidos a Alba' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Brisa' })).toBeTruthy()
+  expect(ways()).toEqual([
+    ['Quitar los filtros', '/directorio?q=alba&lugar=comala-colima'],
+    ['Buscar en todas partes', '/directorio?q=alba&abierto=1'],
+    ['Ver Panaderías en Comala', '/directorio/panaderias/comala-colima'],
+    ['Ver Panaderías en todas partes', '/directorio/panaderias'],
+    ['Ver todo el directorio', '/directorio'],
+  ])
+})
+
+test('where nothing is like it, the ways remain; words as they were written are read kindly again', () => {
+  show({ q: 'alba', exact: true }, [])
+  expect(screen.queryByRole('heading', { name: /Parecidos/ })).toBeNull()
+  expect(ways()[0]).toEqual(['Buscar también lo parecido', '/directorio?q=alba'])
+})
+
+test('a place that the words name leads there only where something was found in it', () => {
+  show({ q: 'alba comala' }, [], named('Comala'))
+  expect(ways()[0]).toEqual(['Ver Panaderías en Comala', '/directorio/panaderias/x'])
+})
+
+test('a name that sounds like a place does not', () => {
+  show({ q: 'alba de la peña' }, [], named('La Peña'))
+  expect(ways()[0]).toEqual(['Ver Panaderías en todas partes', '/directorio/panaderias'])
+})

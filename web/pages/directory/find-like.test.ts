@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { AppError } from '#shared/app-error.ts'
+import { findLike } from './find-like.ts'
+
+const shops = (...slugs: string[]) => slugs.map((slug) => ({ slug }))
+const found = (...slugs: string[]) =>
+  ({
+    ...{ items: shops(...slugs), total: slugs.length, elsewhere: null },
+    facets: { category: [{ value: 'panaderias', label: 'Panaderías', icon: 'bread', count: 1 }] },
+  }) as unknown as Parameters<typeof findLike>[1]
+
+/** Answers by endpoint, and what was asked. */
+function answering(answers: Record<string, () => unknown>) {
+  const asked: unknown[] = []
+  const call = async ({ name }: { name: string }, input: unknown) => {
+    asked.push([name, input])
+    return answers[name]?.()
+  }
+  return { asked, api: { call } as unknown as ApiCaller }
+}
+
+test('one result is followed by others near it, without what was found', async () => {
+  const { api, asked } = answering({ findSimilarBusinesses: () => ({ items: shops('brisa', 'alba') }) })
+  expect(await findLike(api, found('alba'))).toEqual(shops('brisa'))
+  expect(asked).toEqual([['findSimilarBusinesses', { slug: 'alba' }]])
+})
+
+test('where none is near, by others of its trade anywhere', async () => {
+  const { api, asked } = answering({
+    findSimilarBusinesses: () => ({ items: [] }),
+    findBusinesses: () => ({ items: shops('alba', 'ceiba') }),
+  })
+  expect(await findLike(api, found('alba'))).toEqual(shops('ceiba'))
+  expect(asked[1]).toEqual(['findBusinesses', { category: 'panaderias', size: 8 }])
+})
+
+test('what was unpublished meanwhile has no neighbours, and any other failure is one', async () => {
+  const failing = (error: AppError) =>
+    answering({
+      findSimilarBusinesses: () => {
+        throw error
+      },
+      findBusinesses: () => ({ items: [] }),
+    }).api
+  expect(await findLike(failing(new AppError('not_found', 'no está')), found('alba'))).toEqual([])
+  await expect(findLike(failing(new AppError('unavailable', 'no hay')), found('alba'))).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('nothing follows three results, nor none', async () => {
+  const { api, asked } = answering({})
+  expect(await findLike(api, found('a', 'b', 'c'))).toBeNull()
+  expect(await findLike(api, found())).toBeNull()
+  expect(asked).toEqual([])
+})
