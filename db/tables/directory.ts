@@ -78,6 +78,7 @@ export const businessSearch = pgTable(
     index('business_search_best').on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_root').on(t.rootId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_category').on(t.categoryId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    // And business_search_category_city of the migrations: a trade in a city, with positions, which Drizzle cannot say.
     index('business_search_state').on(t.stateId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_city').on(t.cityId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
     index('business_search_town')

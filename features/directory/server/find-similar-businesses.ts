@@ -41,6 +41,7 @@ export const findSimilarBusinesses = handle(contract.findSimilarBusinesses, asyn
         select s.business_id, 1 as step, s.quality as fit from this t join lateral (
           select * from business_search s where s.category_id = t.category_id and s.state_id = t.state_id and s.city_id <> t.city_id
           order by s.quality desc limit ${shown}) s on true
+        where (select count(*) from near) < ${shown}
       )
       select (select json_agg(c.card order by n.step, n.fit desc, n.business_id) from (
         select * from (select distinct on (business_id) * from (
