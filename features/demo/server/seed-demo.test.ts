@@ -115,7 +115,19 @@ describe('the demonstration', { shuffle: false }, () => {
 
   it('goes away whole', async () => {
     expect(await removeDemo(test.services)).toBe(316)
-    for (const table of ['businesses', 'leads', 'verification_facts', 'verification_evidence', 'users', 'business_search', 'media_objects', 'stores', 'products', 'sellables', 'ledger_entries'])
+    for (const table of [
+      'businesses',
+      'leads',
+      'verification_facts',
+      'verification_evidence',
+      'users',
+      'business_search',
+      'media_objects',
+      'stores',
+      'products',
+      'sellables',
+      'ledger_entries',
+    ])
       expect(await count(table), table).toBe(0)
     expect(await test.as().call(findBusinesses, {})).toMatchObject({ total: 0, facets: { place: [], level: [], category: [] } })
     await seedDemo(test.services)

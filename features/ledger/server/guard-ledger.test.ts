@@ -166,14 +166,17 @@ describe('the database itself', () => {
   it('lets the books of the demonstration go, whole, and no others', async () => {
     const invented = await makeBusiness(test.services, { set: { isDemo: true } })
     const real = await newBusiness()
-    for (const of of [invented.id, real]) {
-      const placed = { ...order(100, of), key: randomUUID() }
+    for (const id of [invented.id, real]) {
+      const placed = { ...order(100, id), key: randomUUID() }
       await post(placed)
       await test.services.db.transaction((tx) => reverseEntry(tx, { of: placed.key, key: randomUUID(), cause: cause() }))
     }
     await ask('select forget_demo_entries()')
     const entriesOf = (of: string) =>
-      ask('select count(distinct entry_id)::int as n from ledger_postings p join ledger_accounts a on a.id = p.account_id where business_id = $1', [of])
+      ask(
+        'select count(distinct entry_id)::int as n from ledger_postings p join ledger_accounts a on a.id = p.account_id where business_id = $1',
+        [of],
+      )
     expect((await entriesOf(invented.id)).rows).toEqual([{ n: 0 }])
     expect((await entriesOf(real)).rows).toEqual([{ n: 2 }])
   })
