@@ -6,6 +6,7 @@ import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
+import { ordersPersonalData } from '#features/orders/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
@@ -19,6 +20,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 export const personalData: PersonalData[] = [
   verificationPersonalData,
   leadsPersonalData,
+  ordersPersonalData,
   reportsPersonalData,
   invitationsPersonalData,
   checkoutPersonalData,

@@ -3,6 +3,7 @@ import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
 import { removeBought } from '#features/checkout/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
+import { followOrders, followRefund } from '#features/payments/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
 import { closeWithBusiness, tellStoreOf } from '#features/stores/server/index.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
@@ -33,9 +34,9 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'fact.decided': [changePages],
   'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [removeBought],
-  'order.closed': [],
-  'order.refunded': [],
+  'purchase.paid': [followOrders, removeBought],
+  'order.closed': [followOrders],
+  'order.refunded': [followRefund],
 }
 
 /** Tells later features what happened, one after the other. */

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { orders } from '#db/tables/orders.ts'
 import { payments } from '#db/tables/payments.ts'
+import { mailHowToPay } from '#features/orders/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { holdMinutes, type PaymentProvider } from '../vocabulary.ts'
@@ -24,7 +26,9 @@ export async function beginPayment(
   const storeIds = open.map(({ storeId }) => storeId)
   if (!(await providers[provider].isOffered(services, tx, storeIds)))
     throw new AppError('conflict', 'Esta forma de pago no está disponible para tu compra. Elige otra.')
+  const id = v7()
   await tx.insert(payments).values({
+    id,
     groupId,
     orderIds: open.map(({ id }) => id),
     provider,
@@ -34,4 +38,6 @@ export async function beginPayment(
     createdAt: services.now(),
     updatedAt: services.now(),
   })
+  // Who is paid outside of our sight says how; where a provider is asked, the page does.
+  if (!providers[provider].books) await mailHowToPay(services, tx, groupId, id)
 }

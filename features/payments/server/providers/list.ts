@@ -8,6 +8,8 @@ export const providers: Record<PaymentProvider, Provider> = { demo, manual }
 
 /** Ways in which all of these stores can be paid at once. */
 export async function offeredProviders(services: Services, db: Database, storeIds: readonly string[]): Promise<PaymentProvider[]> {
-  const offered = await Promise.all(paymentProviders.map((name) => providers[name].isOffered(services, db, storeIds)))
-  return paymentProviders.filter((_, i) => offered[i])
+  const offered: PaymentProvider[] = []
+  // One after the other: a transaction has one connection.
+  for (const name of paymentProviders) if (await providers[name].isOffered(services, db, storeIds)) offered.push(name)
+  return offered
 }

@@ -1,0 +1,38 @@
+import { recordAudit } from '#features/audit/server/index.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/seller.ts'
+import type { SellerDeed } from '../vocabulary.ts'
+import { cancelOrder } from './deeds/cancel-order.ts'
+import { lockOrder } from './deeds/lock-order.ts'
+import { mailBuyer, storeName } from './deeds/mail-buyer.ts'
+import { takeStep } from './deeds/take-step.ts'
+import { showSold } from './show-sold.ts'
+
+/** How each deed is written down. */
+const actions: Record<SellerDeed, string> = {
+  accept: 'orders.accepted',
+  pack: 'orders.packed',
+  ship: 'orders.shipped',
+  deliver: 'orders.delivered',
+  cancel: 'orders.cancelled',
+}
+
+/** One step of an order by its seller. What the buyer waits for they are told. */
+export const changeOrder = handle(contract.changeOrder, async ({ services, caller, request, input }) => {
+  const { businessId, orderId, deed, carrier, tracking, reason } = input
+  return services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, businessId)
+    const by = { actor: 'seller', profileId: caller.userId } as const
+    if (deed === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
+    else if (deed === 'ship') {
+      const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
+      await takeStep(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
+      const { groupId, number } = order
+      const data = { number, store: await storeName(tx, order.storeId), carrier, tracking }
+      await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data })
+    } else await takeStep(services, tx, order, deed, { ...by, detail: reason })
+    const subject = { kind: 'order', id: orderId }
+    await recordAudit(tx, { by: caller, action: actions[deed], subject, businessId, requestId: request.id })
+    return showSold(tx, input)
+  })
+})

@@ -1,0 +1,23 @@
+import { freeStock } from '#features/stores/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { closeUnpaid } from './close-unpaid.ts'
+import { giveBack } from './give-back.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { mailClosed } from './mail-buyer.ts'
+import { isOurs, paymentOf } from './payment-of.ts'
+import { type Doer, takeStep } from './take-step.ts'
+
+const reasonOf = { buyer: 'Cancelado por quien compró', seller: 'Cancelado por la tienda', platform: 'Cancelado' }
+
+/** Cancels an order that is locked and not sent yet: what was paid for it is given back whole, and its stock is free again. */
+export async function cancelOrder(services: Services, tx: Database, order: LockedOrder, by: Doer): Promise<void> {
+  if (order.state === 'pending') return closeUnpaid(services, tx, { orderId: order.id, deed: 'cancel', by })
+  const number = await takeStep(services, tx, order, 'cancel', by)
+  // What was put back with an earlier refund stays there: what an order took is freed once.
+  await freeStock(tx, { orderId: order.id, reason: 'freed' })
+  const amount = order.total - order.refunded
+  const provider = (await paymentOf(tx, order.groupId))?.provider ?? 'manual'
+  const reason = by.detail ?? reasonOf[by.actor]
+  if (amount > 0) await giveBack(services, tx, order, { key: `cancel:${order.id}`, amount, reason, restock: false, by, provider })
+  await mailClosed(services, tx, order, { deed: 'cancel', reason: by.detail ?? null, amount, isOurs: isOurs(provider), number })
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { orderGroups } from '#db/tables/orders.ts'
+import { stores } from '#db/tables/stores.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { OrdersLetters } from '../letters.ts'
+import { keptPurchaseToken } from '../purchase-token.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+type Kind = Exclude<keyof OrdersLetters, 'orders.sold'>
+
+/** How the keys of all mails begin that go to the buyer of a purchase. */
+export const purchaseMailKey = (groupId: string) => `orders:${groupId}:`
+
+/** A mail to who bought, with the link of their purchase; `key` tells it from their others. None once they had their address erased. */
+export async function mailBuyer<K extends Kind>(
+  services: Services,
+  tx: Database,
+  { groupId, kind, key, data }: { groupId: string; kind: K; key: string; data: Omit<OrdersLetters[K], 'link'> },
+): Promise<void> {
+  const [group] = await tx
+    .select({ email: orderGroups.email, profileId: orderGroups.profileId })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, groupId))
+  if (!group?.email) return
+  const link = `/order-confirmation?compra=${groupId}#t=${await keptPurchaseToken(services, tx, groupId)}`
+  await queueMail<Record<string, unknown>>(services, tx, {
+    to: group.email,
+    userId: group.profileId,
+    kind,
+    data: { ...data, link },
+    dedupeKey: `${purchaseMailKey(groupId)}${kind}:${key}`,
+  })
+}
+
+export async function storeName(tx: Database, storeId: string): Promise<string> {
+  const [row] = await tx.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId))
+  return row?.name ?? ''
+}
+
+type Ended = { deed: 'expire' | 'cancel'; reason: string | null; amount: number; isOurs?: boolean; number: number }
+
+/** An order ended; `amount` goes back. `number`: of its line in the timeline. */
+export async function mailClosed(services: Services, tx: Database, order: LockedOrder, ended: Ended): Promise<void> {
+  const { deed, reason, amount, isOurs = true, number: event } = ended
+  const { groupId, number, currency } = order
+  const store = await storeName(tx, order.storeId)
+  const data = { number, store, currency, reason, amount, isOurs, isExpired: deed === 'expire' }
+  await mailBuyer(services, tx, { groupId, kind: 'orders.closed', key: `${order.id}:${event}`, data })
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { orders } from '#db/tables/orders.ts'
+import { stores } from '#db/tables/stores.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { mailBuyer } from './mail-buyer.ts'
+
+/** Tells the buyer how each seller of what is open of a purchase is paid; `key` tells this try to pay it from the others. */
+export async function mailHowToPay(services: Services, tx: Database, groupId: string, key: string): Promise<void> {
+  const open = await tx
+    .select({
+      name: stores.name,
+      instructions: stores.manualInstructions,
+      currency: orders.currency,
+      total: sql<string>`order_total(${orders.id})::text`,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(and(eq(orders.groupId, groupId), eq(orders.state, 'pending')))
+    .orderBy(asc(orders.id))
+  const [first] = open
+  if (!first) return
+  const told = open.map(({ name, instructions, total }) => ({ name, instructions: instructions ?? '', total: Number(total) }))
+  const amount = told.reduce((sum, { total }) => sum + total, 0)
+  await mailBuyer(services, tx, { groupId, kind: 'orders.placed', key, data: { amount, currency: first.currency, stores: told } })
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { businessMembers } from '#db/tables/businesses.ts'
+import { users } from '#db/tables/identity.ts'
+import { orderLines } from '#db/tables/orders.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { OrdersLetters } from '../letters.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { storeName } from './mail-buyer.ts'
+
+/** Tells everybody in the team of the store that an order was paid. */
+export async function mailTeam(services: Services, tx: Database, order: LockedOrder): Promise<void> {
+  const { id: orderId, number, businessId, total: amount, currency } = order
+  const lines = await tx
+    .select({ title: orderLines.title, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+  const data = { number, businessId, orderId, amount, currency, lines, store: await storeName(tx, order.storeId) }
+  const team = await tx
+    .select({ to: users.email, userId: users.id })
+    .from(businessMembers)
+    .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
+    .where(eq(businessMembers.businessId, businessId))
+  for (const { to, userId } of team)
+    await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.sold', data, dedupeKey: `orders.sold:${orderId}:${userId}` })
+}

@@ -1,0 +1,56 @@
+import type { Database, Services } from '#shared/server/services.ts'
+import { type LockedOrder, lockOrders, lockPurchase, lockThings } from './lock-order.ts'
+import { mailPaid } from './mail-paid.ts'
+import { mailTeam } from './mail-team.ts'
+import { openLate } from './open-late.ts'
+import { isOurs, type PaidBy } from './payment-of.ts'
+import { postPayment } from './post-payment.ts'
+import { partAmount } from './share.ts'
+import { type Doer, platform, takeStep } from './take-step.ts'
+
+/** `fee`: what the provider kept of all of it, in minor units. `orderIds`: what was paid for; all of the purchase unless given. */
+export type Paying = { groupId: string; paidAt: Date; fee: number; provider: PaidBy; orderIds?: readonly string[]; by?: Doer }
+
+async function pay(services: Services, tx: Database, order: LockedOrder, { paidAt, provider, by = platform }: Paying, fee: number) {
+  // What the seller was paid directly is not ours to release.
+  const releaseAt = isOurs(provider) ? new Date(paidAt.getTime() + order.holdDays * 86_400_000) : null
+  await takeStep(services, tx, order, 'pay', by, { heldUntil: null, paidAt, releaseAt })
+  await postPayment(tx, order, { fee, isOurs: isOurs(provider) })
+  await mailTeam(services, tx, order)
+}
+
+/**
+ * The money of a purchase came, in the caller's transaction: its open orders are paid, and their sellers told. Orders whose time was over are opened
+ * again; where the stock is gone, or the order was cancelled, its money goes back at once. What was paid before stays as it is. Gives the orders that
+ * are paid by this.
+ */
+export async function payGroup(services: Services, tx: Database, paying: Paying): Promise<string[]> {
+  const { groupId, fee, orderIds } = paying
+  await lockPurchase(tx, groupId)
+  const due = (await lockOrders(tx, groupId, orderIds))
+    .filter(({ paidAt, refunded }) => paidAt === null && refunded === 0)
+    // In the order in which accounts of several are opened.
+    .sort((a, b) => (a.businessId < b.businessId ? -1 : 1))
+  const ended = due.filter(({ state }) => state !== 'pending')
+  await lockThings(
+    tx,
+    ended.map(({ id }) => id),
+  )
+  const fees = partAmount(
+    fee,
+    due.map(({ total }) => total),
+  )
+  const paid: LockedOrder[] = []
+  for (const [i, order] of due.entries()) {
+    const open = order.state === 'pending' ? order : await openLate(services, tx, order, { ...paying, fee: fees[i] ?? 0 })
+    if (!open) continue
+    await pay(services, tx, open, paying, fees[i] ?? 0)
+    paid.push(open)
+  }
+  const ids = paid.map(({ id }) => id)
+  if (ids.length > 0) {
+    await services.announce(tx, 'purchase.paid', { groupId, orderIds: ids })
+    await mailPaid(services, tx, paid)
+  }
+  return ids
+}

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import { orderLines } from '#db/tables/orders.ts'
+import { holdStock } from '#features/stores/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { postOrder } from './post-order.ts'
+import { type Doer, takeStep } from './take-step.ts'
+
+/** Opens an order that was not paid in time once more: its stock is held again, and it is owed again. Throws `conflict`, naming what ran out. */
+export async function reopenOrder(services: Services, tx: Database, order: LockedOrder, heldUntil: Date, by: Doer): Promise<LockedOrder> {
+  const number = await takeStep(services, tx, order, 'reopen', by, { heldUntil })
+  const lines = await tx
+    .select({ sellableId: orderLines.sellableId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  await holdStock(tx, { orderId: order.id, lines })
+  await postOrder(tx, order, number)
+  return { ...order, state: 'pending', heldUntil }
+}

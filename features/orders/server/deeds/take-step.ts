@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { orderEvents, orders } from '#db/tables/orders.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { type OrderActor, type OrderDeed, type OrderState, orderStateWords, orderSteps } from '../../vocabulary.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+/** Who does it, and what they say of it. `profileId` is null for a guest and for the platform. */
+export type Doer = { actor: OrderActor; profileId: string | null; detail?: string | null }
+
+export const platform: Doer = { actor: 'platform', profileId: null }
+
+export type StepDeed = keyof typeof orderSteps
+
+export const allows = (deed: StepDeed, state: OrderState, actor: OrderActor): boolean => {
+  const { from, by } = orderSteps[deed]
+  return from.includes(state) && by.includes(actor)
+}
+
+/** What is said when an order stands elsewhere by now. */
+export const movedOn = ({ state }: Pick<LockedOrder, 'state'>) =>
+  new AppError('conflict', `Este pedido ahora está así: «${orderStateWords[state]}». Eso ya no se puede hacer.`)
+
+/** Adds a line to the timeline of an order that is locked, and gives its number. */
+export async function addEvent(
+  services: Services,
+  tx: Database,
+  { id }: Pick<LockedOrder, 'id'>,
+  deed: OrderDeed,
+  { actor, profileId, detail = null }: Doer,
+): Promise<number> {
+  const number = sql<number>`(select coalesce(max(e.number), 0) + 1 from order_events e where e.order_id = ${id})`
+  const [added] = await tx
+    .insert(orderEvents)
+    .values({ orderId: id, number, deed, actor, profileId, detail, madeAt: services.now() })
+    .returning({ number: orderEvents.number })
+  return added?.number ?? 0
+}
+
+/**
+ * One step of an order that is locked, as `orderSteps` allows it, with its line in the timeline; `set` is what else changes with it. Gives the
+ * number of the line. Throws `conflict` when the order stands elsewhere by now.
+ */
+export async function takeStep(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  deed: StepDeed,
+  by: Doer,
+  set: Partial<typeof orders.$inferInsert> = {},
+): Promise<number> {
+  if (!allows(deed, order.state, by.actor)) throw movedOn(order)
+  await tx
+    .update(orders)
+    .set({ ...set, state: orderSteps[deed].to, updatedAt: services.now() })
+    .where(eq(orders.id, order.id))
+  return addEvent(services, tx, order, deed, by)
+}

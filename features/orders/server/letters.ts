@@ -1,0 +1,148 @@
+import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type LetterData, letter } from '#shared/server/letter.ts'
+
+type Sum = { amount: number; currency: string }
+
+/** `link`: path of the purchase's page, which opens it for whoever holds it. */
+type Placed = Sum & { link: string; stores: { name: string; total: number; instructions: string }[] }
+
+const money = ({ amount, currency }: Sum) => formatMoney(amount, currency, true)
+const seePurchase = 'Ver mi compra'
+const sampleLink = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
+const sampleStore = 'Óptica Ñandú & Hijos'
+
+const placed = letter<Placed>({
+  write: ({ amount, currency, link, stores }, site) => ({
+    subject: `Recibimos tu compra de ${money({ amount, currency })}: así se paga`,
+    parts: [
+      paragraph('Apartamos lo que elegiste. Págalo como te lo pide cada tienda; cuando confirme que llegó, te avisamos.'),
+      ...stores.flatMap(({ name, total, instructions }) => [
+        facts([
+          ['Tienda', name],
+          ['Por pagar', money({ amount: total, currency })],
+        ]),
+        quote(instructions),
+      ]),
+      action(site, seePurchase, link),
+      note('Si no llega a tiempo, lo apartado queda libre otra vez.'),
+    ],
+  }),
+  sample: {
+    amount: 125_000,
+    currency: 'MXN',
+    link: sampleLink,
+    stores: [{ name: sampleStore, total: 125_000, instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789' }],
+  },
+})
+
+type Paid = Sum & { link: string; orders: { number: string; store: string; total: number }[] }
+
+const paid = letter<Paid>({
+  write: ({ amount, currency, link, orders }, site) => ({
+    subject: `Tu pago de ${money({ amount, currency })} llegó`,
+    parts: [
+      paragraph('Gracias por tu compra. Ya avisamos a quien te vende; te escribimos cuando tu pedido salga.'),
+      facts(orders.map(({ number, store, total }) => [`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}`])),
+      action(site, seePurchase, link),
+    ],
+  }),
+  sample: { amount: 125_000, currency: 'MXN', link: sampleLink, orders: [{ number: 'LJ-7K2M9QXT', store: sampleStore, total: 125_000 }] },
+})
+
+type Sent = { number: string; store: string; link: string; carrier: string | null; tracking: string | null }
+
+const sent = letter<Sent>({
+  write: ({ number, store, link, carrier, tracking }, site) => {
+    const ways: [string, string | null][] = [
+      ['Tienda', store],
+      ['Paquetería', carrier],
+      ['Guía', tracking],
+    ]
+    return {
+      subject: `Tu pedido ${number} va en camino`,
+      parts: [facts(ways.filter((way): way is [string, string] => Boolean(way[1]))), action(site, seePurchase, link)],
+    }
+  },
+  sample: { number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, carrier: 'Envíos «Ñ»', tracking: 'ZX-0099' },
+})
+
+/** `amount` is what goes back, in which way `isOurs` says: by whom it was paid with, or by the store. */
+type Back = Sum & { number: string; store: string; link: string; reason: string | null; isOurs: boolean }
+
+const wayBack = ({ isOurs }: Pick<Back, 'isOurs'>) =>
+  isOurs ? 'Regresa por el mismo medio con el que pagaste.' : 'Te lo devuelve la tienda, a la que le pagaste directamente.'
+
+const why = (reason: string | null) => (reason ? [quote(reason)] : [])
+
+type Closed = Back & { isExpired: boolean }
+
+const closed = letter<Closed>({
+  write: ({ number, store, link, reason, amount, currency, isOurs, isExpired }, site) => ({
+    subject: isExpired ? `Tu pedido ${number} no se pagó a tiempo` : `Tu pedido ${number} se canceló`,
+    parts: [
+      paragraph(
+        isExpired
+          ? `Lo que apartaste en ${store} quedó libre otra vez. Si aún lo quieres, puedes intentar pagarlo de nuevo.`
+          : `El pedido que hiciste en ${store} ya no sigue adelante.`,
+      ),
+      ...why(reason),
+      ...(amount > 0 ? [facts([['Se devuelve', money({ amount, currency })]]), paragraph(wayBack({ isOurs }))] : []),
+      action(site, seePurchase, link),
+    ],
+  }),
+  sample: {
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, reason: 'Ya no queda de la talla <M>.' },
+    ...{ amount: 125_000, currency: 'MXN', isOurs: true, isExpired: false },
+  },
+})
+
+const refunded = letter<Back>({
+  write: ({ number, store, link, reason, amount, currency, isOurs }, site) => ({
+    subject: `Te devuelven ${money({ amount, currency })} del pedido ${number}`,
+    parts: [
+      facts([
+        ['Tienda', store],
+        ['Se devuelve', money({ amount, currency })],
+      ]),
+      ...why(reason),
+      paragraph(wayBack({ isOurs })),
+      action(site, seePurchase, link),
+    ],
+  }),
+  sample: {
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, reason: 'Llegó <rota> & sucia.' },
+    ...{ amount: 25_000, currency: 'MXN', isOurs: false },
+  },
+})
+
+type Sold = Sum & { number: string; store: string; businessId: string; orderId: string; lines: { title: string; quantity: number }[] }
+
+const sold = letter<Sold>({
+  topic: 'orders',
+  write: ({ number, store, businessId, orderId, lines, amount, currency }, site) => ({
+    subject: `Nuevo pedido pagado en ${store}: ${money({ amount, currency })}`,
+    parts: [
+      facts([['Pedido', number], ...lines.map(({ title, quantity }): [string, string] => [`${quantity} ×`, title])]),
+      action(site, 'Ver el pedido', `/dashboard-my-business/pedidos?negocio=${businessId}&pedido=${orderId}`),
+    ],
+  }),
+  sample: {
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN' },
+    businessId: '019a9b00-0000-7000-8000-000000000001',
+    orderId: '019a9b00-0000-7000-8000-000000000002',
+    lines: [{ title: 'Lentes <Ñ>', quantity: 2 }],
+  },
+})
+
+export const ordersLetters = {
+  'orders.placed': placed,
+  'orders.paid': paid,
+  'orders.sent': sent,
+  'orders.closed': closed,
+  'orders.refunded': refunded,
+  'orders.sold': sold,
+}
+
+/** What each mail is written from, by its kind. */
+export type OrdersLetters = LetterData<typeof ordersLetters>

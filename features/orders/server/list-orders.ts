@@ -1,0 +1,67 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { orderGroups, orders } from '#db/tables/orders.ts'
+import { stores } from '#db/tables/stores.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { containing } from '#shared/server/like.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/seller.ts'
+import { type OrderState, orderStates } from '../vocabulary.ts'
+
+function matching(q: string): SQL | undefined {
+  const part = containing(q)
+  const title = sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.title ilike ${part})`
+  return or(ilike(orders.number, part), ilike(orderGroups.name, part), ilike(orderGroups.email, part), title)
+}
+
+async function countStates(db: Database, businessId: string): Promise<Record<OrderState, number>> {
+  const rows = await db
+    .select({ state: orders.state, total: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(eq(stores.businessId, businessId))
+    .groupBy(orders.state)
+  const counts = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
+  for (const { state, total } of rows) counts[state] = total
+  return counts
+}
+
+/** Orders of the business's store, newest first, narrowed by state and words; `counts` of all of them. */
+export const listOrders = handle(contract.listOrders, async ({ services: { db }, input }) => {
+  const { businessId, state, q, after, size } = input
+  const from = fromCursor(after, byTime)
+  const rows = await db
+    .select({
+      order: orders,
+      buyer: orderGroups.name,
+      time: sql<string>`${orders.createdAt}::text`,
+      total: sql<string>`order_total(${orders.id})::text`,
+      refunded: sql<string>`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orders.id})::text`,
+      things: sql<number>`(select sum(l.quantity) from order_lines l where l.order_id = ${orders.id})::int`,
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+    .where(
+      and(
+        eq(stores.businessId, businessId),
+        state && eq(orders.state, state),
+        q ? matching(q) : undefined,
+        from ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ order, buyer, total, refunded, things }) => ({
+      ...{ id: order.id, number: order.number, state: order.state, buyer, currency: order.currency, things: things ?? 0 },
+      total: Number(total),
+      refunded: Number(refunded),
+      placedAt: order.createdAt.toISOString(),
+    })),
+    next: rows.length > size && last ? toCursor([last.time, last.order.id]) : null,
+    counts: await countStates(db, businessId),
+  }
+})

@@ -1,0 +1,14 @@
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/seller.ts'
+import { lockOrder } from './deeds/lock-order.ts'
+import { addEvent } from './deeds/take-step.ts'
+import { showSold } from './show-sold.ts'
+
+/** A note of the team, which the buyer never sees. */
+export const noteOrder = handle(contract.noteOrder, ({ services, caller, input }) =>
+  services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, input.orderId, input.businessId)
+    await addEvent(services, tx, order, 'note', { actor: 'seller', profileId: caller.userId, detail: input.note })
+    return showSold(tx, input)
+  }),
+)

@@ -1,0 +1,29 @@
+import { asc, sql } from 'drizzle-orm'
+import { orderGroups } from '#db/tables/orders.ts'
+import { forgetMailAbout } from '#features/mail/server/index.ts'
+import type { Person, PersonalData } from '#shared/server/personal-data.ts'
+import { purchaseMailKey } from './deeds/mail-buyer.ts'
+import { showPurchases } from './show-purchases.ts'
+
+/** What a person bought signed in, and what was bought with their e-mail: the mailbox itself has confirmed that the account ends. */
+const theirs = ({ userId, email }: Person) =>
+  sql`(${orderGroups.profileId} = ${userId} or lower(${orderGroups.email}) = ${email.toLowerCase()})`
+
+/** What people bought, and where it went. */
+export const ordersPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const groups = await db.select().from(orderGroups).where(sql`${orderGroups.profileId} = ${userId}`).orderBy(asc(orderGroups.placedAt))
+    return { 'compras.json': await showPurchases(db, groups) }
+  },
+
+  /** What was sold and paid stays in the books; who bought it does not. */
+  async erase(services, tx, person) {
+    const nobody = { profileId: null, name: null, email: null, phone: null, address: null, notes: null }
+    const erased = await tx.update(orderGroups).set(nobody).where(theirs(person)).returning({ id: orderGroups.id })
+    await forgetMailAbout(
+      services,
+      tx,
+      erased.map(({ id }) => purchaseMailKey(id)),
+    )
+  },
+}

@@ -1,0 +1,41 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { mediaObjects } from '#db/tables/media.ts'
+import { orderEvents, orderLines, refunds } from '#db/tables/orders.ts'
+import { pictureOf } from '#features/media/server/index.ts'
+import type { Database } from '#shared/server/services.ts'
+
+type Line = typeof orderLines.$inferSelect & { photo: typeof mediaObjects.$inferSelect | null }
+
+/** A line as everybody who may see the order sees it. */
+export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity }: Line) => ({
+  ...{ sellableId, title, path, unitPrice, quantity },
+  picture: photo && pictureOf({ ...photo, alt: title }),
+  total: unitPrice * quantity,
+})
+
+/** What orders consist of, by the id of the order; `refunded` in minor units. */
+export async function readParts(db: Database, orderIds: readonly string[]) {
+  const ids = [...orderIds]
+  // One after the other: it may be a transaction's, which has one connection.
+  const lines = await db
+    .select({ line: orderLines, photo: mediaObjects })
+    .from(orderLines)
+    .leftJoin(mediaObjects, eq(mediaObjects.id, orderLines.photoId))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.number))
+  const back = await db
+    .select({ orderId: refunds.orderId, sum: sql<string>`sum(${refunds.amount})::text` })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .groupBy(refunds.orderId)
+  return (orderId: string) => {
+    const own = lines.flatMap(({ line, photo }): Line[] => (line.orderId === orderId ? [{ ...line, photo }] : []))
+    return {
+      lines: own,
+      events: events.filter((event) => event.orderId === orderId),
+      subtotal: own.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
+      refunded: Number(back.find((row) => row.orderId === orderId)?.sum ?? 0),
+    }
+  }
+}

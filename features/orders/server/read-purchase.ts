@@ -1,0 +1,11 @@
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/purchase.ts'
+import { findPurchase } from './find-purchase.ts'
+import { showPurchases } from './show-purchases.ts'
+
+export const readPurchase = handle(contract.readPurchase, async ({ services, caller, input }) => {
+  const [shown] = await showPurchases(services.db, [await findPurchase(services.db, caller, input)])
+  if (!shown) throw notFound('la compra')
+  return shown
+})

@@ -1,0 +1,31 @@
+import { recordAudit } from '#features/audit/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/seller.ts'
+import { giveBack } from './deeds/give-back.ts'
+import { lockOrder } from './deeds/lock-order.ts'
+import { mailBuyer, storeName } from './deeds/mail-buyer.ts'
+import { isOurs, paymentOf } from './deeds/payment-of.ts'
+import { showSold } from './show-sold.ts'
+
+/** Gives back a part of what was paid, or all of it, once for its key; the order stays where it is. */
+export const refundOrder = handle(contract.refundOrder, async ({ services, caller, request, input }) => {
+  const { businessId, orderId, amount, reason, restock, key } = input
+  return services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, businessId)
+    const payment = await paymentOf(tx, order.groupId)
+    if (!order.paidAt || !payment) throw new AppError('conflict', 'Este pedido no se ha pagado: no hay nada por devolver.')
+    const by = { actor: 'seller', profileId: caller.userId } as const
+    const { provider } = payment
+    const refundId = await giveBack(services, tx, order, { key, amount, reason, restock, by, provider })
+    if (refundId) {
+      const { groupId, number, currency } = order
+      const data = { number, currency, amount, reason, store: await storeName(tx, order.storeId), isOurs: isOurs(provider) }
+      await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data })
+      const detail = { amount, currency, restock }
+      const subject = { kind: 'order', id: orderId }
+      await recordAudit(tx, { by: caller, action: 'orders.refunded', subject, businessId, detail, requestId: request.id })
+    }
+    return showSold(tx, input)
+  })
+})

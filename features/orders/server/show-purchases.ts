@@ -1,0 +1,53 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { type orderGroups, orders } from '#db/tables/orders.ts'
+import { stores } from '#db/tables/stores.ts'
+import { publicStoreStates, type StoreState } from '#features/stores/vocabulary.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { BoughtOrder, Purchase } from '../contract/purchase.ts'
+import { readParts, shownLine } from './read-parts.ts'
+
+type Group = typeof orderGroups.$inferSelect
+
+export const shownShipping = ({ shippingKind, shippingName, shippingPrice }: typeof orders.$inferSelect) =>
+  shippingKind && shippingName ? { kind: shippingKind, name: shippingName, price: shippingPrice } : null
+
+const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === state)
+
+/** Purchases as their buyer sees them, in the order given. */
+export async function showPurchases(db: Database, groups: readonly Group[]): Promise<Purchase[]> {
+  const rows = await db
+    .select({ order: orders, store: { handle: stores.handle, name: stores.name, state: stores.state } })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(
+      inArray(
+        orders.groupId,
+        groups.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orders.id))
+  const partsOf = await readParts(
+    db,
+    rows.map(({ order }) => order.id),
+  )
+  const shown = rows.map(({ order, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
+    const { lines, events, subtotal, refunded } = partsOf(order.id)
+    return {
+      ...{ id: order.id, groupId: order.groupId, number: order.number, state: order.state, subtotal, refunded },
+      store: { ...store, isPublic: isPublic(state) },
+      lines: lines.map(shownLine),
+      shipping: shownShipping(order),
+      total: subtotal + order.shippingPrice,
+      carrier: order.carrier,
+      tracking: order.tracking,
+      events: events
+        .filter(({ deed }) => deed !== 'note')
+        .map(({ deed, detail, madeAt }) => ({ deed, detail, madeAt: madeAt.toISOString() })),
+    }
+  })
+  return groups.map(({ id, currency, placedAt, name, email, phone, address, notes }) => {
+    const own = shown.filter(({ groupId }) => groupId === id)
+    const total = own.reduce((sum, order) => sum + order.total, 0)
+    return { id, currency, total, placedAt: placedAt.toISOString(), name, email, phone, address, notes, orders: own }
+  })
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts.ts'
+import { orderGroups, orders } from '#db/tables/orders.ts'
+import { stores } from '#db/tables/stores.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { SoldOrder } from '../contract/seller.ts'
+import { type OrderState, sellerDeeds } from '../vocabulary.ts'
+import { paymentOf } from './deeds/payment-of.ts'
+import { readSums } from './deeds/post-order.ts'
+import { allows } from './deeds/take-step.ts'
+import { readParts, shownLine } from './read-parts.ts'
+import { shownShipping } from './show-purchases.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** A transfer may come after its time, too. */
+const canConfirm = (state: OrderState, payment: Awaited<ReturnType<typeof paymentOf>>) =>
+  (state === 'pending' || state === 'expired') && payment?.provider === 'manual' && payment.state !== 'refunded'
+
+async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string, string | null>> {
+  const known = ids.filter((id) => id !== null)
+  const rows = await db.select({ id: profiles.id, name: profiles.fullName }).from(profiles).where(inArray(profiles.id, known))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** An order of the business as its sellers see it. Throws `not_found`. */
+export async function showSold(db: Database, { businessId, orderId }: { businessId: string; orderId: string }): Promise<SoldOrder> {
+  const [row] = await db
+    .select({ order: orders, group: orderGroups })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
+    .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
+  if (!row) throw notFound('el pedido')
+  const { order, group } = row
+  const { lines, events, subtotal, refunded } = (await readParts(db, [orderId]))(orderId)
+  const payment = await paymentOf(db, order.groupId)
+  // Who bought is not named beside their deeds: that is the buyer.
+  const names = await namesOf(
+    db,
+    events.map(({ actor, profileId }) => (actor === 'seller' ? profileId : null)),
+  )
+  const total = subtotal + order.shippingPrice
+  return {
+    ...{ id: orderId, number: order.number, state: order.state, currency: order.currency, subtotal, total, refunded, payment },
+    placedAt: order.createdAt.toISOString(),
+    buyer: { name: group.name, email: group.email, phone: group.phone },
+    address: group.address,
+    notes: group.notes,
+    lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku })),
+    shipping: shownShipping(order),
+    carrier: order.carrier,
+    tracking: order.tracking,
+    commission: 0 - ((await readSums(db, orderId)).commission ?? 0),
+    heldUntil: iso(order.heldUntil),
+    releaseAt: iso(order.releaseAt),
+    deeds: sellerDeeds.filter((deed) => allows(deed, order.state, 'seller')),
+    canConfirmPayment: canConfirm(order.state, payment),
+    refundable: order.paidAt ? total - refunded : 0,
+    events: events.map(({ deed, actor, profileId, detail, madeAt }) => ({
+      ...{ deed, actor, detail, madeAt: madeAt.toISOString() },
+      by: profileId ? (names.get(profileId) ?? null) : null,
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { payments } from '#db/tables/payments.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+import { providers } from './providers/list.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Asks the provider how a payment stands, and writes it down. One that the provider never heard of stays as it is. */
+export async function askProvider(services: Services, paymentId: string): Promise<void> {
+  const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
+  const books = payment && providers[payment.provider].books
+  if (!payment?.reference || !books) return
+  await settlePayment(services, paymentId, await books.ask(services, payment.reference))
+}
+
+/** Seconds after which a payment that is under way is asked after: whoever began it has died, or its provider takes its time. */
+const patience = 20
+
+/** For so many hours after a payment ended unpaid its provider may still have taken the money. */
+const lateHours = 24
+
+/** Asks after all that is under way, and after what ended not long ago, so that a crash between a capture and our own books loses nothing. */
+export async function reconcile(services: Services): Promise<void> {
+  const before = (seconds: number) => new Date(services.now().getTime() - seconds * 1000)
+  const isOpen = and(inArray(payments.state, ['created', 'pending']), lt(payments.updatedAt, before(patience)))
+  const isLate = and(eq(payments.state, 'expired'), gt(payments.updatedAt, before(lateHours * 3600)))
+  const due = await services.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isNotNull(payments.reference), or(isOpen, isLate)))
+    .limit(1000)
+  const failed: unknown[] = []
+  for (const { id } of due) await askProvider(services, id).catch((error: unknown) => failed.push(error))
+  // One that cannot be asked keeps no other waiting; the job is tried again.
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${due.length} payments could not be asked after`)
+}
+
+/** The provider was told to give back; told again it is the same refund. */
+async function refundThere(
+  services: Services,
+  { paymentId, key, amount }: { paymentId: string; key: string; amount: number },
+): Promise<void> {
+  const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment?.reference) throw new Error('a payment without a reference cannot be given back')
+  await providers[payment.provider].books?.refund(services, { reference: payment.reference, key, amount })
+}
+
+/** Background work of payments. */
+export const paymentsJobs: Job[] = [
+  { name: 'payments.reconcile', schedule: '* * * * *', run: reconcile },
+  { name: 'payments.ask', run: (services, { paymentId }) => askProvider(services, String(paymentId)) },
+  {
+    name: 'payments.refund',
+    run: (services, { paymentId, key, amount }) =>
+      refundThere(services, { paymentId: String(paymentId), key: String(key), amount: Number(amount) }),
+  },
+]

@@ -1,0 +1,7 @@
+import type { Route } from '#shared/server/route.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { payDemo } from './pay-demo.ts'
+import { readPayment } from './read-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+export const paymentsEndpoints: Route[] = [readPayment, startPayment, payDemo, confirmPayment]

@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { orders } from '#db/tables/orders.ts'
+import { payments } from '#db/tables/payments.ts'
+import { stores } from '#db/tables/stores.ts'
+import type { FoundPurchase } from '#features/orders/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { PaymentOfPurchase } from '../contract.ts'
+import { livePaymentStates } from '../vocabulary.ts'
+import { payableOf } from './payable.ts'
+import { offeredProviders } from './providers/list.ts'
+
+const problemWords: Record<string, string> = {
+  card_declined: 'El banco rechazó la tarjeta y no te cobró nada. Prueba con otra o elige otra forma de pago.',
+}
+const otherProblem = 'El pago no se pudo hacer. Inténtalo de nuevo o elige otra forma de pago.'
+
+const isLive = sql`${payments.state} in (${sql.raw(livePaymentStates.map((state) => `'${state}'`).join(', '))})`
+
+/** The payment of a purchase that counts, else the last one that was tried. */
+export async function lastPayment(db: Database, groupId: string) {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.groupId, groupId))
+    .orderBy(desc(isLive), desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return payment ?? null
+}
+
+async function instructionsFor(db: Database, orderIds: readonly string[]) {
+  const rows = await db
+    .select({ store: stores.name, text: stores.manualInstructions })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(and(inArray(orders.id, [...orderIds]), eq(orders.state, 'pending')))
+    .orderBy(asc(orders.id))
+  return rows.flatMap(({ store, text }) => (text === null ? [] : [{ store, text }]))
+}
+
+/** How the payment of a purchase stands, as its buyer sees it. */
+export async function showPayment(services: Services, db: Database, group: FoundPurchase): Promise<PaymentOfPurchase> {
+  const payment = await lastPayment(db, group.id)
+  const payable = await payableOf(services, db, group)
+  const isDecided = payment?.state === 'captured' || payment?.state === 'pending' || payable.length === 0
+  const stores = payable.map(({ storeId }) => storeId)
+  return {
+    id: payment?.id ?? null,
+    provider: payment?.provider ?? null,
+    state: payment?.state ?? null,
+    amount: payment?.amount ?? payable.reduce((sum, { total }) => sum + total, 0),
+    currency: group.currency,
+    expiresAt: payment?.expiresAt.toISOString() ?? null,
+    problem: payment?.state === 'declined' ? (problemWords[payment.problem ?? ''] ?? otherProblem) : null,
+    instructions: payment?.provider === 'manual' ? await instructionsFor(db, payment.orderIds) : [],
+    providers: isDecided ? [] : await offeredProviders(services, db, stores),
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { type OrderAddress, orders } from '#db/tables/orders.ts'
+import { payments } from '#db/tables/payments.ts'
+import { placeOrders } from '#features/orders/server/index.ts'
+import { beginPayment } from '#features/payments/server/index.ts'
+import { holdMinutes, type PaymentProvider } from '#features/payments/vocabulary.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { Person } from './people.ts'
+import { makeProduct, type Product } from './products.ts'
+import { makeStore, type Store } from './stores.ts'
+
+type Part = { store: Store; lines: { product: Product; quantity: number }[]; shipping?: number }
+
+export type Bought = { id: string; storeId: string; number: string }
+
+/** `orders` in the order of the parts. */
+export type TestPurchase = { purchaseId: string; token: string; total: number; orders: Bought[]; paymentId: string; parts: Part[] }
+
+type Wanted = {
+  /** Two pieces of one thing of one store unless given. */
+  parts?: Part[]
+  provider?: PaymentProvider
+  by?: Person
+  commission?: number
+  holdDays?: number
+  email?: string
+}
+
+const address: OrderAddress = {
+  ...{ countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', neighborhood: null, street: 'Av. Juárez', streetNumber: '12' },
+  ...{ interior: null, postalCode: '44100', reference: null },
+}
+
+/** A purchase that was placed, as checkout does it, and waits for its payment; `demo` needs `demoData`. */
+export async function makePurchase(services: Services, wanted: Wanted = {}): Promise<TestPurchase> {
+  const { provider = 'demo', by, commission = 800, holdDays = 14, email = 'rosa@persona.test' } = wanted
+  let { parts } = wanted
+  if (!parts) {
+    const store = await makeStore(services)
+    parts = [{ store, lines: [{ product: await makeProduct(services, store), quantity: 2 }] }]
+  }
+  const placing = {
+    key: randomUUID(),
+    profileId: by?.id ?? null,
+    currency: parts[0]?.store.currency ?? 'MXN',
+    buyer: { name: 'Rosa Díaz', email, phone: '33 1234 5678', address, notes: 'Toca el timbre' },
+    isDemo: false,
+    holdMinutes: holdMinutes[provider],
+    parts: parts.map(({ store, lines, shipping }) => ({
+      ...{ storeId: store.id, businessId: store.businessId, commission, holdDays },
+      shipping: shipping === undefined ? null : { kind: 'delivery' as const, name: 'Envío estándar', price: shipping },
+      lines: lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity })),
+    })),
+  }
+  const { groupId, token, total } = await services.db.transaction(async (tx) => {
+    const placed = await placeOrders(services, tx, placing)
+    await beginPayment(services, tx, { groupId: placed.groupId, provider })
+    return placed
+  })
+  const rows = await services.db.select().from(orders).where(eq(orders.groupId, groupId)).orderBy(asc(orders.id))
+  const [payment] = await services.db.select().from(payments).where(eq(payments.groupId, groupId))
+  const made = parts.map(({ store }) => rows.find(({ storeId }) => storeId === store.id))
+  const bought = made.flatMap((row) => (row ? [{ id: row.id, storeId: row.storeId, number: row.number }] : []))
+  return { purchaseId: groupId, token, total, orders: bought, paymentId: payment?.id ?? '', parts }
+}
