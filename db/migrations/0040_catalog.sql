@@ -34,6 +34,18 @@ create trigger products_search before insert or update of title, brand, tags, ca
   for each row execute function index_product();--> statement-breakpoint
 update products set title = title;--> statement-breakpoint
 
+-- The words of what is published are words that may have been meant, as those of businesses are.
+create function learn_product_words() returns trigger language plpgsql as $$
+begin
+  insert into search_vocabulary (word)
+    select distinct word from unnest(string_to_array(new.title_folded, ' ')) word
+    where length(word) between 3 and 24 and word !~ '^[0-9]+$' order by word
+    on conflict do nothing;
+  return null;
+end $$;--> statement-breakpoint
+create trigger products_words_learnt after insert or update of title, state on products for each row when (new.state = 'published')
+  execute function learn_product_words();--> statement-breakpoint
+
 -- Writes the prices of these products: one sale time for all of the variants that are on sale, or none and `sales_differ`.
 create function price_products(wanted uuid[]) returns void language sql as $$
   update products p set price = v.price, sales_differ = v.times > 1,

@@ -15,6 +15,8 @@ export const expectedLimits: Record<string, Window> = {
   readInvitation: { points: 60, seconds: 600 },
   acceptInvitation: { points: 60, seconds: 600 },
   declineInvitation: { points: 60, seconds: 600 },
+  createProduct: { points: 300, seconds: 3600 },
+  duplicateProduct: { points: 300, seconds: 3600 },
   claimBusiness: { points: 10, seconds: 86_400 },
   reportBusiness: { points: 10, seconds: 3600 },
   sendInquiry: { points: 6, seconds: 600 },
@@ -41,4 +43,6 @@ export const expectedBodies: Record<string, number> = {
   removeFromCart: 4096,
   quoteCheckout: 16_384,
   placeOrder: 32_768,
+  createProduct: 262_144,
+  saveProduct: 262_144,
 }
