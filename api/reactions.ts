@@ -34,7 +34,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'fact.decided': [changePages],
   'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [removeBought, followOrders],
+  'purchase.paid': [followOrders, removeBought],
   'order.closed': [followOrders],
   'order.refunded': [followRefund],
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { cartLines, checkouts } from '#db/tables/checkout.ts'
-import { placeOrders } from '#features/orders/server/index.ts'
+import { closeOverdue, placeOrders } from '#features/orders/server/index.ts'
 import { beginPayment } from '#features/payments/server/index.ts'
 import { holdMinutes } from '#features/payments/vocabulary.ts'
 import { lockSellables } from '#features/stores/server/index.ts'
@@ -35,15 +35,21 @@ const partOf = ({ seller, lines, chosen }: QuotedPart) => ({
  * One transaction: the cart is locked, so that the same purchase sent many times waits for itself; then what is bought, so that nothing of it
  * changes while it is counted up. What the page says of the total is only compared.
  */
-export const placeOrder = handle(contract.placeOrder, ({ services, input, caller }) =>
-  services.db.transaction(async (tx) => {
-    const { token, key, currency, choices, provider, total } = input
+export const placeOrder = handle(contract.placeOrder, async ({ services, input, caller }) => {
+  const { key, currency, choices, provider, total } = input
+  // By itself: joining holds on to things, and whoever locks some holds none.
+  if (caller.kind === 'user' && input.token) await services.db.transaction((tx) => openCart(services, tx, { caller, token: input.token }))
+  const token = caller.kind === 'user' ? null : input.token
+  return services.db.transaction(async (tx) => {
     const cart = await openCart(services, tx, { caller, token })
     if (!cart) throw empty()
     const requestHash = hashRequest(input)
     const known = await knownPurchase(services, tx, { key, cartId: cart.id, requestHash })
     if (known) return known
-    await lockSellables(tx, await thingsOf(tx, cart.id))
+    const things = await thingsOf(tx, cart.id)
+    // What others did not pay in time stands in nobody's way, whether or not the job came by.
+    await closeOverdue(services, tx, things)
+    await lockSellables(tx, things)
     const { address } = input.buyer
     const place = address && { countryCode: address.countryCode, state: address.state }
     const quoted = await quoteCart(services, tx, await readLines(services, tx, cart.id), { currency, place, choices })
@@ -60,5 +66,5 @@ export const placeOrder = handle(contract.placeOrder, ({ services, input, caller
     await tx.insert(checkouts).values({ groupId: placed.groupId, cartId: cart.id, requestHash })
     await beginPayment(services, tx, { groupId: placed.groupId, provider })
     return { purchaseId: placed.groupId, token: placed.token }
-  }),
-)
+  })
+})

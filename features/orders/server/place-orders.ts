@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { type OrderAddress, orderGroups } from '#db/tables/orders.ts'
-import { type HeldLine, lockSellables } from '#features/stores/server/index.ts'
+import { type HeldLine, lockSellables, tellStock } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -52,7 +52,7 @@ export async function placeOrders(
   if (added.length === 0) throw new AppError('conflict', 'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.')
   // All at once, in their one order: seller after seller two purchases could wait for each other.
   const lines = placing.parts.flatMap((part) => part.lines)
-  await lockSellables(
+  const things = await lockSellables(
     tx,
     lines.map(({ sellableId }) => sellableId),
   )
@@ -61,5 +61,11 @@ export async function placeOrders(
   // In the order of the businesses, in which their accounts are opened.
   for (const part of [...placing.parts].sort((a, b) => (a.businessId < b.businessId ? -1 : 1)))
     total += await placeOrder(tx, { ...part, groupId, currency, profileId, placedAt, heldUntil })
+  const taken = new Map(lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
+  await tellStock(
+    services,
+    tx,
+    things.map(({ id, stock }) => ({ before: stock, after: stock === null ? null : stock - (taken.get(id) ?? 0) })),
+  )
   return { groupId, token, total, currency }
 }
