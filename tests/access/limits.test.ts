@@ -107,10 +107,18 @@ const expectedLimits: Record<string, Window> = {
   sendFactCode: { points: 10, seconds: 3600 },
   confirmFactCode: { points: 30, seconds: 3600 },
   checkFactDomain: { points: 20, seconds: 600 },
+  readPurchase: { points: 600, seconds: 600 },
+  cancelMyOrder: { points: 60, seconds: 600 },
+  readPayment: { points: 600, seconds: 600 },
+  startPayment: { points: 60, seconds: 600 },
+  payDemo: { points: 60, seconds: 600 },
 }
 
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
-const expectedBodies: Record<string, number> = { countActions: 4096, reportBusiness: 8192, startImport: 31_457_280 }
+const expectedBodies: Record<string, number> = {
+  ...{ countActions: 4096, reportBusiness: 8192, startImport: 31_457_280 },
+  ...{ readPurchase: 4096, cancelMyOrder: 8192, readPayment: 4096, startPayment: 4096, payDemo: 4096 },
+}
 
 describe('limits of endpoints', () => {
   let test: TestApp
