@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
@@ -6,6 +7,7 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { importRejections, importRuns, possibleDuplicates } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
+import { orderGroups, orders } from '#db/tables/orders.ts'
 import { businessReports } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -45,6 +47,14 @@ beforeAll(async () => {
   shop = businesses[0] as Business
   await db.insert(leads).values(each((i) => ({ businessId: shop.id, channel: 'quote' as const, code: `A${i}`, createdAt: moment(i) })))
   const businessId = (i: number) => businesses[i]?.id ?? ''
+  const store = await makeStore(services, { business: shop })
+  for (let i = 0; i < many; i++) {
+    const id = v7()
+    const group = { id, profileId: owner.id, currency: store.currency, placedAt: moment(i) }
+    await db.insert(orderGroups).values({ ...group, tokenHash: Buffer.from(id), idempotencyKey: `lists ${id}` })
+    const sold = { groupId: id, storeId: store.id, currency: store.currency, commission: 0, holdDays: 0, createdAt: moment(i) }
+    await db.insert(orders).values({ ...sold, state: 'expired', number: `LJ-${String(i).padStart(8, '0')}` })
+  }
   for (let i = 0; i < many; i++) {
     await makePendingFact(services, businessId(i), 'registry', { createdAt: moment(i) })
     const decided = { state: 'rejected' as const, reviewedBy: staff.id, reason: 'No se lee', decidedAt: moment(i), createdAt: moment(i) }
@@ -119,6 +129,8 @@ const lists: Record<string, Record<string, List>> = {
     'by words that are misspelt': { as: guest, input: () => ({ q: 'neberia iguala' }), key: () => 0 },
   },
   listLeads: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: byTime } },
+  listOrders: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ placedAt }) => String(placedAt) } },
+  listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
     withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },
