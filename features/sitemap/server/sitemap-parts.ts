@@ -24,7 +24,7 @@ type PartKind = {
 const landingPlaces = `from category_place_counts k join places p on p.id = k.place_id join categories c on c.id = k.category_id
   where k.total > 0 and p.kind <> 'neighborhood'`
 
-const publicStores = "state in ('open', 'holiday')"
+const publicStores = `state in ('open', 'holiday') and business_id in (select id from businesses where state in (${quoted(listedStates)}))`
 const publicProducts = `from products p where p.state = 'published' and p.store_id in (select id from stores where ${publicStores})`
 
 /** Pads both numbers, so that keys are in the same order as letters and as pairs. */

@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { openSitemapDoor } from './open-sitemap-door.ts'
 import { mostInPart, partEntries } from './sitemap-parts.ts'
@@ -22,6 +24,11 @@ beforeAll(async () => {
   await makeBusiness(product.services, { name: 'De vacaciones', published: true, set: { state: 'holiday' } })
   await makeBusiness(product.services, { name: 'Cerrado del todo', published: true, set: { state: 'closed' } })
   await makeBusiness(product.services, { name: 'Borrador secreto' })
+  const store = await makeStore(product.services, { set: { handle: 'la-rosa' } })
+  await makeProduct(product.services, store, { set: { slug: 'playera-a-la-venta' } })
+  await makeProduct(product.services, store, { set: { slug: 'playera-secreto', state: 'draft' } })
+  const shut = await makeStore(product.services, { set: { handle: 'cerrado-del-todo', state: 'closed' } })
+  await makeProduct(product.services, shut, { set: { slug: 'cerrado-del-todo-playera' } })
   await refreshSearch(product.services.db, 'all')
   door = openSitemapDoor(product.services)
   expect(await read('/sitemap.xml')).toMatchObject({ status: 503 })
@@ -35,13 +42,22 @@ test('robots.txt names the map and bars what is not for programs', async () => {
   expect(text).toMatch(/^Disallow: \/api\/$/m)
 })
 
-test('the index leads to every public business, category and place, and to no draft', async () => {
+test('the index leads to every public business, category, place, store and product, and to no draft', async () => {
   const index = await read('/sitemap.xml')
   expect(index.type).toContain('application/xml')
   const parts = await Promise.all(locations(index.text).map(read))
   expect(parts.map(({ status }) => status)).toEqual(parts.map(() => 200))
   const urls = parts.flatMap(({ text }) => locations(text))
-  expect(urls).toEqual(expect.arrayContaining(['/directorio', '/negocios/abierto-al-publico', '/negocios/de-vacaciones']))
+  expect(urls).toEqual(
+    expect.arrayContaining([
+      '/directorio',
+      '/negocios/abierto-al-publico',
+      '/negocios/de-vacaciones',
+      '/online-store',
+      '/tienda/la-rosa',
+      '/producto/playera-a-la-venta',
+    ]),
+  )
   expect(urls.filter((url) => url.includes('categoria-de-prueba')).length).toBeGreaterThanOrEqual(2)
   expect(urls.join()).not.toMatch(/secreto|cerrado-del-todo/)
   expect(new Set(urls).size).toBe(urls.length)
@@ -80,7 +96,7 @@ test('a part of many batches loses and repeats nothing', async () => {
   }
   expect(counts[0]).toBe(mostInPart)
   expect(seen.size).toBe(counts.reduce((sum, count) => sum + count, 0))
-  expect(seen.size).toBe(mostInPart + 502)
+  expect(seen.size).toBe(mostInPart + 504)
   const compressed = await door.request(parts[0] ?? '', { headers: { 'accept-encoding': 'gzip' } })
   const bytes = Buffer.from(await compressed.arrayBuffer())
   expect([compressed.headers.get('content-encoding'), locations(gunzipSync(bytes).toString()).length]).toEqual(['gzip', mostInPart])

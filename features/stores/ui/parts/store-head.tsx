@@ -34,7 +34,7 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
         <div className={styles.names}>
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.handle}>
-            @{store.handle} {store.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
+            {`@${store.handle}`} {store.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
           </p>
         </div>
         <div className={styles.acts}>{children}</div>
