@@ -29,9 +29,14 @@ export function InvitationCard({ token, waysIn, onAccepted, onDeclined }: Props)
   if (declined) return <Notice tone="good">Listo: rechazaste la invitación. No tienes que hacer nada más.</Notice>
   if (link.error?.code === 'not_found')
     return (
-      <Notice tone="problem" title="Este enlace ya no sirve">
-        Quizá te enviaron otro más nuevo: busca el último correo. Si no lo encuentras, pide otra invitación.
-      </Notice>
+      <>
+        <Notice tone="problem" title="Este enlace ya no sirve">
+          Quizá te enviaron otro más nuevo: busca el último correo. Si no lo encuentras, pide otra invitación.
+        </Notice>
+        <ButtonLink to="/home" look="plain">
+          Ir al inicio
+        </ButtonLink>
+      </>
     )
   if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data || viewer.state === 'unknown') return <Skeleton height="16rem" />

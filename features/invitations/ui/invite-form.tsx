@@ -8,15 +8,19 @@ import { inviteTeamMember, listInvitations } from '../contract.ts'
 import styles from './team-invitations.module.css'
 import type { FreshLink } from './team-invitations.tsx'
 
+const empty = { email: '', role: 'manager' as BusinessRole }
+
 /** Asks somebody into the team by e-mail. */
 export function InviteForm({ businessId, onSent }: { businessId: string; onSent: (link: FreshLink) => void }) {
   const say = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(inviteTeamMember, {
-    initialValues: { email: '', role: 'manager' as BusinessRole },
+    initialValues: empty,
     toInput: (values) => ({ ...values, businessId }),
     refreshes: [listInvitations],
     onSuccess: (sent, { email }) => {
-      form.reset()
+      // `reset` would go back to what was just sent.
+      form.setValues(empty)
+      form.resetDirty(empty)
       onSent({ ...sent, email: email.trim() })
       say('Invitación enviada')
     },

@@ -49,6 +49,7 @@ test('an invitation is sent, and its link shown once', async () => {
   await expect.poll(link).toBe('https://lonja.example/invitacion/secreto')
   expect(screen.getAllByText('Invitación enviada').length).toBeGreaterThan(0)
   expect(calls.find(([name]) => name === 'inviteTeamMember')?.[1]).toMatchObject({ businessId, role: 'manager' })
+  expect(screen.getByLabelText<HTMLInputElement>('Su correo').value).toBe('')
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
   expect(link()).toBeUndefined()
 })
