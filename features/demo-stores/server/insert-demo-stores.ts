@@ -6,6 +6,7 @@ import { type CountryCode, countries } from '#shared/countries.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { composeProducts } from './compose-products.ts'
+import { insertDemoOrders } from './insert-demo-orders.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
 import { type DemoStore, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
 
@@ -34,7 +35,7 @@ const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
   ]
 }
 
-/** Four open stores of businesses of the demonstration, with a hundred products each; the first is the demo owner's to try. */
+/** Four open stores of businesses of the demonstration, with a hundred products each and orders in every state; the first is the demo owner's to try. */
 export async function insertDemoStores(services: Services, tx: Database, ownerId: string, media: Map<string, string>): Promise<void> {
   const now = services.now()
   const placed: Placed[] = []
@@ -60,6 +61,9 @@ export async function insertDemoStores(services: Services, tx: Database, ownerId
   if (first)
     await tx.insert(businessMembers).values({ businessId: first.businessId, profileId: ownerId, role: 'owner' }).onConflictDoNothing()
   const sold = composeProducts(placed, readDemoGoods())
-  for (const store of placed)
+  for (const store of placed) {
     await insertDemoProducts(tx, { ...store, countryCode: store.country }, sold.get(store.handle) ?? [], media, now)
+    const isOwners = store === first
+    await insertDemoOrders(services, tx, { ...store, sellerId: isOwners ? ownerId : null, howMany: isOwners ? 33 : 11 })
+  }
 }

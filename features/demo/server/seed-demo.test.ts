@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { findBusinesses, readShowcase } from '#features/directory/contract/search.ts'
+import { orderStates } from '#features/orders/vocabulary.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readDemoCredentials } from './create-demo-people.ts'
 import { readDemoTrades } from './demo-data.ts'
@@ -95,6 +96,20 @@ describe('the demonstration', { shuffle: false }, () => {
       select count(*)::int as n from products p where not exists (select from product_photos f where f.product_id = p.id)
         or not exists (select from product_variants v join sellables s using (id) where v.product_id = p.id and s.is_offered and s.stock is not null)`)
     expect(bare).toEqual([{ n: 0 }])
+  })
+
+  it('has sold things in every state that an order can be in, with books that say so and nobody written to', async () => {
+    const { rows } = await test.services.db.execute<{ state: string }>(sql`select distinct state from orders order by state`)
+    expect(rows.map(({ state }) => state)).toEqual([...orderStates].sort())
+    const { rows: wrong } = await test.services.db.execute(sql`
+      select o.number from orders o join ledger_entries e on e.cause_id = o.id and e.cause_kind = 'order' and e.reverses is null
+        join ledger_postings p on p.entry_id = e.id and p.amount > 0 where p.amount <> order_total(o.id)`)
+    expect(wrong).toEqual([])
+    const { rows: sums } = await test.services.db.execute<{ sum: string }>(
+      sql`select sum(amount) as sum from ledger_postings group by currency`,
+    )
+    expect(sums.map(({ sum }) => Number(sum))).toEqual([0, 0, 0, 0])
+    expect(await count('outgoing_mails')).toBe(0)
   })
 
   it('keeps credentials to print', async () => {

@@ -1,5 +1,6 @@
 export { closeOverdue } from './deeds/close-overdue.ts'
 export { closeUnpaid } from './deeds/close-unpaid.ts'
+export { liveThrough, type PastStep } from './deeds/live-through.ts'
 export { lockOrder, lockOrders, lockPurchase, lockThings } from './deeds/lock-order.ts'
 export { mailHowToPay } from './deeds/mail-how-to-pay.ts'
 export { payGroup } from './deeds/pay-group.ts'
