@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 
 test('says the price, the one before the sale and the rounded percentage', () => {
   show()
-  expect(screen.getByText('$150.00')).toBeTruthy()
+  expect(document.querySelector('strong')?.textContent).toBe('$150.00 MXN')
   expect(screen.getByText('$200.00')).toBeTruthy()
   expect(screen.getByText('-25%', { exact: false })).toBeTruthy()
 })

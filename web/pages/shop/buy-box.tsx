@@ -36,7 +36,7 @@ export function BuyBox({ product, large }: { product: ProductPage; large?: boole
         </p>
       )}
       <div aria-live="polite">
-        <Price price={price} fullPrice={fullPrice} currency={currency} large={large} />
+        <Price price={price} fullPrice={fullPrice} currency={currency} large={large} namesCurrency />
         {saleUntil && fullPrice !== null && (
           <p className={styles.small}>Oferta hasta el {lastDay(saleUntil, store.business.countryCode)}.</p>
         )}

@@ -62,6 +62,7 @@ test('a card says sale, new and sold out, and its heart stays on the device', ()
   const Page = () => <ProductResults state={{}} first={{ items, next: null }} />
   const { unmount } = showPage(Page, '/online-store')
   expect(document.body.textContent).toContain('-25%')
+  expect(document.body.textContent).toContain('$150.00 MXN')
   for (const words of ['Nuevo', 'Agotado', 'Desde']) expect(screen.getByText(words)).toBeTruthy()
   const heart = () => screen.getByRole('button', { name: 'Favorito: Producto 1' })
   fireEvent.click(heart())

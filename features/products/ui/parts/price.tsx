@@ -10,15 +10,19 @@ type PriceProps = {
   /** Variants differ in price. */
   varies?: boolean
   large?: boolean
+  /** Beside prices of other currencies: of those that write `$`, says whose it is. */
+  namesCurrency?: boolean
 }
 
 /** What it costs, and what it cost without its sale. */
-export function Price({ price, fullPrice, currency, varies, large }: PriceProps) {
+export function Price({ price, fullPrice, currency, varies, large, namesCurrency }: PriceProps) {
+  const now = formatMoney(price, currency)
   return (
     <p className={styles.price} data-large={large || undefined}>
       {varies && <span className={styles.from}>Desde</span>}
       <strong className={styles.now} data-sale={fullPrice !== null || undefined}>
-        {formatMoney(price, currency)}
+        {now}
+        {namesCurrency && now.includes('$') && <small className={styles.code}> {currency}</small>}
       </strong>
       {fullPrice !== null && (
         <s className={styles.before}>

@@ -58,7 +58,7 @@ export function ProductCard({ product, first, heading: Heading = 'h3', withoutSt
           </Link>
         </Heading>
         {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
-        <Price price={price} fullPrice={fullPrice} currency={product.currency} varies={product.varies} />
+        <Price price={price} fullPrice={fullPrice} currency={product.currency} varies={product.varies} namesCurrency={!withoutStore} />
       </div>
       {onFavorite && (
         <button
