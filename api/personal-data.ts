@@ -5,19 +5,23 @@ import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
+import { productsPersonalData } from '#features/products/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
+import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**
- * What features keep of people, in the order in which it is erased: facts, inquiries and invitations while it is known whose the businesses are,
- * then the businesses, then the files that they no longer point to, then the account.
+ * What features keep of people, in the order in which it is erased: facts, inquiries, invitations, products and stores while it is known whose the
+ * businesses are, then the businesses, then the files that they no longer point to, then the account.
  */
 export const personalData: PersonalData[] = [
   verificationPersonalData,
   leadsPersonalData,
   reportsPersonalData,
   invitationsPersonalData,
+  productsPersonalData,
+  storesPersonalData,
   directoryPersonalData,
   accountsPersonalData,
   mediaPersonalData,

@@ -3,6 +3,7 @@ import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
+import { closeWithBusiness, tellStoreOf } from '#features/stores/server/index.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -10,15 +11,24 @@ import { businessPagesChanged } from './pages/forget-pages.ts'
 
 type Reaction<N extends EventName> = (services: Services, tx: Database, facts: Events[N]) => Promise<void>
 
-/** What the public sees of a business is about to change. */
-const changePages = async ({ reads }: Services, tx: Database, { businessId }: { businessId: string }) =>
-  reads.changed(await businessPagesChanged(tx, businessId))
+/** What the public sees of a business, and of its store, is about to change. */
+const changePages = async (services: Services, tx: Database, { businessId }: { businessId: string }) => {
+  services.reads.changed(await businessPagesChanged(tx, businessId))
+  await tellStoreOf(services, tx, { businessId })
+}
 
 /** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile],
   'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox],
-  'business.changed': [endOutdatedFacts, countOwnMailbox, (_, tx, { businessId }) => refreshSearch(tx, [businessId]), changePages],
+  'business.changed': [
+    endOutdatedFacts,
+    countOwnMailbox,
+    (_, tx, { businessId }) => refreshSearch(tx, [businessId]),
+    // Before its store closes with it: what is closed has no pages that could be old.
+    changePages,
+    closeWithBusiness,
+  ],
   'fact.decided': [changePages],
   'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, customType, index, integer, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { productCategories, productStates } from '#features/products/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
 import { mediaObjects } from './media.ts'
@@ -28,17 +28,31 @@ export const products = pgTable(
     state: text({ enum: productStates }).notNull().default('draft'),
     isDemo: boolean().notNull().default(false),
     publishedAt: at(),
-    /** Words of title, brand, tags and description; the database writes it. */
+    /** Words of title, brand, tags, category and description; the database writes it, and the next two. */
     search: tsvector(),
+    titleWords: tsvector(),
+    /** The title's words as they are compared. */
+    titleFolded: text().notNull().default(''),
+    /**
+     * The lowest price of its variants without their sales, and the lowest with, with the sale's time: the database writes these from its
+     * sellables. Null where its variants' sales have different times (`salesDiffer`): then they are asked themselves.
+     */
+    price: bigint({ mode: 'number' }),
+    salePrice: bigint({ mode: 'number' }),
+    saleFrom: at(),
+    saleUntil: at(),
+    salesDiffer: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('products_slug').on(t.slug),
-    index('products_store').on(t.storeId, t.createdAt.desc(), t.id.desc()),
-    index('products_newest').on(t.publishedAt.desc(), t.id.desc()).where(sql`state = 'published'`),
-    index('products_category').on(t.category, t.publishedAt.desc(), t.id.desc()).where(sql`state = 'published'`),
+    index('products_store').on(t.storeId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_of_store').on(t.storeId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
+    index('products_newest').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
+    index('products_category').on(t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
     index('products_search').using('gin', t.search),
+    index('products_title').using('gin', t.titleFolded.op('gin_trgm_ops')).where(sql`state = 'published'`),
     check('products_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= 120`),
     check('products_title', sql`length(btrim(${t.title})) between 2 and 150`),
     check('products_category_known', oneOf(t.category, productCategories)),
@@ -98,8 +112,12 @@ export const productPhotos = pgTable(
 )
 
 /** Addresses that a product had before; they redirect for good. */
-export const productFormerSlugs = pgTable('product_former_slugs', {
-  slug: text().primaryKey(),
-  productId: productId(),
-  createdAt: createdAt(),
-})
+export const productFormerSlugs = pgTable(
+  'product_former_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: productId(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('product_former_slugs_product').on(t.productId)],
+)

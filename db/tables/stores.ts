@@ -54,6 +54,7 @@ export const stores = pgTable(
   (t) => [
     unique('stores_business').on(t.businessId),
     uniqueIndex('stores_handle').on(t.handle),
+    index('stores_newest').on(t.openedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'open'`),
     unique('stores_currency').on(t.id, t.currency),
     check('stores_handle_form', sql`${t.handle} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.handle}) between 3 and 40`),
     check('stores_name', sql`length(btrim(${t.name})) between 2 and 80`),
@@ -147,7 +148,8 @@ export const sellables = pgTable(
       .onDelete('cascade')
       .onUpdate('cascade'),
     uniqueIndex('sellables_sku').on(t.storeId, t.sku),
-    index('sellables_of_store').on(t.storeId),
+    index('sellables_of_store').on(t.storeId, t.title, t.id),
+    index('sellables_out').on(t.id).where(sql`stock = 0`),
     check('sellables_kind', oneOf(t.kind, sellableKinds)),
     check('sellables_price', sql`${t.price} between 1 and 100000000000`),
     check('sellables_sale', sql`${t.salePrice} between 1 and ${t.price} - 1`),
@@ -190,6 +192,7 @@ export const stockMovements = pgTable(
     primaryKey({ name: 'stock_movements_pk', columns: [t.sellableId, t.number] }),
     uniqueIndex('stock_movements_key').on(t.sellableId, t.key),
     index('stock_movements_order').on(t.orderId),
+    index('stock_movements_maker').on(t.madeBy).where(sql`made_by is not null`),
     check('stock_movements_reason', oneOf(t.reason, stockReasons)),
     check('stock_movements_note', sql`length(${t.note}) <= 300`),
   ],

@@ -1,4 +1,15 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { productsEndpoints } from './server/routes.ts'
 
 /** What stores sell, and how it is found. */
-export const products: Feature = { name: 'products', title: 'Productos' }
+export const products: Feature = {
+  name: 'products',
+  title: 'Productos',
+  endpoints: productsEndpoints,
+  activity: {
+    'products.saved': { action: 'Producto editado', tone: 'plain' },
+    'products.priced': { action: 'Precio cambiado', tone: 'plain' },
+    'products.state_set': { action: 'Producto publicado o retirado', tone: 'plain' },
+    'products.deleted': { action: 'Producto borrado', tone: 'plain' },
+  },
+}

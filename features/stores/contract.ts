@@ -213,7 +213,7 @@ export const listStock = endpoint({
   path: '/api/my/businesses/:businessId/stock',
   summary: 'What there is of each thing that a store sells',
   allow: member('seller'),
-  input: ofBusiness.extend({ q: z.string().trim().max(80).optional(), after: z.string().max(400).optional(), size: pageSize }),
+  input: ofBusiness.extend({ q: z.string().trim().max(80).optional(), after: z.string().max(1200).optional(), size: pageSize }),
   output: z.object({ items: z.array(stockRow), next: z.string().nullable() }),
 })
 

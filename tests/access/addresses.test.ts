@@ -9,11 +9,17 @@ const inAddresses: Record<string, string[] | 'any'> = {
     ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'reportId'].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
-    ['factId', 'evidenceId', 'mediaId', 'runId', 'duplicateId', 'exportId', 'userId', 'decisionId'].map((name) => [name, 'any']),
+    ['factId', 'evidenceId', 'mediaId', 'runId', 'duplicateId', 'exportId', 'userId', 'decisionId', 'productId', 'sellableId'].map(
+      (name) => [name, 'any'],
+    ),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
-  q: ['findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses'],
+  q: ['findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses', 'findProducts', 'listMyProducts', 'listStock'],
+  // Of shops, which everybody may read.
+  ...Object.fromEntries(
+    ['handle', 'layout', 'store', 'sale', 'new', 'available', 'currency', 'priceFrom', 'priceTo'].map((name) => [name, 'any']),
+  ),
   ...Object.fromEntries(
     [
       'category',

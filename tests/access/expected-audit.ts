@@ -20,6 +20,7 @@ import {
   startedImport,
   world,
 } from './audited-deeds.ts'
+import { sellingAudit } from './expected-selling-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
@@ -154,6 +155,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   listLeads: 'changes nothing',
   updateLead: 'a note for one’s own team',
   ...verificationAudit,
+  ...sellingAudit,
   signInStaff: {
     action: 'staff.signed_in',
     prepare: async () => {

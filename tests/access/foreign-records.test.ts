@@ -7,6 +7,8 @@ import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { dataExports } from '#db/tables/privacy.ts'
+import { products } from '#db/tables/products.ts'
+import { sellables, stores } from '#db/tables/stores.ts'
 import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import { changeTeamRole, readMyBusiness, removeTeamMember, savePhotos } from '#features/businesses/contract/owner.ts'
@@ -15,6 +17,8 @@ import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
+import * as shelf from '#features/products/contract/owner.ts'
+import { listStockMovements, type MyStore, moveStock, readMyStore, saveStore } from '#features/stores/contract.ts'
 import * as facts from '#features/verification/contract/owner.ts'
 import { openEvidence } from '#features/verification/contract/staff.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -23,6 +27,9 @@ import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makeFile } from '../support/factories/files.ts'
 import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
+import { productFields, variant } from '../support/factories/product-fields.ts'
+import { makeProduct } from '../support/factories/products.ts'
+import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -31,9 +38,21 @@ let mine: Business
 let theirs: Business
 let reviewer: Person
 let unclaimed: Business
-const ids = { lead: '', fact: '', evidence: '', claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' }
+const ids = {
+  product: '',
+  sellable: '',
+  lead: '',
+  fact: '',
+  evidence: '',
+  claim: '',
+  invitation: '',
+  file: '',
+  photo: '',
+  claimFile: '',
+  export: '',
+}
 /** What is mine, to put what is theirs beside it. */
-const own = { fact: '', claim: '', photos: '' }
+const own = { fact: '', claim: '', photos: '', store: {} as object }
 
 /** Rows that no call of mine may change. */
 const theirRows = async () => {
@@ -49,6 +68,9 @@ const theirRows = async () => {
     photos: await db.select().from(businessPhotos),
     sessions: await db.select().from(sessions),
     exports: await db.select().from(dataExports),
+    stores: await db.select().from(stores),
+    products: await db.select().from(products),
+    sellables: await db.select().from(sellables),
   }
 }
 
@@ -81,11 +103,18 @@ beforeAll(async () => {
   const zip = await makeFile(services, theirs.owner.id, { bucketId: 'exports', isPublic: false, contentType: 'application/zip' })
   const ready = { ...asked, userId: theirs.owner.id, state: 'ready' as const, mediaId: zip }
   ids.export = (await services.db.insert(dataExports).values(ready).returning())[0]?.id ?? ''
+  const theirStore = await makeStore(services, { business: theirs })
+  const product = await makeProduct(services, theirStore)
+  Object.assign(ids, { product: product.id, sellable: product.sellableId })
+  await makeStore(services, { business: mine })
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
   const statement = { businessId: unclaimed.id, claimantId: (await makePerson(services)).id, statement: 'Soy quien lo atiende' }
   own.claim = (await services.db.insert(businessClaims).values(statement).returning())[0]?.id ?? ''
+  const { store } = await me().call(readMyStore, { businessId: mine.id })
+  const { id: _, currency, state, holidayUntil, logo, banner, products: __, terms, ...settings } = store as MyStore
+  own.store = settings
   own.photos = (await me().call(readMyBusiness, { businessId: mine.id })).sections.photos.version
 })
 afterAll(() => test.close())
@@ -106,6 +135,16 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   acceptInvitation: () => me().call(invitations.acceptInvitation, { invitationId: ids.invitation }),
   declineInvitation: () => me().call(invitations.declineInvitation, { invitationId: ids.invitation }),
   withdrawClaim: () => me().call(claims.withdrawClaim, { claimId: ids.claim }),
+  moveStock: (businessId) =>
+    me().call(moveStock, { businessId, sellableId: ids.sellable, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
+  listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
+  readMyProduct: (businessId) => me().call(shelf.readMyProduct, { businessId, productId: ids.product }),
+  createProduct: (businessId) =>
+    me().call(shelf.createProduct, { businessId, ...productFields({ variants: [variant({ id: ids.sellable })] }) }),
+  saveProduct: (businessId) => me().call(shelf.saveProduct, { businessId, productId: ids.product, version: 'x', ...productFields() }),
+  setProductState: (businessId) => me().call(shelf.setProductState, { businessId, productId: ids.product, state: 'archived' }),
+  duplicateProduct: (businessId) => me().call(shelf.duplicateProduct, { businessId, productId: ids.product }),
+  deleteProduct: (businessId) => me().call(shelf.deleteProduct, { businessId, productId: ids.product }),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   // Staff may see every record, but none under the name of another.
@@ -121,6 +160,9 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
     const photos = { logo: { mediaId: ids.photo, alt: '' }, cover: null, gallery: [] }
     return me().call(savePhotos, { businessId: mine.id, version: own.photos, ...photos })
   },
+  saveStore: () => me().call(saveStore, { ...own.store, businessId: mine.id, logoId: ids.photo } as never),
+  createProduct: () =>
+    me().call(shelf.createProduct, { businessId: mine.id, ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }) }),
   submitFact: () => me().call(facts.submitFact, { businessId: mine.id, kind: 'address', evidence: evidence() } as never),
   answerRequest: () => me().call(facts.answerRequest, { businessId: mine.id, factId: own.fact, note: 'Aquí está', evidence: evidence() }),
   claimBusiness: () => {
@@ -140,8 +182,12 @@ const ofNobody: Record<string, string> = {
 /** Names of the ids that an input takes, at any depth. */
 function idsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const { properties = {} } = schema as { properties?: Record<string, { format?: string; items?: { format?: string } }> }
-  const here = Object.entries(properties).flatMap(([name, of]) => (of.format === 'uuid' || of.items?.format === 'uuid' ? [name] : []))
+  const { properties = {} } = schema as {
+    properties?: Record<string, { format?: string; items?: { format?: string }; anyOf?: { format?: string }[] }>
+  }
+  const here = Object.entries(properties).flatMap(([name, of]) =>
+    [of, of.items, ...(of.anyOf ?? [])].some((one) => one?.format === 'uuid') ? [name] : [],
+  )
   return [...new Set([...here, ...Object.values(schema).flatMap(idsOf)])]
 }
 
@@ -174,7 +220,8 @@ it('a request of another’s business is in no list of mine', async () => {
 describe('a file of somebody else', () => {
   it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
     const before = await theirRows()
-    const fields = expect.objectContaining({ [name === 'savePhotos' ? 'logo' : 'evidence']: expect.stringContaining('No encontramos') })
+    const beside: Record<string, string> = { savePhotos: 'logo', saveStore: 'logoId', createProduct: 'photos.0' }
+    const fields = expect.objectContaining({ [beside[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
     expect(await theirRows()).toEqual(before)
   })

@@ -17,6 +17,7 @@ import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { serveApp } from '../support/serve-app.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { expectedBodies, expectedLimits, type Window } from './expected-limits.ts'
 
 const password = 'Zaguán-7-tordos'
 
@@ -81,36 +82,6 @@ describe('limits of signing in', () => {
     await site.close()
   })
 })
-
-type Window = { points: number; seconds: number }
-
-/** Every endpoint that is limited, written by hand and apart from the contracts. */
-const expectedLimits: Record<string, Window> = {
-  countReferralVisit: { points: 120, seconds: 3600 },
-  askDeletion: { points: 20, seconds: 3600 },
-  readDeletionLink: { points: 60, seconds: 600 },
-  confirmDeletion: { points: 60, seconds: 600 },
-  readLeave: { points: 60, seconds: 600 },
-  leaveMails: { points: 60, seconds: 600 },
-  locateAddress: { points: 30, seconds: 600 },
-  createMyBusiness: { points: 10, seconds: 3600 },
-  inviteTeamMember: { points: 20, seconds: 3600 },
-  resendInvitation: { points: 20, seconds: 3600 },
-  readInvitation: { points: 60, seconds: 600 },
-  acceptInvitation: { points: 60, seconds: 600 },
-  declineInvitation: { points: 60, seconds: 600 },
-  claimBusiness: { points: 10, seconds: 86_400 },
-  reportBusiness: { points: 10, seconds: 3600 },
-  sendInquiry: { points: 6, seconds: 600 },
-  submitFact: { points: 30, seconds: 3600 },
-  answerRequest: { points: 30, seconds: 3600 },
-  sendFactCode: { points: 10, seconds: 3600 },
-  confirmFactCode: { points: 30, seconds: 3600 },
-  checkFactDomain: { points: 20, seconds: 600 },
-}
-
-/** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
-const expectedBodies: Record<string, number> = { countActions: 4096, reportBusiness: 8192, startImport: 31_457_280 }
 
 describe('limits of endpoints', () => {
   let test: TestApp

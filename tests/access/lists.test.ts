@@ -12,6 +12,8 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
+import { makeProduct } from '../support/factories/products.ts'
+import { countStock, makeStore } from '../support/factories/stores.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -23,6 +25,7 @@ let staff: Person
 let owner: Person
 let shop: Business
 let runId: string
+let sellableId: string
 const businesses: Business[] = []
 
 /** Three rows at a time are of the same moment, so that their ids decide. */
@@ -70,6 +73,15 @@ beforeAll(async () => {
   for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
+  for (let i = 0; i < many; i++) {
+    const store = await makeStore(services, { business: businesses[i] as Business, set: { openedAt: moment(i) } })
+    if (i > 0) continue
+    for (let n = 0; n < many; n++) {
+      const set = { publishedAt: moment(n), updatedAt: moment(n) }
+      sellableId = (await makeProduct(services, store, { title: 'Cazuela', price: 100 + (n % 4), set })).sellableId
+    }
+    for (let n = 1; n < many; n++) await countStock(services, sellableId, n)
+  }
   await db.insert(auditEntries).values(each((i) => ({ ...line, subjectId: `${i}`, at: moment(i) })))
 }, 120_000)
 afterAll(() => test.close())
@@ -115,6 +127,25 @@ const lists: Record<string, Record<string, List>> = {
     open: { as: () => staff, key: byTime, rises: true },
     decided: { as: () => staff, input: () => ({ state: 'no_change' as const }), key: byTime },
   },
+  listStores: { all: { as: guest, key: () => 0 } },
+  findProducts: {
+    newest: { as: guest, key: () => 0 },
+    cheapest: { as: guest, input: () => ({ sort: 'cheapest' }), key: ({ price }) => Number(price), rises: true },
+    dearest: { as: guest, input: () => ({ sort: 'dearest' }), key: ({ price }) => Number(price) },
+    'by words': { as: guest, input: () => ({ q: 'cazuelas' }), key: () => 0 },
+    'by words, cheapest': {
+      as: guest,
+      input: () => ({ q: 'cazuela', sort: 'cheapest' }),
+      key: ({ price }) => Number(price),
+      rises: true,
+    },
+    'by words that are misspelt': { as: guest, input: () => ({ q: 'casuela' }), key: () => 0 },
+  },
+  listMyProducts: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ updatedAt }) => String(updatedAt) } },
+  listStock: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ sellableId }) => String(sellableId), rises: true } },
+  listStockMovements: {
+    all: { as: () => owner, input: () => ({ businessId: shop.id, sellableId }), key: ({ number }) => Number(number) },
+  },
   listImports: { all: { as: () => staff, key: ({ id }) => String(id), from: 'before' } },
   listImportRejections: { all: { as: () => staff, input: () => ({ runId }), key: ({ line }) => Number(line), rises: true } },
   listDuplicates: { all: { as: () => staff, key: ({ id }) => String(id), rises: true } },
@@ -141,7 +172,7 @@ const endpointOf = (name: string): Endpoint => {
   if (!found) throw new Error(`no list ${name}`)
   return found
 }
-const idOf = (item: Item) => String(item.id ?? item.line)
+const idOf = (item: Item) => String(item.id ?? item.line ?? item.sellableId ?? item.number)
 
 async function read(name: string, { as, input }: List, more: object): Promise<Page> {
   return test.as(as()?.token).call(endpointOf(name), { ...input?.(), ...more } as never) as Promise<Page>

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { routes } from '#api/endpoints.ts'
 import { writeSitemap } from '#features/sitemap/server/write-sitemap.ts'
-import { makeBusiness } from '../support/factories/businesses.ts'
-import { publicReads } from '../support/public-reads.ts'
+import { makePublicShop, publicReads } from '../support/public-reads.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -21,7 +20,7 @@ const untouchable = <Thing extends object>() =>
 beforeAll(async () => {
   test = await openTestApp()
   const { services } = test
-  reads = publicReads(await makeBusiness(services, { published: true }))
+  reads = publicReads(await makePublicShop(services))
   await writeSitemap(services)
   api = createApi({ ...services, db: untouchable(), pool: untouchable() })
 })

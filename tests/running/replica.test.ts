@@ -6,7 +6,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import * as own from '#features/businesses/contract/owner.ts'
 import { writeSitemap } from '#features/sitemap/server/write-sitemap.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
-import { publicReads } from '../support/public-reads.ts'
+import { makePublicShop, type PublicShop, publicReads } from '../support/public-reads.ts'
 import { openReadingProcess, type ReadingProcess } from '../support/reading-process.ts'
 import { refusedStatements } from '../support/refused-statements.ts'
 import { type StreamingReplica, startStreamingReplica } from '../support/streaming-replica.ts'
@@ -16,6 +16,7 @@ let replica: StreamingReplica
 let process1: ReadingProcess
 let process2: ReadingProcess
 let business: Business
+let shop: PublicShop
 let owner: Client
 
 const began = Date.now()
@@ -51,7 +52,7 @@ async function saveName(name: string): Promise<void> {
 
 /** Asks for everything that guests may read; all of it is there. */
 async function readAll({ anew }: ReadingProcess): Promise<void> {
-  for (const address of Object.values(publicReads(business)).flat()) {
+  for (const address of Object.values(publicReads(shop)).flat()) {
     const response = await anew.request(address)
     expect([address, response.status, await response.text()]).toEqual([address, 200, expect.stringMatching(/./)])
   }
@@ -87,6 +88,7 @@ beforeAll(async () => {
   process1 = await openProcess()
   process2 = await openProcess()
   business = await makeBusiness(process1.services, { published: true, name: 'Nombre 0' })
+  shop = await makePublicShop(process1.services, business)
   await writeSitemap(process1.services)
   await untilAsksReplica(process1, process2)
 })

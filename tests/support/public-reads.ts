@@ -1,7 +1,20 @@
+import type { Services } from '#shared/server/services.ts'
 import type { Business } from './factories/businesses.ts'
+import { makeProduct } from './factories/products.ts'
+import { makeStore } from './factories/stores.ts'
 
-/** An address of each public read, by the endpoint's name, and those of the sitemap; what `makeBusiness` published is found there. */
-export const publicReads = ({ id, slug }: Pick<Business, 'id' | 'slug'>): Record<string, string[]> => ({
+/** What `makePublicShop` made is found at the addresses below. */
+export type PublicShop = { business: Pick<Business, 'id' | 'slug'>; handle: string; product: string }
+
+/** A published business, `of` or one of its own, whose store is open, with a product on sale in it. */
+export async function makePublicShop(services: Services, of?: Business): Promise<PublicShop> {
+  const { business, ...store } = await makeStore(services, of && { business: of })
+  const { slug } = await makeProduct(services, store, { sell: { salePrice: 20_000 } })
+  return { business, handle: store.handle, product: slug }
+}
+
+/** An address of each public read, by the endpoint's name, and those of the sitemap. */
+export const publicReads = ({ business: { id, slug }, handle, product }: PublicShop): Record<string, string[]> => ({
   findBusinesses: [
     '/api/businesses',
     '/api/businesses?q=taller+de+prueba&facets=true',
@@ -20,5 +33,16 @@ export const publicReads = ({ id, slug }: Pick<Business, 'id' | 'slug'>): Record
   listCategories: ['/api/categories'],
   readPlace: ['/api/places/guadalajara-jalisco'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
+  readStore: [`/api/stores/${handle}`],
+  listStores: ['/api/stores', '/api/stores?layout=fire'],
+  findProducts: [
+    '/api/products',
+    '/api/products?sort=cheapest&currency=MXN&priceTo=90000&category=ropa&sale=true&available=true',
+    '/api/products?q=playeras',
+    // Read kindly, down to what only looks like it.
+    '/api/products?q=playerra+verde',
+    '/api/products?q=zzzz',
+  ],
+  readProduct: [`/api/products/${product}`],
   sitemap: ['/sitemap.xml', '/sitemaps/principal.xml'],
 })

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { AppError, invalidField } from '#shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import { dayNumber, localTime } from '#shared/zoned-time.ts'
 import * as contract from '../contract/owner.ts'
-import { longestHoliday } from '../vocabulary.ts'
+import { checkHoliday } from './check-holiday.ts'
 import { loadMyBusiness } from './load-my-business.ts'
 import { lockBusiness } from './save-section.ts'
 
@@ -19,13 +18,6 @@ const ways: Record<State, readonly State[]> = {
   closed: ['draft', 'published'],
 }
 
-function checkHoliday(state: State, until: string | null, timeZone: string, now: Date) {
-  if (state !== 'holiday' || until === null) return
-  const days = dayNumber(until) - localTime(timeZone, now.getTime()).day
-  if (days < 1) throw invalidField('holidayUntil', 'Elige un día a partir de mañana')
-  if (days > longestHoliday) throw invalidField('holidayUntil', 'Elige un día dentro de un año')
-}
-
 /** Publishes, takes back, sends on holiday or closes. Publishing throws `invalid` with what is missing. */
 export const setBusinessState = handle(contract.setBusinessState, ({ services, caller, input, request }) => {
   const { businessId, state } = input
@@ -35,7 +27,7 @@ export const setBusinessState = handle(contract.setBusinessState, ({ services, c
     const from = business.state as State
     if (from === state && state !== 'holiday') return loadMyBusiness(services, tx, businessId, caller.userId)
     if (!ways[from].includes(state)) throw new AppError('conflict', 'Primero publica el negocio.')
-    checkHoliday(state, holidayUntil, business.timeZone, services.now())
+    checkHoliday(holidayUntil, business.timeZone, services.now())
     await tx
       .update(businesses)
       .set({

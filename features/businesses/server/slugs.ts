@@ -1,13 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { DatabaseError } from 'pg'
 import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { invalidField } from '#shared/app-error.ts'
+import { firstFree, isTakenIn, withFreeName } from '#shared/server/free-name.ts'
 import type { Database } from '#shared/server/services.ts'
 import { isReservedSlug } from '../contract/slug.ts'
-
-/** How often a name is tried again when somebody else takes it at the same moment. */
-const tries = 5
 
 /**
  * `wish`, or `wish-2`, `wish-3`… : the first, counting from `from`, that no business has or ever had; `own` may have its
@@ -19,37 +15,12 @@ export async function freeSlug(db: Database, wish: string, own?: string, from = 
     select slug from businesses where (${alike(sql`slug`)}) and id is distinct from ${own ?? null}::uuid
     union all
     select slug from business_former_slugs where (${alike(sql`slug`)}) and business_id is distinct from ${own ?? null}::uuid`)
-  const taken = new Set(rows.map(({ slug }) => slug))
-  if (!taken.has(wish) && !isReservedSlug(wish)) return wish
-  let number = from
-  while (taken.has(`${wish}-${number}`)) number++
-  return `${wish}-${number}`
-}
-
-/** Whether the database refused a slug because another business has it or had it. */
-export const isSlugTaken = (error: unknown): boolean => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof DatabaseError) return cause.code === '23505' && cause.constraint === 'businesses_slug'
-  return false
+  return firstFree(wish, new Set([...rows.map(({ slug }) => slug), ...(isReservedSlug(wish) ? [wish] : [])]), from)
 }
 
 /** Does `write` with a free slug, in a transaction of its own inside `db`; again with another when it was taken meanwhile. */
-export async function withFreeSlug<T>(
-  db: Database,
-  wish: string,
-  write: (tx: Database, slug: string) => Promise<T>,
-  own?: string,
-): Promise<T> {
-  for (let left = tries; ; left--) {
-    // In a crowd that wants one name everybody would try the same next number.
-    const slug = await freeSlug(db, wish, own, left > tries - 2 ? 2 : randomInt(100, 10_000))
-    try {
-      return await db.transaction((tx) => write(tx, slug))
-    } catch (error) {
-      if (left === 1 || !isSlugTaken(error)) throw error
-    }
-  }
-}
+export const withFreeSlug = <T>(db: Database, wish: string, write: (tx: Database, slug: string) => Promise<T>, own?: string): Promise<T> =>
+  withFreeName(db, 'businesses_slug', (from) => freeSlug(db, wish, own, from), write)
 
 /** Addresses that one business may leave behind: each is kept from everybody else for good. */
 const mostFormer = 10
@@ -68,7 +39,7 @@ export async function changeSlug(tx: Database, business: { id: string; slug: str
     .set({ slug })
     .where(eq(businesses.id, business.id))
     .catch((error: unknown) => {
-      throw isSlugTaken(error) ? taken() : error
+      throw isTakenIn('businesses_slug', error) ? taken() : error
     })
   if (!business.publishedAt) return
   const [former] = await tx.select({ total: count() }).from(businessFormerSlugs).where(eq(businessFormerSlugs.businessId, business.id))

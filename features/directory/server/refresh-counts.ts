@@ -76,6 +76,7 @@ export async function recountDirectory(db: Database): Promise<void> {
           union all select word, 5 from categories, unnest(string_to_array(search_fold(concat_ws(' ', name, array_to_string(keywords, ' '))), ' ')) word
           union all select word, count(*) from business_offers o join business_search using (business_id),
             unnest(string_to_array(search_fold(o.name), ' ')) word group by word
+          union all select word, count(*) from products, unnest(string_to_array(title_folded, ' ')) word where state = 'published' group by word
         ) w where length(word) between 3 and 24 and word !~ '^[0-9]+$' group by word
       ), gone as (
         delete from search_vocabulary v where not exists (select from counted c where c.word = v.word)

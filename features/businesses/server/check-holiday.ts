@@ -1,0 +1,11 @@
+import { invalidField } from '#shared/app-error.ts'
+import { dayNumber, localTime } from '#shared/zoned-time.ts'
+import { longestHoliday } from '../vocabulary.ts'
+
+/** Throws `invalid` beside `holidayUntil` for a day that is not between tomorrow and a year from now where the business is. */
+export function checkHoliday(until: string | null, timeZone: string, now: Date): void {
+  if (until === null) return
+  const days = dayNumber(until) - localTime(timeZone, now.getTime()).day
+  if (days < 1) throw invalidField('holidayUntil', 'Elige un día a partir de mañana')
+  if (days > longestHoliday) throw invalidField('holidayUntil', 'Elige un día dentro de un año')
+}

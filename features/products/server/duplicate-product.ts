@@ -1,0 +1,24 @@
+import { readStoreOf } from '#features/stores/server/index.ts'
+import { handle } from '#shared/server/route.ts'
+import { duplicateProduct as contract } from '../contract/owner.ts'
+import { insertProduct } from './create-product.ts'
+import { loadMyProduct } from './load-my-product.ts'
+import { readProductRow } from './lock-product.ts'
+
+const ending = ' (copia)'
+
+/** Makes a draft like a product. What is counted there is counted here from none, and no SKU is used twice. */
+export const duplicateProduct = handle(contract, ({ services, caller, input: { businessId, productId } }) =>
+  services.db.transaction(async (tx) => {
+    const store = await readStoreOf(tx, businessId)
+    const like = await loadMyProduct(tx, await readProductRow(tx, businessId, productId))
+    const { description, category, brand, tags, options } = like
+    const fields = {
+      ...{ description, category, brand, tags, options },
+      title: `${like.title.slice(0, 150 - ending.length)}${ending}`,
+      photos: like.photos.map(({ mediaId, alt, picture }) => ({ mediaId, alt, focus: picture.focus })),
+      variants: like.variants.map(({ stock, held, ...one }) => ({ ...one, id: null, sku: null, firstStock: stock === null ? null : 0 })),
+    }
+    return loadMyProduct(tx, await insertProduct(services, tx, store, caller.userId, fields))
+  }),
+)

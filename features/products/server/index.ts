@@ -1,0 +1,1 @@
+export { productsPersonalData } from './personal-data.ts'

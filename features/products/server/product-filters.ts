@@ -1,0 +1,49 @@
+import type { Statement } from '#features/directory/server/index.ts'
+import { invalidField } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import type { findProducts } from '../contract/catalogue.ts'
+import { broaderCategory, type ProductCategory, productCategories } from '../vocabulary.ts'
+import { isNew } from './card.ts'
+
+export type Filters = Pick<
+  ParsedInput<typeof findProducts>,
+  'store' | 'category' | 'sale' | 'new' | 'available' | 'currency' | 'priceFrom' | 'priceTo'
+>
+
+/** A category with those that are found under it, too. */
+export const within = (category: ProductCategory): ProductCategory[] =>
+  productCategories.filter((one) => one === category || broaderCategory[one] === category)
+
+/** What a buyer pays for product `p` at `moment`; SQL. */
+export const priceNow = (moment: string): string =>
+  `product_price_at(p.id, p.price, p.sale_price, p.sale_from, p.sale_until, p.sales_differ, ${moment})`
+
+/** Whether product `p` is on sale at `moment`; SQL. */
+export const isOnSale = (moment: string): string => `case when p.sales_differ then exists (
+    select from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired
+      and price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment}) < e.price)
+  else p.sale_price is not null and (p.sale_from is null or p.sale_from <= ${moment}) and (p.sale_until is null or ${moment} < p.sale_until) end`
+
+/** Products of which nothing is left, as a CTE: few, found by what ran out. */
+export const soldOut = `sold_out as materialized (
+  select c.product_id from sellables e join product_variants c on c.id = e.id where e.stock = 0 and not c.is_retired group by c.product_id
+  having count(*) = (select count(*) from product_variants w where w.product_id = c.product_id and not w.is_retired))`
+
+/** A price range speaks of one currency. Throws `invalid` where none is named. */
+export function checkRange({ priceFrom, priceTo, currency }: Filters): void {
+  if ((priceFrom !== undefined || priceTo !== undefined) && !currency) throw invalidField('currency', 'Elige la moneda de los precios.')
+}
+
+/** Conditions on product `p` in store `s`, but that of its category. */
+export function conditions(statement: Statement, filters: Filters, moment: string): string[] {
+  const { store, sale, available, currency, priceFrom, priceTo } = filters
+  const found = [`p.state = 'published'`]
+  if (store) found.push(`s.handle = ${statement.value(store)}`)
+  if (sale) found.push(isOnSale(moment))
+  if (filters.new) found.push(isNew(moment))
+  if (available) found.push(`s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`)
+  if (currency) found.push(`s.currency = ${statement.value(currency)}`)
+  if (priceFrom !== undefined) found.push(`${priceNow(moment)} >= ${statement.value(priceFrom)}::bigint`)
+  if (priceTo !== undefined) found.push(`${priceNow(moment)} <= ${statement.value(priceTo)}::bigint`)
+  return found
+}

@@ -1,0 +1,105 @@
+import type { Pool } from 'pg'
+import { limitOf, run, Statement } from '#features/directory/server/index.ts'
+import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
+import { isSeen, readStorePage, storedPicture } from '#features/stores/server/index.ts'
+import { mostOfOne } from '#features/stores/vocabulary.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { readProduct as contract, type ProductCard, type ProductPage } from '../contract/catalogue.ts'
+import type { ProductCategory } from '../vocabulary.ts'
+import { cardJoins, cardOf, isNew, presentCard, type StoredCard } from './card.ts'
+import { lowestBefore, type PriceRow } from './lowest-before.ts'
+import { within } from './product-filters.ts'
+
+/** Products shown beside one. */
+const mostSimilar = 8
+
+type Variant = Omit<ProductPage['variants'][number], 'most' | 'lowestBefore' | 'fullPrice' | 'price' | 'saleUntil'> & {
+  price: number
+  fullPrice: number
+  saleUntil: string | null
+  stock: number | null
+  history:
+    | (Omit<PriceRow, 'setAt' | 'saleFrom' | 'saleUntil'> & Record<'setAt', string> & Record<'saleFrom' | 'saleUntil', string | null>)[]
+    | null
+}
+
+type Row = Omit<ProductPage, 'photos' | 'variants' | 'store'> & { storeId: string; photos: StoredPicture[]; variants: Variant[] }
+
+const focus = `case when f.focus_x <> 0.5 or f.focus_y <> 0.5 then json_build_object('x', f.focus_x, 'y', f.focus_y) end`
+
+/** Prices that a variant had, for Spain alone, whose law asks for them; what is older than the last two hundred changes counts no more. */
+const history = `case when a.country_code = 'ES' and o.now < o.price then (
+  select json_agg(json_build_object('price', h.price, 'salePrice', h.sale_price, 'saleFrom', h.sale_from, 'saleUntil', h.sale_until, 'setAt', h.set_at) order by h.number)
+  from (select * from sellable_prices where sellable_id = o.id order by number desc limit 200) h) end`
+
+/** A published product of a store that everybody sees, by its slug or one that it had. Throws `not_found`. */
+async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
+  const statement = new Statement()
+  const moment = `${statement.value(now)}::timestamptz`
+  const asked = statement.value(slug)
+  const text = `select p.id, p.slug, p.title, p.description, p.category, p.brand, p.tags, p.options, s.currency, s.id as "storeId", ${isNew(moment)} as "isNew",
+      (select coalesce(json_agg(${storedPicture('m', 'f.alt', focus)} order by f.position), '[]') from product_photos f
+        join media_objects m on m.id = f.media_id where f.product_id = p.id) as photos,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'values', o.values, 'sku', o.sku, 'price', o.now, 'fullPrice', o.price, 'saleUntil', o.sale_until,
+        'isShipped', o.is_shipped, 'stock', o.stock, 'history', ${history}) order by o.position, o.id), '[]')
+        from (select e.*, c.values, c.position, price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment}) as now
+          from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) o) as variants
+    from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+      left join business_addresses a on a.business_id = b.id and a.is_primary
+    where p.id = coalesce((select id from products where slug = ${asked}), (select product_id from product_former_slugs where slug = ${asked}))
+      and p.state = 'published' and ${isSeen(statement)}`
+  const [row] = await run<Row>(pool, text, statement)
+  if (!row) throw notFound('el producto')
+  return row
+}
+
+function presentVariant({ stock, history, ...one }: Variant, isOpen: boolean, now: Date): ProductPage['variants'][number] {
+  const isOnSale = one.price < one.fullPrice
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  const rows = history?.map((row) => ({
+    ...row,
+    saleFrom: moment(row.saleFrom),
+    saleUntil: moment(row.saleUntil),
+    setAt: new Date(row.setAt),
+  }))
+  return {
+    ...one,
+    fullPrice: isOnSale ? one.fullPrice : null,
+    saleUntil: isOnSale ? (moment(one.saleUntil)?.toISOString() ?? null) : null,
+    lowestBefore: rows ? lowestBefore(rows, now) : null,
+    most: isOpen ? Math.min(stock ?? mostOfOne, mostOfOne) : 0,
+  }
+}
+
+/** The newest others of its category and what is found under it. */
+async function readSimilar(pool: Pool, id: string, category: ProductCategory, now: Date): Promise<ProductCard[]> {
+  const statement = new Statement()
+  const moment = `${statement.value(now)}::timestamptz`
+  const text = `select ${cardOf(moment)} as card
+    from (select p.* from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+      where p.state = 'published' and p.category = any(${statement.value(within(category))}::text[]) and p.id <> ${statement.value(id)}::uuid
+        and ${isSeen(statement)}
+      order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}) p
+    join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc`
+  const rows = await run<{ card: StoredCard }>(pool, text, statement)
+  return rows.map(({ card }) => presentCard(card))
+}
+
+/** A product as everybody sees it, with others like it. */
+export const readProduct = handle(contract, async ({ services, input: { slug } }) => {
+  const { pool } = services.reads
+  const now = services.now()
+  const { storeId, photos, variants, ...row } = await readRow(pool, slug, now)
+  const [store, similar] = await Promise.all([readStorePage(pool, { id: storeId }), readSimilar(pool, row.id, row.category, now)])
+  const isOpen = store.state === 'open'
+  return {
+    product: {
+      ...row,
+      photos: photos.map((one) => pictureOf(one)),
+      variants: variants.map((one) => presentVariant(one, isOpen, now)),
+      store,
+    },
+    similar,
+  }
+})

@@ -1,0 +1,22 @@
+import type { Route } from '#shared/server/route.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { findProducts } from './find-products.ts'
+import { listMyProducts } from './list-my-products.ts'
+import { readMyProduct } from './load-my-product.ts'
+import { readProduct } from './read-product.ts'
+import { saveProduct } from './save-product.ts'
+import { setProductState } from './set-product-state.ts'
+
+export const productsEndpoints: Route[] = [
+  findProducts,
+  readProduct,
+  listMyProducts,
+  createProduct,
+  readMyProduct,
+  saveProduct,
+  setProductState,
+  duplicateProduct,
+  deleteProduct,
+]

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#db/tables/products.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { readStoreOf, tellStoreOf } from '#features/stores/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { saveProduct as contract } from '../contract/owner.ts'
+import type { MyProduct } from '../contract/product.ts'
+import { checkVariants } from './check-variants.ts'
+import { loadMyProduct } from './load-my-product.ts'
+import { lockProduct } from './lock-product.ts'
+import { moveToSlug } from './slugs.ts'
+import { writePhotos } from './write-photos.ts'
+import { writeVariants } from './write-variants.ts'
+
+/** What a buyer pays for each variant, to see whether it changed. */
+const pricesOf = ({ variants }: MyProduct) =>
+  variants.map(({ id, price, salePrice, saleFrom, saleUntil }) => ({ id, price, salePrice, saleFrom, saleUntil }))
+
+/** Saves a product with its variants and photos when it still is what `version` says; `conflict` otherwise. */
+export const saveProduct = handle(contract, ({ services, caller, input, request }) => {
+  const { businessId, productId, version, ...fields } = input
+  return services.db.transaction(async (tx) => {
+    const product = await lockProduct(tx, businessId, productId)
+    const before = await loadMyProduct(tx, product)
+    if (before.version !== version)
+      throw new AppError(
+        'conflict',
+        'Alguien de tu equipo guardó cambios en este producto mientras lo editabas. Revisa sus cambios antes de guardar los tuyos.',
+      )
+    checkVariants(fields)
+    const store = await readStoreOf(tx, businessId)
+    const { photos, variants, ...texts } = fields
+    const slug = await moveToSlug(tx, product, fields.title)
+    await writePhotos(tx, { businessId, productId, storeId: store.id }, photos)
+    const isPublished = product.state === 'published'
+    const owner = { productId, storeId: store.id, currency: store.currency, slug, isPublished, by: caller.userId, now: services.now() }
+    await writeVariants(tx, owner, { title: texts.title, photos, variants }, new Set(before.variants.map(({ id }) => id)))
+    const [row] = await tx
+      .update(products)
+      .set({ ...texts, updatedAt: services.now() })
+      .where(eq(products.id, productId))
+      .returning()
+    if (!row) throw new Error('update returned no row')
+    if (isPublished) await tellStoreOf(services, tx, { businessId })
+    const saved = await loadMyProduct(tx, row)
+    const isPriced = JSON.stringify(pricesOf(before)) !== JSON.stringify(pricesOf(saved))
+    await recordAudit(tx, {
+      by: caller,
+      action: isPriced ? 'products.priced' : 'products.saved',
+      subject: { kind: 'product', id: productId },
+      businessId,
+      detail: { name: saved.title },
+      requestId: request.id,
+    })
+    return saved
+  })
+})

@@ -1,0 +1,49 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { products, productVariants } from '#db/tables/products.ts'
+import { sellables } from '#db/tables/stores.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { tellStoreOf } from '#features/stores/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { setProductState as contract } from '../contract/owner.ts'
+import { loadMyProduct } from './load-my-product.ts'
+import { lockProduct } from './lock-product.ts'
+
+/** Makes what is sold of a product buyable, or not: what was taken back never is. */
+async function offer(tx: Database, productId: string, isOffered: boolean): Promise<number> {
+  const current = tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), eq(productVariants.isRetired, false)))
+  const rows = await tx.update(sellables).set({ isOffered }).where(inArray(sellables.id, current)).returning({ id: sellables.id })
+  return rows.length
+}
+
+/** Publishes a product, takes it back or archives it. */
+export const setProductState = handle(contract, ({ services, caller, input, request }) => {
+  const { businessId, productId, state } = input
+  return services.db.transaction(async (tx) => {
+    const product = await lockProduct(tx, businessId, productId)
+    if (product.state === state) return loadMyProduct(tx, product)
+    const offered = await offer(tx, productId, state === 'published')
+    if (state === 'published' && offered === 0) throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
+    const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${services.now()})` : product.publishedAt
+    const [row] = await tx
+      .update(products)
+      .set({ state, publishedAt, updatedAt: services.now() })
+      .where(eq(products.id, productId))
+      .returning()
+    if (!row) throw new Error('update returned no row')
+    await tellStoreOf(services, tx, { businessId })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'products.state_set',
+      subject: { kind: 'product', id: productId },
+      businessId,
+      detail: { name: product.title, from: product.state, to: state },
+      requestId: request.id,
+    })
+    return loadMyProduct(tx, row)
+  })
+})

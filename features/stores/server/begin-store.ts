@@ -1,0 +1,90 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import { businessPhotos } from '#db/tables/business-photos.ts'
+import { businessAddresses } from '#db/tables/businesses.ts'
+import { stores } from '#db/tables/stores.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { isReservedSlug, slugFrom } from '#features/businesses/contract/slug.ts'
+import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { countries, countryCodes } from '#shared/countries.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import { firstFree, withFreeName } from '#shared/server/free-name.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { presentMyStore } from './load-my-store.ts'
+import { findStore, type StoreRow } from './lock-store.ts'
+
+/** Letters of a handle made from a name: a number may follow within the forty of the longest. */
+const longestWish = 34
+
+/** What a store of this name would be called in addresses, cut at a word: at least three letters, none that mean something else. */
+function wishFrom(name: string): string {
+  const slug = slugFrom(name)
+  const end = slug.length > longestWish ? slug.lastIndexOf('-', longestWish) : slug.length
+  const cut = slug.slice(0, end > 0 ? end : longestWish)
+  const long = cut.length < 3 ? `tienda-${cut}` : cut
+  return isReservedSlug(long) ? `${long}-1` : long
+}
+
+async function freeHandle(db: Database, wish: string, from: number): Promise<string> {
+  const rows = await db
+    .select({ handle: stores.handle })
+    .from(stores)
+    .where(like(stores.handle, `${wish}%`))
+  return firstFree(wish, new Set(rows.map(({ handle }) => handle)), from)
+}
+
+/** A store's name has 2 to 80 letters, a business's 1 to 150. */
+const nameFrom = (name: string) => (name.length < 2 ? `Tienda ${name}` : name.slice(0, 80).trim())
+
+/** The currency of the country where the business is. Throws `conflict` while that is not known: it stays for good. */
+async function currencyOf(tx: Database, businessId: string): Promise<string> {
+  const [address] = await tx
+    .select({ countryCode: businessAddresses.countryCode })
+    .from(businessAddresses)
+    .where(and(eq(businessAddresses.businessId, businessId), eq(businessAddresses.isPrimary, true)))
+  const code = countryCodes.find((known) => known === address?.countryCode)
+  if (!code) throw new AppError('conflict', 'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.')
+  return countries[code].currency
+}
+
+async function insertStore(tx: Database, business: BusinessRow): Promise<StoreRow> {
+  const currency = await currencyOf(tx, business.id)
+  const [logo] = await tx
+    .select({ id: businessPhotos.mediaId })
+    .from(businessPhotos)
+    .where(and(eq(businessPhotos.businessId, business.id), sql`${businessPhotos.kind} = 'logo'`))
+  const wish = wishFrom(business.name)
+  const values = { businessId: business.id, name: nameFrom(business.name), currency, logoId: logo?.id, isDemo: business.isDemo }
+  return withFreeName(
+    tx,
+    'stores_handle',
+    (from) => freeHandle(tx, wish, from),
+    async (inner, handle) => {
+      const [row] = await inner
+        .insert(stores)
+        .values({ ...values, handle })
+        .returning()
+      if (!row) throw new Error('insert returned no row')
+      return row
+    },
+  )
+}
+
+type Beginning = { businessId: string; by: SignedIn; requestId: string }
+
+/** The store of a business, begun as a draft when there is none. Holds the business's row, so that two at once get the same one. */
+export async function findOrBeginStore(tx: Database, { businessId, by, requestId }: Beginning): Promise<StoreRow> {
+  const business = await lockBusiness(tx, businessId)
+  const before = await findStore(tx, businessId)
+  if (before) return before
+  const store = await insertStore(tx, business)
+  await recordAudit(tx, { by, action: 'stores.begun', subject: { kind: 'store', id: store.id }, businessId, requestId })
+  return store
+}
+
+/** Begins the store of a business; again it is the same one. */
+export const beginStore = handle(contract.beginStore, ({ services, caller, input: { businessId }, request }) =>
+  services.db.transaction(async (tx) => presentMyStore(tx, await findOrBeginStore(tx, { businessId, by: caller, requestId: request.id }))),
+)

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+import { listedStates } from '#features/businesses/vocabulary.ts'
+import { run, Statement } from '#features/directory/server/index.ts'
+import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { publicStoreStates } from '../vocabulary.ts'
+import { storedPicture } from './stored-picture.ts'
+
+type Row = Omit<contract.StorePage, 'logo' | 'banner'> & { logo: StoredPicture | null; banner: StoredPicture | null }
+
+/** Whether everybody sees store `s` of business `b`; SQL. */
+export function isSeen(statement: Statement): string {
+  return `s.state = any(${statement.value(publicStoreStates)}::text[]) and b.state = any(${statement.value(listedStates)}::text[])`
+}
+
+/** Of business `b` with its primary address `a`, what stands beside a store; SQL. */
+export const storesBusiness = `json_build_object('id', b.id, 'slug', b.slug, 'name', b.name,
+  'badge', json_build_object('level', b.level, 'facts', b.verified_facts, 'until', b.verified_until), 'city', a.city, 'countryCode', a.country_code)`
+
+/** A store as everybody sees it, by its handle or its id. Throws `not_found` for one that nobody may see. */
+export async function readStorePage(pool: Pool, by: { handle: string } | { id: string }): Promise<contract.StorePage> {
+  const statement = new Statement()
+  const which = 'id' in by ? `s.id = ${statement.value(by.id)}::uuid` : `s.handle = ${statement.value(by.handle)}`
+  const text = `select s.id, s.handle, s.name, s.about, s.layout, s.state, s.holiday_until::text as "holidayUntil", s.currency,
+      s.return_days as "returnDays", s.return_policy as "returnPolicy", s.is_demo as "isDemo",
+      ${storedPicture('l', `'Logo de ' || s.name`)} as logo, ${storedPicture('n', `''`)} as banner,
+      (select coalesce(json_agg(json_build_object('id', h.id, 'kind', h.kind, 'name', h.name, 'countryCode', h.country_code, 'state', h.state,
+        'price', h.price, 'freeAbove', h.free_above, 'detail', h.detail) order by h.position), '[]') from shipping_methods h where h.store_id = s.id) as shipping,
+      ${storesBusiness} as business,
+      (select coalesce(json_agg(json_build_object('category', c.category, 'count', c.n) order by c.n desc, c.category), '[]')
+        from (select p.category, count(*)::int as n from products p where p.store_id = s.id and p.state = 'published' group by 1) c) as categories
+    from stores s join businesses b on b.id = s.business_id
+      left join business_addresses a on a.business_id = b.id and a.is_primary
+      left join media_objects l on l.id = s.logo_id left join media_objects n on n.id = s.banner_id
+    where ${which} and ${isSeen(statement)}`
+  const [row] = await run<Row>(pool, text, statement)
+  if (!row) throw notFound('la tienda')
+  return { ...row, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
+}
+
+/** A store as everybody sees it. */
+export const readStore = handle(contract.readStore, ({ services, input: { handle } }) => readStorePage(services.reads.pool, { handle }))

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { shippingMethods, stores } from '#db/tables/stores.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { missingPhoto, usablePhotos, versionOf } from '#features/businesses/server/index.ts'
+import { AppError, type FieldErrors, invalidField } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { isTakenIn } from '#shared/server/free-name.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { presentMyStore, readSettings } from './load-my-store.ts'
+import { lockStore, type StoreRow } from './lock-store.ts'
+import { refuseToLose } from './missing-to-sell.ts'
+import { tellStoreOf } from './tell-store-pages.ts'
+
+type Settings = Omit<ParsedInput<typeof contract.saveStore>, 'businessId' | 'version'>
+
+async function checkPictures(tx: Database, store: StoreRow, { logoId, bannerId }: Settings) {
+  const wanted = Object.entries({ logoId, bannerId }).flatMap(([field, id]) => (id ? [{ field, id }] : []))
+  const ids = wanted.map(({ id }) => id)
+  const shown = sql`(select unnest(array[logo_id, banner_id]) from stores where id = ${store.id}
+    union all select media_id from business_photos where business_id = ${store.businessId})`
+  const known = await usablePhotos(tx, store.businessId, ids, shown)
+  const fields: FieldErrors = Object.fromEntries(wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]))
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+}
+
+/** What the database would refuse without a word: a state of no country, a country of what is picked up. */
+function checkShipping(shipping: Settings['shipping']) {
+  for (const [at, { kind, countryCode, state }] of shipping.entries()) {
+    if (state && !countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Elige el país')
+    if (kind === 'pick_up' && countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Lo que se recoge en la tienda no lleva país')
+  }
+}
+
+const changedKeys = (before: object, after: object) =>
+  Object.keys(before).filter((key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]))
+
+/** Saves name, handle, look, policies, shipping and payment when they still are what `version` says; `conflict` otherwise. */
+export const saveStore = handle(contract.saveStore, ({ services, caller, input, request }) => {
+  const { businessId, version, ...settings } = input
+  return services.db.transaction(async (tx) => {
+    const store = await lockStore(tx, businessId)
+    const before = await readSettings(tx, store)
+    if (versionOf(before) !== version)
+      throw new AppError(
+        'conflict',
+        'Alguien de tu equipo guardó cambios en la tienda mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
+      )
+    checkShipping(settings.shipping)
+    await checkPictures(tx, store, settings)
+    const { shipping, ...columns } = settings
+    const [saved] = await tx
+      .update(stores)
+      .set({ ...columns, updatedAt: services.now() })
+      .where(eq(stores.id, store.id))
+      .returning()
+      .catch((error: unknown) => {
+        throw isTakenIn('stores_handle', error) ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.') : error
+      })
+    if (!saved) throw new Error('update returned no row')
+    await tx.delete(shippingMethods).where(eq(shippingMethods.storeId, store.id))
+    if (shipping.length > 0)
+      await tx.insert(shippingMethods).values(shipping.map((one, position) => ({ ...one, storeId: store.id, position })))
+    await refuseToLose(services, tx, saved)
+    await tellStoreOf(services, tx, { businessId })
+    const changed = changedKeys(before, await readSettings(tx, saved))
+    if (changed.length > 0)
+      await recordAudit(tx, {
+        by: caller,
+        action: 'stores.saved',
+        subject: { kind: 'store', id: store.id },
+        businessId,
+        detail: { changed },
+        requestId: request.id,
+      })
+    return presentMyStore(tx, saved)
+  })
+})

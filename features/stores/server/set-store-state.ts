@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { businesses } from '#db/tables/businesses.ts'
+import { stores } from '#db/tables/stores.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { checkHoliday } from '#features/businesses/server/index.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import type { StoreState } from '../vocabulary.ts'
+import { presentMyStore } from './load-my-store.ts'
+import { lockStore } from './lock-store.ts'
+import { needOpenable } from './missing-to-sell.ts'
+import { tellStorePages } from './tell-store-pages.ts'
+
+/** From each state, where a seller can take a store. */
+const ways: Record<StoreState, readonly StoreState[]> = {
+  draft: ['open'],
+  open: ['holiday', 'closed'],
+  holiday: ['open', 'holiday', 'closed'],
+  closed: ['open'],
+}
+
+/** Opens a store, sends it on holiday or closes it. Opening throws `invalid` with what is missing. */
+export const setStoreState = handle(contract.setStoreState, ({ services, caller, input, request }) => {
+  const { businessId, state } = input
+  const holidayUntil = state === 'holiday' ? input.holidayUntil : null
+  return services.db.transaction(async (tx) => {
+    const store = await lockStore(tx, businessId)
+    if (store.state === state && state !== 'holiday') return presentMyStore(tx, store)
+    if (!ways[store.state].includes(state)) throw new AppError('conflict', 'Primero abre la tienda.')
+    const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
+    if (!business) throw notFound('el negocio')
+    checkHoliday(holidayUntil, business.timeZone, services.now())
+    if (state === 'open') await needOpenable(services, tx, store)
+    const [saved] = await tx
+      .update(stores)
+      .set({ state, holidayUntil, openedAt: store.openedAt ?? services.now(), updatedAt: services.now() })
+      .where(eq(stores.id, store.id))
+      .returning()
+    if (!saved) throw new Error('update returned no row')
+    await tellStorePages(services, tx)
+    await recordAudit(tx, {
+      by: caller,
+      action: 'stores.state_set',
+      subject: { kind: 'store', id: store.id },
+      businessId,
+      detail: { from: store.state, to: state, holidayUntil },
+      requestId: request.id,
+    })
+    return presentMyStore(tx, saved)
+  })
+})

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries } from '#db/tables/audit.ts'
+import { businessAddresses, businesses } from '#db/tables/businesses.ts'
+import { stores } from '#db/tables/stores.ts'
+import { setBusinessState } from '#features/businesses/contract/owner.ts'
+import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
+import { makeFile } from '#tests/support/factories/files.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+import { reopenStores } from './reopen-stores.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const levelOne = { published: true, set: { level: 1, verifiedFacts: ['phone' as const] } }
+const shipping = { kind: 'delivery' as const, name: 'Estándar', countryCode: null, state: null, price: 9900, freeAbove: null, detail: null }
+const settings = ({ name, handle, about, layout, logoId, bannerId, ...one }: contract.MyStore) => ({
+  ...{ name, handle, about, layout, logoId, bannerId, version: one.version },
+  ...{ returnDays: one.returnDays, returnPolicy: one.returnPolicy, manualInstructions: one.manualInstructions, shipping: one.shipping },
+})
+
+describe('a store begins', () => {
+  it('as a draft with the name, logo, country and a free handle of its business; again it is the same', async () => {
+    const business = await makeBusiness(test.services, { ...levelOne, name: 'Cántaro Azul' })
+    const me = test.as(business.owner.token)
+    expect(await me.call(contract.readMyStore, { businessId: business.id })).toMatchObject({ store: null, terms: { takesPayments: true } })
+    const store = await me.call(contract.beginStore, { businessId: business.id })
+    expect(store).toMatchObject({ name: 'Cántaro Azul', handle: 'cantaro-azul', currency: 'MXN', state: 'draft', layout: 'fire' })
+    expect(store.terms).toEqual({ takesPayments: true, mostPerOrder: 500_000, holdDays: 14, commission: 800 })
+    expect(await me.call(contract.beginStore, { businessId: business.id })).toEqual(store)
+    expect((await me.call(contract.readMyStore, { businessId: business.id })).store).toEqual(store)
+    await expect(test.as().call(contract.readStore, { handle: 'cantaro-azul' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('once, when it is begun twice at the same moment', async () => {
+    const business = await makeBusiness(test.services, levelOne)
+    const begin = () => test.as(business.owner.token).call(contract.beginStore, { businessId: business.id })
+    const [first, second] = await Promise.all([begin(), begin()])
+    expect(first.id).toBe(second.id)
+  })
+
+  it('with handles of their own, when businesses of one name begin at the same moment', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => makeBusiness(test.services, { ...levelOne, name: 'La Misma' })))
+    const begun = await Promise.all(all.map(({ id, owner }) => test.as(owner.token).call(contract.beginStore, { businessId: id })))
+    const handles = begun.map(({ handle }) => handle)
+    expect(new Set(handles).size).toBe(8)
+    expect(handles).toContain('la-misma')
+  })
+
+  it('in the currency of its country, and not before that is known', async () => {
+    const spanish = await makeBusiness(test.services, levelOne)
+    await test.services.db.update(businessAddresses).set({ countryCode: 'ES' }).where(eq(businessAddresses.businessId, spanish.id))
+    const begin = ({ id, owner }: typeof spanish) => test.as(owner.token).call(contract.beginStore, { businessId: id })
+    expect(await begin(spanish)).toMatchObject({ currency: 'EUR', terms: { mostPerOrder: 25_000 } })
+    await expect(begin(await makeBusiness(test.services))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('dirección'),
+    })
+  })
+
+  it.each([
+    ['Ñ', 'tienda-n', 'Tienda Ñ'],
+    ['Tienda', 'tienda-1', 'Tienda'],
+    ['Abarrotes y vinos finos de la familia Hernández Castillo', 'abarrotes-y-vinos-finos-de-la', undefined],
+  ])('of the name %s as %s', async (name, handle, storeName) => {
+    const { id, owner } = await makeBusiness(test.services, { ...levelOne, name })
+    const store = await test.as(owner.token).call(contract.beginStore, { businessId: id })
+    expect(store).toMatchObject({ handle, name: storeName ?? name })
+  })
+})
+
+describe('a store is saved', () => {
+  it('with its shipping, by who read it last', async () => {
+    const business = await makeBusiness(test.services, levelOne)
+    const me = test.as(business.owner.token)
+    const begun = await me.call(contract.beginStore, { businessId: business.id })
+    const logoId = await makeFile(test.services, business.owner.id)
+    const change = { about: 'Hechos a mano', returnDays: 15, logoId, shipping: [shipping, { ...shipping, name: 'Exprés', price: 19_900 }] }
+    const saved = await me.call(contract.saveStore, { businessId: business.id, ...settings(begun), ...change })
+    expect(saved).toMatchObject({ ...change, logo: { alt: `Logo de ${begun.name}` } })
+    expect(saved.version).not.toBe(begun.version)
+    await expect(me.call(contract.saveStore, { businessId: business.id, ...settings(begun) })).rejects.toMatchObject({ code: 'conflict' })
+    expect((await me.call(contract.readMyStore, { businessId: business.id })).store).toEqual(saved)
+  })
+
+  it('with pictures of its team alone, a handle of its own, and shipping that makes sense', async () => {
+    const { id: businessId, owner } = await makeBusiness(test.services, levelOne)
+    const other = await makeStore(test.services, { set: { handle: 'ya-tomada' } })
+    const me = test.as(owner.token)
+    const begun = await me.call(contract.beginStore, { businessId })
+    const save = (change: object) => me.call(contract.saveStore, { businessId, ...settings(begun), ...change })
+    const bannerId = await makeFile(test.services, other.owner.id)
+    await expect(save({ bannerId })).rejects.toMatchObject({ fields: { bannerId: expect.stringContaining('Súbela de nuevo') } })
+    await expect(save({ handle: 'ya-tomada' })).rejects.toMatchObject({ fields: { handle: expect.stringContaining('otra tienda') } })
+    await expect(save({ shipping: [{ ...shipping, state: 'Jalisco' }] })).rejects.toMatchObject({
+      fields: { 'shipping.0.countryCode': 'Elige el país' },
+    })
+    await expect(save({ shipping: [{ ...shipping, kind: 'pick_up', countryCode: 'MX' }] })).rejects.toMatchObject({ code: 'invalid' })
+    const seller = await makeMember(test.services, businessId, 'seller')
+    await expect(test.as(seller.token).call(contract.saveStore, { businessId, ...settings(begun) })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
+
+describe('a store opens', () => {
+  it('when nothing is missing, and says what is', async () => {
+    const business = await makeBusiness(test.services)
+    await test.services.db
+      .insert(businessAddresses)
+      .values({ businessId: business.id, countryCode: 'MX', state: 'Jalisco', city: 'Tala', isPrimary: true })
+    const me = test.as(business.owner.token)
+    const begun = await me.call(contract.beginStore, { businessId: business.id })
+    const open = () => me.call(contract.setStoreState, { businessId: business.id, state: 'open' })
+    await expect(open()).rejects.toMatchObject({
+      code: 'invalid',
+      message:
+        'Para abrir la tienda falta: publica tu negocio; verifica al menos un dato de tu negocio; publica un producto; escribe cómo te pagan.',
+    })
+    await expect(me.call(contract.setStoreState, { businessId: business.id, state: 'closed' })).rejects.toMatchObject({ code: 'conflict' })
+    await makeProduct(test.services, begun)
+    await test.services.db
+      .update(businesses)
+      .set({ level: 2, state: 'published', publishedAt: new Date() })
+      .where(eq(businesses.id, business.id))
+    await expect(open()).rejects.toMatchObject({
+      message: 'Para abrir la tienda falta: escribe al menos un envío o dónde se recoge; escribe cómo te pagan.',
+    })
+    const change = { manualInstructions: 'Transferencia', shipping: [shipping] }
+    const saved = await me.call(contract.saveStore, { businessId: business.id, ...settings(begun), ...change })
+    expect(await open()).toMatchObject({ state: 'open', products: { published: 1 } })
+    expect(await test.as().call(contract.readStore, { handle: begun.handle })).toMatchObject({
+      ...{ id: begun.id, state: 'open', shipping: [{ name: 'Estándar', price: 9900 }], categories: [{ category: 'ropa', count: 1 }] },
+      business: { id: business.id, badge: { level: 2 }, countryCode: 'MX' },
+    })
+    // What is open keeps what opening asked for.
+    await expect(
+      me.call(contract.saveStore, { businessId: business.id, ...settings(saved), manualInstructions: null }),
+    ).rejects.toMatchObject({ message: 'Tu tienda está abierta: escribe cómo te pagan antes de guardar.' })
+  })
+
+  it('and closes, goes on holiday, and comes back on its day', async () => {
+    const store = await makeStore(test.services)
+    const me = test.as(store.owner.token)
+    const set = (state: 'open' | 'holiday' | 'closed', holidayUntil: string | null = null) =>
+      me.call(contract.setStoreState, { businessId: store.businessId, state, holidayUntil })
+    const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+    await expect(set('holiday', day(-2))).rejects.toMatchObject({ fields: { holidayUntil: expect.any(String) } })
+    const until = day(5)
+    expect(await set('holiday', until)).toMatchObject({ state: 'holiday', holidayUntil: until })
+    expect(await test.as().call(contract.readStore, { handle: store.handle })).toMatchObject({ state: 'holiday', holidayUntil: until })
+    await reopenStores(test.services)
+    expect((await me.call(contract.readMyStore, { businessId: store.businessId })).store?.state).toBe('holiday')
+    test.setNow(new Date(Date.now() + 6 * 86_400_000))
+    await reopenStores(test.services)
+    test.setNow(null)
+    expect((await me.call(contract.readMyStore, { businessId: store.businessId })).store).toMatchObject({
+      state: 'open',
+      holidayUntil: null,
+    })
+    await set('closed')
+    await expect(test.as().call(contract.readStore, { handle: store.handle })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(set('open')).rejects.toMatchObject({ message: 'Para abrir la tienda falta: publica un producto.' })
+  })
+})
+
+it('a store is seen while its business is, and closes when that closes', async () => {
+  const store = await makeStore(test.services)
+  const me = test.as(store.owner.token)
+  const read = () => test.as().call(contract.readStore, { handle: store.handle })
+  const listed = async () => (await test.as().call(contract.listStores, { size: 100 })).items.map(({ id }) => id)
+  expect(await listed()).toContain(store.id)
+  await test.services.db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, store.businessId))
+  await expect(read()).rejects.toMatchObject({ code: 'not_found' })
+  expect(await listed()).not.toContain(store.id)
+  await test.services.db.update(businesses).set({ state: 'published' }).where(eq(businesses.id, store.businessId))
+  expect(await read()).toMatchObject({ id: store.id })
+  await me.call(setBusinessState, { businessId: store.businessId, state: 'closed' })
+  const [row] = await test.services.db.select().from(stores).where(eq(stores.id, store.id))
+  expect(row?.state).toBe('closed')
+  const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, store.id))
+  expect(lines).toMatchObject([{ action: 'stores.closed_with_business', actorKind: 'system' }])
+})
+
+it('stores are listed newest first, of one layout when asked', async () => {
+  const agent = await makeStore(test.services, { set: { layout: 'agente' } })
+  const { items } = await test.as().call(contract.listStores, { layout: 'agente' })
+  expect(items).toMatchObject([{ id: agent.id, handle: agent.handle, layout: 'agente', business: { id: agent.businessId } }])
+})

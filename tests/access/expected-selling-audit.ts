@@ -1,0 +1,66 @@
+import { readMyProduct } from '#features/products/contract/owner.ts'
+import { readMyStore } from '#features/stores/contract.ts'
+import { productFields, variant } from '../support/factories/product-fields.ts'
+import { makeProduct } from '../support/factories/products.ts'
+import { makeStore } from '../support/factories/stores.ts'
+import { type Call, type Deed, shop, world } from './audited-deeds.ts'
+
+/** By the owner of an open store, on a product in it that is published. */
+async function product(input: object = {}): Promise<Call> {
+  const store = await makeStore(world.test.services)
+  const { id: productId } = await makeProduct(world.test.services, store)
+  const { businessId, owner: by } = store
+  return { by, businessId, input: { businessId, productId, ...input }, subject: ['product', productId] }
+}
+
+/** The same, as its form is sent, with another price or without. */
+async function saved(price?: number): Promise<Call> {
+  const call = await product()
+  const read = await world.test.as(call.by?.token).call(readMyProduct, call.input as never)
+  const { title, description, category, brand, tags, options, version } = read
+  const variants = read.variants.map(({ stock, held, ...one }) => ({ ...one, price: price ?? one.price }))
+  return { ...call, input: { ...call.input, title, description, category, brand, tags, options, photos: [], variants, version } }
+}
+
+async function savedStore(): Promise<Call> {
+  const { id, businessId, owner: by } = await makeStore(world.test.services)
+  const { store } = await world.test.as(by.token).call(readMyStore, { businessId })
+  if (!store) throw new Error('no store')
+  const { name, handle, layout, logoId, bannerId, returnDays, returnPolicy, manualInstructions, shipping, version } = store
+  const fields = { name, handle, layout, logoId, bannerId, returnDays, returnPolicy, manualInstructions, shipping, version }
+  return { by, businessId, input: { ...fields, businessId, about: 'Hecho a mano' }, subject: ['store', id] }
+}
+
+/** What stores and their products must write into the audit log, or why rightly nothing. */
+export const sellingAudit: Record<string, Deed | Deed[] | string> = {
+  beginStore: {
+    action: 'stores.begun',
+    prepare: async () => {
+      const { by, businessId } = await shop()
+      return { by, businessId, input: { businessId }, subject: ['store'] }
+    },
+  },
+  saveStore: { action: 'stores.saved', prepare: savedStore },
+  setStoreState: {
+    action: 'stores.state_set',
+    prepare: async () => {
+      const { id, businessId, owner: by } = await makeStore(world.test.services)
+      return { by, businessId, input: { businessId, state: 'closed' }, subject: ['store', id] }
+    },
+  },
+  moveStock: 'the movement says who made it, and nobody changes movements',
+  createProduct: {
+    action: 'stores.begun',
+    prepare: async () => {
+      const { by, businessId } = await shop()
+      return { by, businessId, input: { businessId, ...productFields({ variants: [variant()] }) }, subject: ['store'] }
+    },
+  },
+  saveProduct: [
+    { action: 'products.saved', prepare: () => saved() },
+    { action: 'products.priced', prepare: () => saved(19_900) },
+  ],
+  setProductState: { action: 'products.state_set', prepare: () => product({ state: 'archived' }) },
+  duplicateProduct: 'a draft that nobody sees',
+  deleteProduct: { action: 'products.deleted', leaves: 'nothing', prepare: () => product() },
+}

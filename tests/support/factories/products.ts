@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import { orderGroups, orderLines, orders } from '#db/tables/orders.ts'
+import { productPhotos, products, productVariants } from '#db/tables/products.ts'
+import { sellables } from '#db/tables/stores.ts'
+import type { Services } from '#shared/server/services.ts'
+import { countStock, readSellable, type Store } from './stores.ts'
+
+/** `sellableId` is its one variant's. */
+export type Product = { id: string; slug: string; sellableId: string; storeId: string; price: number }
+
+type Wanted = {
+  title?: string
+  /** Minor units; 25000 unless given. */
+  price?: number
+  /** 10 unless given; null is not counted. */
+  stock?: number | null
+  photoId?: string
+  /** Of the product's row. */
+  set?: Partial<typeof products.$inferInsert>
+  /** Of its sellable: salePrice, sku, isShipped … */
+  sell?: Partial<typeof sellables.$inferInsert>
+}
+
+/** A published product with one variant, made through the tables. */
+export async function makeProduct(services: Services, store: Pick<Store, 'id' | 'currency'>, wanted: Wanted = {}): Promise<Product> {
+  const { title = 'Playera de algodón', price = 25_000, stock = 10, photoId } = wanted
+  const id = v7()
+  const sellableId = v7()
+  const slug = wanted.set?.slug ?? `producto-${id}`
+  const state = wanted.set?.state ?? 'published'
+  await services.db.transaction(async (tx) => {
+    await tx.insert(products).values({
+      ...{ id, storeId: store.id, slug, title, category: 'ropa', state },
+      publishedAt: state === 'draft' ? null : services.now(),
+      ...wanted.set,
+    })
+    await tx.insert(sellables).values({
+      ...{ id: sellableId, kind: 'product', storeId: store.id, currency: store.currency, title, path: `/producto/${slug}`, price, photoId },
+      isOffered: state === 'published',
+      ...wanted.sell,
+    })
+    await tx.insert(productVariants).values({ id: sellableId, productId: id, position: 0 })
+    if (photoId) await tx.insert(productPhotos).values({ productId: id, mediaId: photoId, position: 0 })
+    if (stock !== null) await countStock({ db: tx }, sellableId, stock)
+  })
+  return { id, slug, sellableId, storeId: store.id, price }
+}
+
+/** An order of one of a thing that was paid and delivered, for those who ask whether it was sold. */
+export async function makeSoldLine(services: Services, sellableId: string): Promise<string> {
+  const { storeId, currency, kind, title, path, price } = await readSellable(services, sellableId)
+  const groupId = v7()
+  const orderId = v7()
+  const number = `LJ-${randomBytes(4).toString('hex').toUpperCase()}`
+  const paidAt = services.now()
+  await services.db.transaction(async (tx) => {
+    await tx.insert(orderGroups).values({ id: groupId, tokenHash: randomBytes(32), idempotencyKey: groupId, currency })
+    const terms = { commission: 800, holdDays: 14, state: 'delivered' as const, paidAt }
+    await tx.insert(orders).values({ id: orderId, number, groupId, storeId, currency, ...terms })
+    const line = { orderId, position: 0, sellableId, kind, title, path, unitPrice: price, quantity: 1, fromStock: false }
+    await tx.insert(orderLines).values(line)
+  })
+  return orderId
+}
