@@ -7,6 +7,9 @@ import { test } from './journey.ts'
 import { open } from './open.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 
+// One journey cuts the connection.
+test.use({ expectedComplaint: /net::ERR_INTERNET_DISCONNECTED/ })
+
 type Thing = { slug: string; sellableId: string }
 
 /** Tells the database of the site under test, with the site's own keys. */
@@ -25,14 +28,15 @@ async function addToCart(page: Page, { slug }: Thing): Promise<void> {
 }
 
 async function fillShipping(page: Page): Promise<void> {
-  await page.getByLabel('Nombre completo').fill('Ana Ríos')
-  await page.getByLabel('Correo electrónico').fill('ana@correo.example')
-  await page.getByLabel('País').selectOption('MX')
-  await page.getByLabel('Código postal').fill('91000')
-  await page.getByLabel('Estado').fill('Veracruz')
-  await page.getByLabel('Ciudad o municipio').fill('Xalapa')
-  await page.getByLabel('Calle').fill('Enríquez')
-  await page.getByLabel('Número', { exact: true }).fill('12')
+  const form = page.getByRole('main')
+  await form.getByLabel('Nombre completo').fill('Ana Ríos')
+  await form.getByLabel('Correo electrónico').fill('ana@correo.example')
+  await form.getByLabel('País').selectOption('MX')
+  await form.getByLabel('Código postal').fill('91000')
+  await form.getByLabel('Estado').fill('Veracruz')
+  await form.getByLabel('Ciudad o municipio').fill('Xalapa')
+  await form.getByLabel('Calle').fill('Enríquez')
+  await form.getByLabel('Número', { exact: true }).fill('12')
 }
 
 async function payWith(page: Page, number: string): Promise<void> {
