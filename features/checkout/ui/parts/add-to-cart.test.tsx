@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
@@ -76,4 +76,10 @@ test('without a connection it counts, and says that it waits', async () => {
   await screen.findByText('Sin conexión: lo agregaremos a tu carrito cuando vuelva.')
   expect(screen.getByTestId('bag').textContent).toBe('2')
   expect(cartOnDevice.read().waiting).toMatchObject([{ deed: 'add', sellableId: 'a', title: 'Taza' }])
+})
+
+test('outside of what every page stands on it throws', () => {
+  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => render(<Bag />)).toThrow('useApi outside ApiProvider')
+  heard.mockClear()
 })
