@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { expectReadable, expectReadableInEveryWay, readAs } from './axe.ts'
-import { canaries } from './canaries.ts'
-import { test } from './journey.ts'
-import { open } from './open.ts'
-import { dataDirOf, sitePort } from './sites.ts'
+import { expectReadable, expectReadableInEveryWay, readAs } from '../axe.ts'
+import { canaries } from '../canaries.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { dataDirOf, sitePort } from '../sites.ts'
 
 // One journey cuts the connection.
 test.use({ expectedComplaint: /net::ERR_INTERNET_DISCONNECTED/ })
