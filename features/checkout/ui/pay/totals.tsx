@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import type { Quote } from '../../contract/checkout.ts'
 import { type CheckoutValues, chosenOption } from './checkout-values.ts'
@@ -12,7 +13,7 @@ export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValu
       {quote.sellers.map((seller) => {
         const option = chosenOption(seller, choices)
         return (
-          <div key={seller.store.id}>
+          <Fragment key={seller.store.id}>
             <div className={styles.row}>
               <dt>{seller.store.name}</dt>
               <dd>{formatMoney(seller.subtotal, currency)}</dd>
@@ -23,7 +24,7 @@ export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValu
                 <dd>{priceWords(option.price, currency)}</dd>
               </div>
             )}
-          </div>
+          </Fragment>
         )
       })}
       <div className={styles.row} data-large>

@@ -1,0 +1,194 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import type { Quote } from '../../contract/checkout.ts'
+import { cartOnDevice, emptyCart } from '../parts/cart-on-device.ts'
+import { beginCheckout, checkoutDraft } from './checkout-values.ts'
+import { CheckoutView } from './checkout-view.tsx'
+
+const ids = { store: '01900000-0000-7000-8000-000000000001', way: '01900000-0000-7000-8000-000000000002' }
+const purchaseId = '01900000-0000-7000-8000-000000000003'
+const paymentId = '01900000-0000-7000-8000-000000000004'
+const token = 'p'.repeat(43)
+const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000 })
+
+const quote: Quote = {
+  currency: 'MXN',
+  sellers: [
+    {
+      store: { id: ids.store, handle: 'barro', name: 'Barro y Fuego' },
+      lines: [cup],
+      subtotal: 10_000,
+      isShipped: true,
+      shipping: [{ id: ids.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }],
+      chosen: ids.way,
+      total: 19_900,
+      problem: null,
+    },
+  ],
+  total: 19_900,
+  providers: ['demo', 'manual'],
+  otherCurrencies: [],
+}
+const payment = (state: string, problem: string | null = null) => ({ id: paymentId, provider: 'demo', state, problem, providers: ['demo'] })
+
+const filled = beginCheckout({
+  name: 'Ana Ríos',
+  email: 'ana@correo.example',
+  address: { countryCode: 'MX', state: 'Veracruz', city: 'Xalapa', street: 'Enríquez', postalCode: '91000' },
+})
+
+const clear = () => {
+  cartOnDevice.change(() => emptyCart)
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+}
+beforeEach(clear)
+afterEach(clear)
+
+const show = (at: string, answers: Record<string, (input: never) => unknown> = {}) => {
+  cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([cup]) }))
+  return showPage(
+    () => (
+      <ViewerContext value={{ state: 'guest' }}>
+        <CheckoutView userId={null} prefill={{}} />
+      </ViewerContext>
+    ),
+    at,
+    { answers: { readCart: () => aCart([cup]), quoteCheckout: () => quote, ...answers } },
+  )
+}
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const typeCard = (number: string) => {
+  type(/^Número de tarjeta/, number)
+  type(/^Vencimiento/, '1299')
+  type(/^Código de seguridad/, '123')
+}
+
+describe('the first step', () => {
+  test('says beside each field what is missing, and stays', async () => {
+    show('/checkout')
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    await press('Continuar al Pago')
+    screen.getByText('El nombre completo es requerido')
+    screen.getByText('La calle es requerida')
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre completo/))
+    expect(address()).toBe('/checkout')
+  })
+
+  test('goes on to pay with a whole address, and keeps what was typed', async () => {
+    checkoutDraft.keep({ of: null, values: filled })
+    show('/checkout')
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')
+    await press('Continuar al Pago')
+    await waitFor(() => expect(address()).toBe('/checkout?paso=pago'))
+    await screen.findByText('Método de Pago')
+    screen.getByText('$199.00 MXN')
+    await press('Volver al envío')
+    expect(address()).toBe('/checkout')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')
+  })
+
+  test('leads back to the cart, and asks for the parts of an address in the words of its country', async () => {
+    checkoutDraft.keep({ of: null, values: { ...filled, address: { ...filled.address, countryCode: 'CL' } } })
+    show('/checkout')
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    screen.getByLabelText(/^Comuna/)
+    screen.getByLabelText(/^Villa o población/)
+    fireEvent.click(screen.getByText('Volver al carrito'))
+    expect(address()).toBe('/cart')
+  })
+
+  test('what another account typed in this tab is not shown', async () => {
+    checkoutDraft.keep({ of: 'somebody', values: filled })
+    show('/checkout')
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('')
+  })
+})
+
+describe('the second step', () => {
+  const pay = { placeOrder: () => ({ purchaseId, token }), readPayment: () => payment('created') }
+  const open = async (answers: Record<string, (input: never) => unknown>) => {
+    checkoutDraft.keep({ of: null, values: filled })
+    const shown = show('/checkout?paso=pago', { ...pay, ...answers })
+    await screen.findByText('Método de Pago')
+    return shown
+  }
+  const callsOf = (calls: [string, unknown][], name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
+
+  test('without what the first one asks for shows the first one', async () => {
+    show('/checkout?paso=pago')
+    await screen.findByText('Información de Envío')
+  })
+
+  test('two taps buy once, tell nothing of the card, and go on', async () => {
+    const { calls } = await open({ payDemo: () => payment('captured') })
+    typeCard('4242424242424242')
+    const button = screen.getByRole('button', { name: 'Pagar' })
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    await waitFor(() => expect(address()).toBe(`/order-confirmation?compra=${purchaseId}`))
+    expect(callsOf(calls, 'placeOrder')).toMatchObject([{ total: 19_900, choices: { [ids.store]: ids.way }, provider: 'demo' }])
+    expect(callsOf(calls, 'payDemo')).toEqual([{ purchaseId, token, paymentId, outcome: 'paid' }])
+    expect(JSON.stringify([calls, { ...localStorage }, { ...sessionStorage }])).not.toMatch(/4242/)
+  })
+
+  test('a card that was declined is said beside the button; another one pays the same purchase', async () => {
+    let state = 'created'
+    const { calls } = await open({
+      readPayment: () => payment(state),
+      startPayment: () => payment('created'),
+      payDemo: ({ outcome }: { outcome: string }) => {
+        state = outcome === 'paid' ? 'captured' : 'declined'
+        return payment(state, outcome === 'paid' ? null : 'El banco rechazó la tarjeta.')
+      },
+    })
+    typeCard('4000000000000002')
+    await press('Pagar')
+    await screen.findByText('El banco rechazó la tarjeta.')
+    typeCard('4242424242424242')
+    await press('Pagar')
+    await waitFor(() => expect(address()).toContain('/order-confirmation'))
+    expect(callsOf(calls, 'placeOrder').length).toBe(1)
+    expect(callsOf(calls, 'startPayment').length).toBe(1)
+  })
+
+  test('an answer that was lost is asked for again with the same key', async () => {
+    let isLost = true
+    const { calls } = await open({
+      placeOrder: () => {
+        if (!isLost) return { purchaseId, token }
+        isLost = false
+        throw new AppError('unavailable', 'No pudimos conectar.')
+      },
+      payDemo: () => payment('captured'),
+    })
+    typeCard('4242424242424242')
+    await press('Pagar')
+    await screen.findByText('No pudimos conectar.')
+    await press('Pagar')
+    await waitFor(() => expect(address()).toContain('/order-confirmation'))
+    const keys = (callsOf(calls, 'placeOrder') as { key: string }[]).map(({ key }) => key)
+    expect(keys.length).toBe(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('what was refused is said, and asked for anew', async () => {
+    const { calls } = await open({
+      placeOrder: () => {
+        throw new AppError('conflict', 'El total cambió. Revisa tu compra.')
+      },
+    })
+    typeCard('4242424242424242')
+    await press('Pagar')
+    await screen.findByText('El total cambió. Revisa tu compra.')
+    await waitFor(() => expect(callsOf(calls, 'quoteCheckout').length).toBe(2))
+  })
+})

@@ -1,0 +1,18 @@
+import { withServices } from '#scripts/with-services.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { countStock, makeStore } from '#tests/support/factories/stores.ts'
+
+/** Run beside a site: two stores with a product each, printed as JSON; or, given the id of a thing, nothing of it is left. */
+const [soldOut] = process.argv.slice(2)
+
+await withServices(async (services) => {
+  if (soldOut) return countStock(services, soldOut, 0)
+  const pottery = await makeStore(services, { set: { name: 'Barro y Fuego' } })
+  const roastery = await makeStore(services, {
+    set: { name: 'Café de la Sierra' },
+    shipping: [{ kind: 'pick_up', name: 'Recoger en tienda', price: 0 }, {}],
+  })
+  const cup = await makeProduct(services, pottery, { title: 'Taza de barro negro', price: 12_550, stock: 5 })
+  const coffee = await makeProduct(services, roastery, { title: 'Café de altura', price: 21_900, stock: 1 })
+  process.stdout.write(JSON.stringify({ cup, coffee }))
+})
