@@ -6,8 +6,8 @@ export const pagesChannel = 'pages_changed'
 
 /**
  * Tells every process, when the transaction commits, to forget the kept pages with these tags: `business:<id>` for one business's own
- * page, `directory` for lists, home and whatever else shows businesses. Returns the transaction's number, by which a replica is asked
- * whether it has seen the change.
+ * page, `directory` for lists, home and whatever else shows businesses, `stores` for whatever shows stores or products. Returns the
+ * transaction's number, by which a replica is asked whether it has seen the change.
  */
 export async function tellPages(db: Database, tags: string[]): Promise<string> {
   const { rows } = await db.execute<{ xid: string }>(sql`

@@ -82,15 +82,6 @@ create trigger sellables_priced after update of price, sale_price, sale_from, sa
   execute function price_product_of_sellable();--> statement-breakpoint
 select price_products(array(select id from products));--> statement-breakpoint
 
--- What a buyer pays for the cheapest variant of a product at a moment.
-create function product_price_at(product uuid, price bigint, sale_price bigint, sale_from timestamptz, sale_until timestamptz, differ boolean,
-  moment timestamptz) returns bigint language sql stable parallel safe as $$
-  select case when differ then (
-      select min(price_at(s.price, s.sale_price, s.sale_from, s.sale_until, moment)) from product_variants v join sellables s using (id)
-      where v.product_id = product and not v.is_retired)
-    else least(price, price_at(price, sale_price, sale_from, sale_until, moment)) end
-$$;--> statement-breakpoint
-
 -- After the row, so that it sees the former slug of a rename that this change had to wait for.
 create function refuse_anothers_former_product_slug() returns trigger language plpgsql as $$
 begin

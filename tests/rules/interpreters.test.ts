@@ -25,6 +25,7 @@ const rawStatements: Record<string, string> = {
   'features/directory/server/card-rows.ts': 'names of columns',
   'features/directory/server/refresh-counts.ts': 'levels and bits',
   'features/directory/server/refresh-search.ts': 'names of columns',
+  'features/products/server/list-my-products.ts': 'columns of a picture',
 }
 
 /** Statements with names in them, which can't be bound: of tables and keys that the database itself told, and of a channel of ours. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { businessPhotos } from '#db/tables/business-photos.ts'
+import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import type { Photos } from '../contract/sections.ts'
 import { saveSection } from './save-section.ts'
-import { missingPhoto, usablePhotos } from './usable-photos.ts'
 
 /** Every photo with its place in the form, for messages beside it. */
 function listed({ logo, cover, gallery }: Photos) {

@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { firstFree, isTakenIn, withFreeName } from '#db/free-name.ts'
 import { businesses, businessFormerSlugs } from '#db/tables/businesses.ts'
 import { invalidField } from '#shared/app-error.ts'
-import { firstFree, isTakenIn, withFreeName } from '#shared/server/free-name.ts'
 import type { Database } from '#shared/server/services.ts'
 import { isReservedSlug } from '../contract/slug.ts'
 

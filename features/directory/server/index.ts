@@ -1,7 +1,7 @@
 export { recountDirectory } from './refresh-counts.ts'
 export { refreshSearch } from './refresh-search.ts'
 export { limitOf, run, Statement } from './statement.ts'
-export { type CategoryIndex, categoryIndex } from './words/category-index.ts'
+export { categoryIndex } from './words/category-index.ts'
 export { type ImportedBusiness, listImported } from './words/list-imported.ts'
 export { leaveOneOut, loosenQuery } from './words/loosen-query.ts'
 export { nullIfTooSlow } from './words/search-within-time.ts'

@@ -4,6 +4,8 @@ const words: Record<string, string> = {
   'perfil.json': 'tus datos personales y tus avisos',
   'referidos.json': 'las cifras de tu enlace para invitar',
   'negocios.json': 'tus negocios con todas sus secciones, tus equipos y tus solicitudes de negocios',
+  'tiendas.json': 'las tiendas de tus negocios y las existencias que moviste',
+  'productos.json': 'lo que venden tus tiendas',
   'avisos-sobre-negocios.json': 'lo que nos dijiste de la página de un negocio y en qué quedó',
   'invitaciones.json': 'las invitaciones a equipos que enviaste y recibiste',
   'solicitudes.json': 'lo que le escribieron a tus negocios y lo que tú escribiste a otros',

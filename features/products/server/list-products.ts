@@ -76,7 +76,7 @@ export async function listProducts(pool: Pool, wanted: Wanted): Promise<FoundPro
   const items = isWalked ? all : `case when c.total <= ${mostCounted} then ${page('found p', [inCategory, ...after])} else ${all} end`
   const text = `with seen as materialized (select s.id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
       where ${isSeen(statement)}), ${soldOut},
-    found as materialized (
+    found as (
       select p.id, p.store_id, p.category, p.published_at, p.price, p.sale_price, p.sale_from, p.sale_until, p.sales_differ
         ${words || look ? ', p.title_words, p.title_folded' : ''}, s.currency
       from ${base} where ${where.join(' and ')} ${limitOf(mostCounted + 1)}),

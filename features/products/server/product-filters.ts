@@ -14,9 +14,11 @@ export type Filters = Pick<
 export const within = (category: ProductCategory): ProductCategory[] =>
   productCategories.filter((one) => one === category || broaderCategory[one] === category)
 
-/** What a buyer pays for product `p` at `moment`; SQL. */
-export const priceNow = (moment: string): string =>
-  `product_price_at(p.id, p.price, p.sale_price, p.sale_from, p.sale_until, p.sales_differ, ${moment})`
+/** What a buyer pays for the cheapest variant of product `p` at `moment`; SQL. No function of the database: one that asks a table is never inlined. */
+export const priceNow = (moment: string): string => `case when p.sales_differ then (
+    select min(price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment})) from product_variants c join sellables e on e.id = c.id
+    where c.product_id = p.id and not c.is_retired)
+  else least(p.price, price_at(p.price, p.sale_price, p.sale_from, p.sale_until, ${moment})) end`
 
 /** Whether product `p` is on sale at `moment`; SQL. */
 export const isOnSale = (moment: string): string => `case when p.sales_differ then exists (

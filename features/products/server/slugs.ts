@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { firstFree, withFreeName } from '#db/free-name.ts'
 import { productFormerSlugs, products } from '#db/tables/products.ts'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
-import { firstFree, withFreeName } from '#shared/server/free-name.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { productPhotos } from '#db/tables/products.ts'
-import { missingPhoto, usablePhotos } from '#features/businesses/server/index.ts'
+import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ProductFields } from '../contract/product.ts'
 import { marked } from './check-variants.ts'

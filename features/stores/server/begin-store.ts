@@ -1,4 +1,5 @@
 import { and, eq, like, sql } from 'drizzle-orm'
+import { firstFree, withFreeName } from '#db/free-name.ts'
 import { businessPhotos } from '#db/tables/business-photos.ts'
 import { businessAddresses } from '#db/tables/businesses.ts'
 import { stores } from '#db/tables/stores.ts'
@@ -8,7 +9,6 @@ import { type BusinessRow, lockBusiness } from '#features/businesses/server/inde
 import { AppError } from '#shared/app-error.ts'
 import { countries, countryCodes } from '#shared/countries.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
-import { firstFree, withFreeName } from '#shared/server/free-name.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'

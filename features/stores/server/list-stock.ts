@@ -7,8 +7,8 @@ import * as contract from '../contract.ts'
 import { readStoreOf } from './lock-store.ts'
 
 /** Of sellable `s`, how many are in orders that were neither sent nor given up. */
-export const heldOf = sql.raw(`(select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
-  where l.sellable_id = s.id and l.from_stock and o.state in ('pending', 'paid', 'accepted', 'packed'))`)
+export const heldOf = sql`(select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
+  where l.sellable_id = s.id and l.from_stock and o.state in ('pending', 'paid', 'accepted', 'packed'))`
 
 const byTitle = z.tuple([z.literal('title'), z.string().max(300), z.uuid()])
 

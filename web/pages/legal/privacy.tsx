@@ -25,6 +25,7 @@ const kept = [
     'Las invitaciones a equipos que envías o recibes, con el correo invitado',
     `${endedInvitationDays} días después de responderse o vencer, o hasta que borres tu cuenta`,
   ],
+  ['Quién movió las existencias de una tienda y sus notas', 'Hasta que esa persona borre su cuenta; el movimiento queda sin su nombre'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
   ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
@@ -78,9 +79,9 @@ export function Privacy({ email }: { email: string | undefined }) {
         En Configurar Cuenta puedes ver y corregir tus datos, descargarlos y borrar tu cuenta. Al borrarla te pedimos confirmarlo por correo
         y tienes {daysToKeep} días para arrepentirte; después se borran tu perfil, tus archivos, tus comprobantes y tus sesiones, y lo que
         escribiste a negocios queda sin tus datos. Los negocios que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos
-        ni fotos, y los que vienen de un registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos personales, la bitácora y los
-        pedidos y facturas que la ley obliga a conservar. Para lo demás, o si algo no te parece bien, escríbenos a{' '}
-        <a href={email && mailLink(email)}>{email}</a>.
+        ni fotos y cierran su tienda, y los que vienen de un registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos
+        personales, la bitácora y los pedidos y facturas que la ley obliga a conservar. Para lo demás, o si algo no te parece bien,
+        escríbenos a <a href={email && mailLink(email)}>{email}</a>.
       </p>
     </section>
   )

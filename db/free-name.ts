@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { DatabaseError } from 'pg'
-import type { Database } from './services.ts'
+import type { Database } from '#shared/server/services.ts'
 
 /** How often a name is tried again when somebody else takes it at the same moment. */
 const tries = 5
