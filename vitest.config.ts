@@ -5,6 +5,8 @@ const never = ['node_modules/**', 'build/**', 'tests/e2e/**']
 
 /** What is held against the clock, or tried again and again: it has the machine to itself, and no place in the gate. */
 const long = ['**/*.long.test.ts']
+/** What is tried by chance thousands of times, by `npm run stress` alone. */
+const stress = ['**/*.stress.test.ts']
 const globalSetup = ['tests/support/database-server.ts']
 
 /** What starts and ends the whole site. */
@@ -36,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: [...never, ...long, ...running, ...alone, ...pages],
+          exclude: [...never, ...long, ...stress, ...running, ...alone, ...pages],
           globalSetup,
           alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/cheap-argon2.ts') },
           // A worker reads the product's code once for all of its suites, which is half of their time.

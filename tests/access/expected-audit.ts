@@ -20,6 +20,7 @@ import {
   startedImport,
   world,
 } from './audited-deeds.ts'
+import { ordersAudit } from './expected-orders-audit.ts'
 import { sellingAudit } from './expected-selling-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 
@@ -156,6 +157,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   updateLead: 'a note for one’s own team',
   ...verificationAudit,
   ...sellingAudit,
+  ...ordersAudit,
   signInStaff: {
     action: 'staff.signed_in',
     prepare: async () => {

@@ -6,6 +6,8 @@ import { businessMembers } from '#db/tables/businesses.ts'
 import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
+import { orderEvents, orders } from '#db/tables/orders.ts'
+import { payments } from '#db/tables/payments.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { products } from '#db/tables/products.ts'
 import { sellables, stores } from '#db/tables/stores.ts'
@@ -16,6 +18,9 @@ import * as claims from '#features/claims/contract.ts'
 import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
+import * as bought from '#features/orders/contract/purchase.ts'
+import * as sold from '#features/orders/contract/seller.ts'
+import * as paying from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
 import { listStockMovements, type MyStore, moveStock, readMyStore, saveStore } from '#features/stores/contract.ts'
@@ -29,6 +34,7 @@ import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
+import { makePurchase } from '../support/factories/purchases.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -39,17 +45,8 @@ let theirs: Business
 let reviewer: Person
 let unclaimed: Business
 const ids = {
-  product: '',
-  sellable: '',
-  lead: '',
-  fact: '',
-  evidence: '',
-  claim: '',
-  invitation: '',
-  file: '',
-  photo: '',
-  claimFile: '',
-  export: '',
+  ...{ product: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
+  ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
@@ -71,11 +68,14 @@ const theirRows = async () => {
     stores: await db.select().from(stores),
     products: await db.select().from(products),
     sellables: await db.select().from(sellables),
+    orders: await db.select().from(orders),
+    events: await db.select().from(orderEvents),
+    payments: await db.select().from(payments),
   }
 }
 
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openTestApp({ demoData: true })
   const { services } = test
   mine = await makeBusiness(services, { published: true })
   theirs = await makeBusiness(services, { published: true })
@@ -107,6 +107,11 @@ beforeAll(async () => {
   const product = await makeProduct(services, theirStore)
   Object.assign(ids, { product: product.id, sellable: product.sellableId })
   await makeStore(services, { business: mine })
+  const parts = [{ store: theirStore, lines: [{ product, quantity: 1 }] }]
+  const purchase = await makePurchase(services, { by: theirs.owner, parts })
+  ids.purchase = purchase.purchaseId
+  ids.order = purchase.orders[0]?.id ?? ''
+  ids.payment = purchase.paymentId
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -147,11 +152,24 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   deleteProduct: (businessId) => me().call(shelf.deleteProduct, { businessId, productId: ids.product }),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
+  readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
+  changeOrder: (businessId) => me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
+  refundOrder: (businessId) =>
+    me().call(sold.refundOrder, { businessId, orderId: ids.order, amount: 1, reason: 'mío', restock: true, key: 'k'.repeat(16) }),
+  noteOrder: (businessId) => me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
+  confirmPayment: (businessId) => me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
+  readPurchase: () => me().call(bought.readPurchase, { purchaseId: ids.purchase, token }),
+  cancelMyOrder: () => me().call(bought.cancelMyOrder, { purchaseId: ids.purchase, orderId: ids.order, token, reason: null }),
+  readPayment: () => me().call(paying.readPayment, { purchaseId: ids.purchase, token }),
+  startPayment: () => me().call(paying.startPayment, { purchaseId: ids.purchase, token, provider: 'manual' }),
+  payDemo: () => me().call(paying.payDemo, { purchaseId: ids.purchase, token, paymentId: ids.payment, outcome: 'paid' }),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
 }
 const me = () => test.as(mine.owner.token)
+/** In the form of a purchase's link, and of none. */
+const token = 'x'.repeat(43)
 
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
 /** Calls about what is mine, with a file that somebody else uploaded. */
@@ -177,6 +195,9 @@ const ofNobody: Record<string, string> = {
   registerAccount: 'who invited',
   countActions: 'businesses that everybody sees',
   listLeads: 'narrows a list of one’s own: below',
+  ...Object.fromEntries(
+    ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
+  ),
 }
 
 /** Names of the ids that an input takes, at any depth. */

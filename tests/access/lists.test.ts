@@ -12,10 +12,9 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
-import { makeProduct } from '../support/factories/products.ts'
-import { countStock, makeStore } from '../support/factories/stores.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { makeSalesToList } from './sales-to-list.ts'
 
 /** Rows of each list: many enough for three pages of two sizes, and for the size that is given where none is asked for. */
 const many = 25
@@ -73,15 +72,7 @@ beforeAll(async () => {
   for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
-  for (let i = 0; i < many; i++) {
-    const store = await makeStore(services, { business: businesses[i] as Business, set: { openedAt: moment(i) } })
-    if (i > 0) continue
-    for (let n = 0; n < many; n++) {
-      const set = { publishedAt: moment(n), updatedAt: moment(n) }
-      sellableId = (await makeProduct(services, store, { title: 'Cazuela', price: 100 + (n % 4), set })).sellableId
-    }
-    for (let n = 1; n < many; n++) await countStock(services, sellableId, n)
-  }
+  sellableId = await makeSalesToList(services, { businesses, owner, moment })
   await db.insert(auditEntries).values(each((i) => ({ ...line, subjectId: `${i}`, at: moment(i) })))
 }, 120_000)
 afterAll(() => test.close())
@@ -119,6 +110,8 @@ const lists: Record<string, Record<string, List>> = {
     'by words that are misspelt': { as: guest, input: () => ({ q: 'neberia iguala' }), key: () => 0 },
   },
   listLeads: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: byTime } },
+  listOrders: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ placedAt }) => String(placedAt) } },
+  listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
     withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },

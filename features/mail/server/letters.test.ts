@@ -37,6 +37,12 @@ const subjects: Record<string, string> = {
   'verification.fallen_badges': 'Bajó el sello de 2 negocios',
   'reports.decided': 'Sobre tu aviso de Óptica Ñandú & Hijos',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
+  'orders.placed': 'Recibimos tu compra de $1,250.00 MXN: así se paga',
+  'orders.paid': 'Tu pago de $1,250.00 MXN llegó',
+  'orders.sent': 'Tu pedido LJ-7K2M9QXT va en camino',
+  'orders.closed': 'Tu pedido LJ-7K2M9QXT se canceló',
+  'orders.refunded': 'Te devuelven $250.00 MXN del pedido LJ-7K2M9QXT',
+  'orders.sold': 'Nuevo pedido pagado en Óptica Ñandú & Hijos: $1,250.00 MXN',
 }
 
 const kinds = Object.keys(subjects)

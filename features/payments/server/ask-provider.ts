@@ -15,11 +15,11 @@ export async function askProvider(services: Services, paymentId: string): Promis
 /** Seconds after which a payment that is under way is asked after: whoever began it has died, or its provider takes its time. */
 const patience = 20
 
-/** For so many hours after a payment ended unpaid its provider may still have taken the money. */
-const lateHours = 24
-
-/** Asks after all that is under way, and after what ended not long ago, so that a crash between a capture and our own books loses nothing. */
-export async function reconcile(services: Services): Promise<void> {
+/**
+ * Asks after all that is under way, and after what ended unpaid in the last `lateHours`: its provider may still have taken the money. So a crash
+ * between a capture and our own books loses nothing.
+ */
+export async function reconcile(services: Services, lateHours = 24): Promise<void> {
   const before = (seconds: number) => new Date(services.now().getTime() - seconds * 1000)
   const isOpen = and(inArray(payments.state, ['created', 'pending']), lt(payments.updatedAt, before(patience)))
   const isLate = and(eq(payments.state, 'expired'), gt(payments.updatedAt, before(lateHours * 3600)))
@@ -27,7 +27,6 @@ export async function reconcile(services: Services): Promise<void> {
     .select({ id: payments.id })
     .from(payments)
     .where(and(isNotNull(payments.reference), or(isOpen, isLate)))
-    .limit(1000)
   const failed: unknown[] = []
   for (const { id } of due) await askProvider(services, id).catch((error: unknown) => failed.push(error))
   // One that cannot be asked keeps no other waiting; the job is tried again.
@@ -46,7 +45,9 @@ async function refundThere(
 
 /** Background work of payments. */
 export const paymentsJobs: Job[] = [
-  { name: 'payments.reconcile', schedule: '* * * * *', run: reconcile },
+  { name: 'payments.reconcile', schedule: '* * * * *', run: (services) => reconcile(services) },
+  // For whoever was away for longer.
+  { name: 'payments.reconcile-old', schedule: '17 3 * * *', run: (services) => reconcile(services, 30 * 24) },
   { name: 'payments.ask', run: (services, { paymentId }) => askProvider(services, String(paymentId)) },
   {
     name: 'payments.refund',

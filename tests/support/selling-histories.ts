@@ -1,0 +1,225 @@
+import { eq, sql } from 'drizzle-orm'
+import { payments } from '#db/tables/payments.ts'
+import { cancelMyOrder } from '#features/orders/server/cancel-my-order.ts'
+import { changeOrder } from '#features/orders/server/change-order.ts'
+import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
+import { releaseDue } from '#features/orders/server/deeds/release-due.ts'
+import { closeOverdue } from '#features/orders/server/index.ts'
+import { refundOrder } from '#features/orders/server/refund-order.ts'
+import { reconcile } from '#features/payments/server/ask-provider.ts'
+import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
+import { payDemo } from '#features/payments/server/pay-demo.ts'
+import { captureDemo, demo } from '#features/payments/server/providers/demo.ts'
+import { startPayment } from '#features/payments/server/start-payment.ts'
+import { demoOutcomes } from '#features/payments/vocabulary.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { randomFrom } from '#shared/random-from.ts'
+import type { Route } from '#shared/server/route.ts'
+import type { Services } from '#shared/server/services.ts'
+import { makeProduct, type Product } from './factories/products.ts'
+import { makePurchase, type TestPurchase } from './factories/purchases.ts'
+import { makeStore, type Store } from './factories/stores.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Of six countries; of Chile's there is no smaller unit. */
+const currencies = ['MXN', 'EUR', 'COP', 'ARS', 'CLP', 'PEN']
+
+/** What makes a transaction fail half way, as a lost connection or a killed process does. */
+class Lost extends Error {}
+
+type Shelf = { store: Store; products: Product[] }
+type World = { services: Services; random: () => number; shelves: Shelf[]; later: (minutes: number) => void }
+
+const upTo = (random: () => number, most: number) => Math.floor(random() * most)
+const pick = <T>(random: () => number, all: readonly T[]): T => all[upTo(random, all.length)] as T
+
+/** Two stores of each currency, with a few things of which there are few. */
+async function stock(services: Services, random: () => number): Promise<Shelf[]> {
+  const shelves: Shelf[] = []
+  for (const currency of currencies.flatMap((one) => [one, one])) {
+    const store = await makeStore(services, { currency, shipping: [] })
+    const products: Product[] = []
+    for (const counted of [4, 12, 40, null])
+      products.push(await makeProduct(services, store, { stock: counted, price: 1 + upTo(random, pick(random, [9, 999, 5_000_000])) }))
+    shelves.push({ store, products })
+  }
+  return shelves
+}
+
+/** Services under which one announcement in twenty ends in nothing: whatever was done with it must be undone. */
+const shaky = (services: Services, random: () => number): Services => ({
+  ...services,
+  announce: async (...told) => {
+    await services.announce(...told)
+    if (random() < 0.05) throw new Lost('the transaction was lost')
+  },
+})
+
+/** What may be answered in a history: words for a person, and what we made fail. */
+const expected = (error: unknown) => {
+  if (error instanceof Lost || (isAppError(error) && error.code !== 'internal')) return
+  // Drizzle wraps what its transaction threw.
+  if (error instanceof Error && error.cause instanceof Lost) return
+  throw error
+}
+
+/** One purchase from its placing to wherever chance leads it. */
+async function tell({ services, random, shelves, later }: World): Promise<void> {
+  const unsteady = shaky(services, random)
+  const call = ({ handle }: Route, input: object, userId?: string) => {
+    const caller = userId ? { kind: 'user', userId, staff: null } : { kind: 'guest' }
+    return handle({ services: unsteady, input, caller, request: { id: 'x' } } as never).catch(expected)
+  }
+  const currency = pick(random, currencies)
+  const [one, two] = shelves.filter(({ store }) => store.currency === currency)
+  const parts = [one, ...(random() < 0.3 ? [two] : [])].flatMap((shelf) =>
+    shelf
+      ? [
+          {
+            store: shelf.store,
+            shipping: upTo(random, 500),
+            lines: shelf.products.filter(() => random() < 0.4).map((product) => ({ product, quantity: 1 + upTo(random, 3) })),
+          },
+        ]
+      : [],
+  )
+  const sold = parts.filter(({ lines }) => lines.length > 0)
+  if (sold.length === 0) return
+  const provider = random() < 0.7 ? 'demo' : 'manual'
+  const wanted = { parts: sold, provider, commission: upTo(random, 1500), holdDays: upTo(random, 4) } as const
+  const made = await makePurchase(services, wanted).catch(expected)
+  if (!made) return
+  const steps = deeds({ services: unsteady, random, later, shelves }, made, call)
+  for (let i = 2 + upTo(random, 8); i > 0; i--) {
+    const deed = pick(random, steps)
+    // Pressed twice, now and then.
+    await Promise.all(random() < 0.2 ? [deed(), deed()] : [deed()])
+  }
+}
+
+function deeds(
+  { services, random, later }: World,
+  { purchaseId, token, orders, parts, total }: TestPurchase,
+  call: (route: Route, input: object, userId?: string) => Promise<unknown>,
+): (() => Promise<unknown>)[] {
+  const bought = { purchaseId, token }
+  const i = () => upTo(random, orders.length)
+  const of = (n: number) => ({ businessId: parts[n]?.store.businessId ?? '', orderId: orders[n]?.id ?? '' })
+  const seller = (n: number) => parts[n]?.store.owner.id ?? ''
+  const live = async () => {
+    const rows = await services.db.select().from(payments).where(eq(payments.groupId, purchaseId))
+    return pick(random, rows)
+  }
+  const pay = async () =>
+    call(payDemo, { ...bought, paymentId: (await live()).id, outcome: pick(random, [...demoOutcomes, 'paid', 'paid']) })
+  /** The provider takes the money, and whoever asked it dies. */
+  const die = async () => {
+    const row = await live()
+    if (row.provider !== 'demo' || row.state !== 'created') return
+    const reference = row.reference ?? (await demo.books?.begin(services, row)) ?? ''
+    await services.db.update(payments).set({ reference }).where(eq(payments.id, row.id))
+    await captureDemo(services, reference, pick(random, ['paid', 'paid', 'pending'])).catch(expected)
+  }
+  const confirm = async () => {
+    const n = i()
+    await call(confirmPayment, of(n), seller(n))
+  }
+  const refund = async () => {
+    const n = i()
+    const amount = random() < 0.3 ? total : 1 + upTo(random, total)
+    const key = `key-of-a-refund-${upTo(random, 4)}`
+    await call(refundOrder, { ...of(n), amount, reason: 'x', restock: random() < 0.3, key }, seller(n))
+  }
+  const step = async () => {
+    const n = i()
+    await call(
+      changeOrder,
+      { ...of(n), deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']), carrier: null, tracking: null, reason: null },
+      seller(n),
+    )
+  }
+  const cancel = () => call(cancelMyOrder, { ...bought, orderId: orders[i()]?.id, reason: null })
+  const again = () => call(startPayment, { ...bought, provider: pick(random, ['demo', 'manual']) })
+  const wait = async () => later(pick(random, [1, 10, 40, 40, 1500]))
+  const work = () => pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(failedTogether)
+  const rival = () => {
+    const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
+    return services.db.transaction((tx) => closeOverdue(services, tx, ids)).catch(expected)
+  }
+  return [
+    pay,
+    pay,
+    pay,
+    pay,
+    die,
+    confirm,
+    confirm,
+    confirm,
+    refund,
+    refund,
+    step,
+    step,
+    cancel,
+    again,
+    again,
+    wait,
+    wait,
+    work,
+    work,
+    work,
+    rival,
+  ]
+}
+
+function failedTogether(error: unknown) {
+  for (const one of error instanceof AggregateError ? error.errors : [error]) expected(one)
+}
+
+/** Tells `count` histories, some side by side, in a product of their own that runs no jobs; then all that is due is done. */
+export async function tellHistories(test: TestApp, seed: number, count: number): Promise<void> {
+  const random = randomFrom(seed)
+  const { services } = test
+  const shelves = await stock(services, random)
+  let now = Date.now()
+  const later = (minutes: number) => {
+    now += minutes * 60_000
+    test.setNow(new Date(now))
+  }
+  later(0)
+  const atOnce = 8
+  for (let told = 0; told < count; told += atOnce) {
+    await Promise.all(
+      Array.from({ length: Math.min(atOnce, count - told) }, () =>
+        tell({ services, shelves, later, random: randomFrom(upTo(random, 2 ** 31)) }),
+      ),
+    )
+    // Some of what was sold comes anew.
+    const { products } = pick(random, shelves)
+    await services.db.execute(
+      sql`select move_stock(${pick(random, products).sellableId}, 6, 'received', null, ${`more:${told}`}, null, null)`,
+    )
+  }
+  later(60)
+  await reconcile(services)
+  later(60 * 24 * 5)
+  await expireOverdue(services)
+  await reconcile(services, 24 * 365 * 10)
+  // Releases come a thousand at a time.
+  for (let left = 1; left > 0; ) {
+    await releaseDue(services)
+    const { rows } = await services.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from orders where release_at <= ${services.now()}`,
+    )
+    left = rows[0]?.n ?? 0
+  }
+  await giveBackAll(services)
+}
+
+/** What waits for the provider to give back. */
+async function giveBackAll(services: Services): Promise<void> {
+  const { rows } = await services.db.execute<{ data: { paymentId: string; key: string; amount: number } }>(
+    sql`select data from pgboss.job where name = 'payments.refund' and state = 'created'`,
+  )
+  const job = services.features.flatMap(({ jobs }) => jobs ?? []).find(({ name }) => name === 'payments.refund')
+  for (const { data } of rows) await job?.run(services, data)
+}

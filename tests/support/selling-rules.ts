@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#shared/server/services.ts'
+
+/** What must be empty after whatever happened, by what each finds; amounts come from orders, from the ledger and from the provider's own books. */
+const rules = {
+  'currencies whose postings do not sum to zero': `select currency, sum(amount) from ledger_postings group by 1 having sum(amount) <> 0`,
+
+  'stores whose open orders are not what is receivable, and the other side of it': `
+    select t.id from stores t
+    cross join lateral (select coalesce(sum(order_total(o.id)), 0) as open from orders o where o.store_id = t.id and o.state = 'pending') wanted
+    where wanted.open <> (select coalesce(sum(amount), 0) from booked b where b.business_id = t.business_id and b.kind = 'receivable')
+      or -wanted.open <> (select coalesce(sum(amount), 0) from booked b where b.business_id = t.business_id and b.kind = 'clearing')`,
+
+  'paid orders whose commission is not that of what was kept': `
+    select o.id from whole o where o.paid_at is not null and -coalesce((select sum(amount) from of_order b where b.id = o.id and b.kind = 'commission'), 0)
+      <> rounded(o.total * o.commission, 10000) - rounded(rounded(o.total * o.commission, 10000) * o.back, o.total)`,
+
+  'orders that were never paid of which something is left in the books': `
+    select o.id from whole o join of_order b on b.id = o.id where o.paid_at is null and b.kind in ('held', 'payable', 'commission')
+      and (b.kind <> 'commission' or o.back = 0) group by o.id, b.kind having sum(b.amount) <> 0`,
+
+  'orders of which something is held after its day, or less than nothing before': `
+    select o.id, o.release_at from whole o where coalesce((select -sum(amount) from of_order b where b.id = o.id and b.kind = 'held'), 0)
+      not between 0 and case when o.release_at is null then 0 else o.total end and o.total > 100`,
+
+  'currencies in which our account with the provider is not what its own books say': `
+    select c.currency from (select distinct currency from stores) c
+    where coalesce((select sum(amount) from booked b where b.kind = 'provider' and b.currency = c.currency), 0)
+      <> coalesce((select sum(d.amount - d.fee) from demo_payments d where d.state = 'captured' and d.currency = c.currency), 0)
+       - coalesce((select sum(r.amount) from demo_refunds r join demo_payments d on d.reference = r.reference where d.currency = c.currency), 0)`,
+
+  'captures at the provider that are none here': `
+    select d.payment_id from demo_payments d join payments p on p.id = d.payment_id where d.state = 'captured' and p.state not in ('captured', 'refunded')`,
+
+  'purchases whose provider took more than is still paid for': `
+    select g.id from order_groups g
+    join payments p on p.group_id = g.id and p.provider = 'demo' join demo_payments d on d.payment_id = p.id and d.state = 'captured'
+    group by g.id having sum(d.amount - coalesce((select sum(r.amount) from demo_refunds r where r.reference = d.reference), 0))
+      <> (select coalesce(sum(o.total - o.back) filter (where o.paid_at is not null), 0) from whole o where o.group_id = g.id)`,
+
+  'payments of one purchase that count twice': `
+    select group_id from payments where state in ('created', 'pending', 'captured') group by 1 having count(*) > 1`,
+
+  'orders that were given back more than they cost': `select id from whole where back > total or back < 0`,
+
+  'things whose stock is not the sum of its movements, or below zero': `
+    select s.id from sellables s where s.stock is not null
+      and (s.stock < 0 or s.stock <> (select sum(m.quantity) from stock_movements m where m.sellable_id = s.id))`,
+
+  'lines of orders that hold another stock than they should': `
+    select l.order_id from order_lines l join whole o on o.id = l.order_id join sellables s on s.id = l.sellable_id where s.stock is not null
+      and coalesce((select sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.sellable_id = l.sellable_id), 0)
+        <> case when o.state in ('cancelled', 'expired') or exists (select from refunds r where r.order_id = o.id and r.is_restocked) then 0 else -l.quantity end`,
+
+  'timelines with a gap': `select order_id from order_events group by 1 having max(number) <> count(*) or min(number) <> 1`,
+}
+
+const views = `with
+  booked as (select a.business_id, a.kind, p.currency, p.amount from ledger_postings p join ledger_accounts a on a.id = p.account_id),
+  of_order as (select e.cause_id as id, a.kind, p.amount from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    join ledger_accounts a on a.id = p.account_id where e.cause_kind in ('payment', 'release', 'refund')),
+  whole as (select o.*, order_total(o.id) as total, coalesce((select sum(r.amount) from refunds r where r.order_id = o.id), 0) as back from orders o)`
+
+/** Halves up, of numbers that are not negative. */
+const rounded = `create or replace function pg_temp.rounded(a numeric, b numeric) returns numeric language sql as 'select floor((2 * a + b) / (2 * b))'`
+
+/** Rules of selling that are broken in this database, each with the first rows that break it. */
+export async function brokenRules(services: Services): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {}
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(rounded))
+    for (const [name, rule] of Object.entries(rules)) {
+      const { rows } = await tx.execute(sql.raw(`${views} ${rule.replaceAll('rounded(', 'pg_temp.rounded(')} limit 5`))
+      if (rows.length > 0) broken[name] = rows
+    }
+  })
+  return broken
+}
