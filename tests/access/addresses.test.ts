@@ -9,9 +9,20 @@ const inAddresses: Record<string, string[] | 'any'> = {
     ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'reportId'].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
-    ['factId', 'evidenceId', 'mediaId', 'runId', 'duplicateId', 'exportId', 'userId', 'decisionId', 'productId', 'sellableId'].map(
-      (name) => [name, 'any'],
-    ),
+    [
+      'factId',
+      'evidenceId',
+      'mediaId',
+      'runId',
+      'duplicateId',
+      'exportId',
+      'userId',
+      'decisionId',
+      'productId',
+      'sellableId',
+      'purchaseId',
+      'orderId',
+    ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.

@@ -45,20 +45,8 @@ let theirs: Business
 let reviewer: Person
 let unclaimed: Business
 const ids = {
-  product: '',
-  sellable: '',
-  order: '',
-  purchase: '',
-  payment: '',
-  lead: '',
-  fact: '',
-  evidence: '',
-  claim: '',
-  invitation: '',
-  file: '',
-  photo: '',
-  claimFile: '',
-  export: '',
+  ...{ product: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
+  ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
@@ -119,7 +107,8 @@ beforeAll(async () => {
   const product = await makeProduct(services, theirStore)
   Object.assign(ids, { product: product.id, sellable: product.sellableId })
   await makeStore(services, { business: mine })
-  const purchase = await makePurchase(services, { by: theirs.owner, parts: [{ store: theirStore, lines: [{ product, quantity: 1 }] }] })
+  const parts = [{ store: theirStore, lines: [{ product, quantity: 1 }] }]
+  const purchase = await makePurchase(services, { by: theirs.owner, parts })
   ids.purchase = purchase.purchaseId
   ids.order = purchase.orders[0]?.id ?? ''
   ids.payment = purchase.paymentId
@@ -206,6 +195,9 @@ const ofNobody: Record<string, string> = {
   registerAccount: 'who invited',
   countActions: 'businesses that everybody sees',
   listLeads: 'narrows a list of one’s own: below',
+  ...Object.fromEntries(
+    ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
+  ),
 }
 
 /** Names of the ids that an input takes, at any depth. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
@@ -7,17 +6,15 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { importRejections, importRuns, possibleDuplicates } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
-import { orderGroups, orders } from '#db/tables/orders.ts'
 import { businessReports } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
-import { makeProduct } from '../support/factories/products.ts'
-import { countStock, makeStore } from '../support/factories/stores.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { makeSalesToList } from './sales-to-list.ts'
 
 /** Rows of each list: many enough for three pages of two sizes, and for the size that is given where none is asked for. */
 const many = 25
@@ -47,14 +44,6 @@ beforeAll(async () => {
   shop = businesses[0] as Business
   await db.insert(leads).values(each((i) => ({ businessId: shop.id, channel: 'quote' as const, code: `A${i}`, createdAt: moment(i) })))
   const businessId = (i: number) => businesses[i]?.id ?? ''
-  const store = await makeStore(services, { business: shop })
-  for (let i = 0; i < many; i++) {
-    const id = v7()
-    const group = { id, profileId: owner.id, currency: store.currency, placedAt: moment(i) }
-    await db.insert(orderGroups).values({ ...group, tokenHash: Buffer.from(id), idempotencyKey: `lists ${id}` })
-    const sold = { groupId: id, storeId: store.id, currency: store.currency, commission: 0, holdDays: 0, createdAt: moment(i) }
-    await db.insert(orders).values({ ...sold, state: 'expired', number: `LJ-${String(i).padStart(8, '0')}` })
-  }
   for (let i = 0; i < many; i++) {
     await makePendingFact(services, businessId(i), 'registry', { createdAt: moment(i) })
     const decided = { state: 'rejected' as const, reviewedBy: staff.id, reason: 'No se lee', decidedAt: moment(i), createdAt: moment(i) }
@@ -83,15 +72,7 @@ beforeAll(async () => {
   for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
-  for (let i = 0; i < many; i++) {
-    const store = await makeStore(services, { business: businesses[i] as Business, set: { openedAt: moment(i) } })
-    if (i > 0) continue
-    for (let n = 0; n < many; n++) {
-      const set = { publishedAt: moment(n), updatedAt: moment(n) }
-      sellableId = (await makeProduct(services, store, { title: 'Cazuela', price: 100 + (n % 4), set })).sellableId
-    }
-    for (let n = 1; n < many; n++) await countStock(services, sellableId, n)
-  }
+  sellableId = await makeSalesToList(services, { businesses, owner, moment })
   await db.insert(auditEntries).values(each((i) => ({ ...line, subjectId: `${i}`, at: moment(i) })))
 }, 120_000)
 afterAll(() => test.close())

@@ -6,6 +6,7 @@ import { rateLimits } from '#db/tables/identity.ts'
 import { orderGroups, orders } from '#db/tables/orders.ts'
 import { payments } from '#db/tables/payments.ts'
 import { sellables } from '#db/tables/stores.ts'
+import { holdMinutes } from '#features/payments/vocabulary.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import { buyCart, buyerFields, deliveryAddress, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -93,6 +94,20 @@ describe('buying what is in a cart', () => {
     expect((await readSellable(test.services, sellableId)).stock).toBe(10)
     const { purchaseId } = await place({ ...order, total: 30_900 })
     expect(await ordersOf(purchaseId)).toHaveLength(1)
+  })
+
+  it('gets what somebody else did not pay in time, before any job came by', async () => {
+    const thing = await product({ stock: 1 })
+    const [late, next] = [await fillCart(test, [thing]), await fillCart(test, [thing])]
+    const { purchaseId } = await buyCart(test, late)
+    const order = orderOf(next, await quoteOf(test, next), { total: 34_900 })
+    await expect(place(order)).rejects.toMatchObject({ code: 'conflict' })
+    test.setNow(new Date(Date.now() + holdMinutes.manual * 60_000 + 1000))
+    const bought = await place(order)
+    test.setNow(null)
+    expect(await ordersOf(purchaseId)).toMatchObject([{ state: 'expired', heldUntil: null }])
+    expect(await ordersOf(bought.purchaseId)).toMatchObject([{ state: 'pending' }])
+    expect((await readSellable(test.services, thing.sellableId)).stock).toBe(0)
   })
 
   it('with the key of another cart, or of other wishes, is refused; with its own it is the same purchase', async () => {
