@@ -37,18 +37,16 @@ export async function makeStore(services: Services, wanted: Wanted = {}): Promis
   if (!row) throw new Error('insert returned no row')
   const shipping = wanted.shipping ?? [{}]
   if (shipping.length > 0)
-    await services.db
-      .insert(shippingMethods)
-      .values(
-        shipping.map((one, position) => ({
-          storeId: id,
-          kind: 'delivery' as const,
-          name: 'Envío estándar',
-          price: 9900,
-          position,
-          ...one,
-        })),
-      )
+    await services.db.insert(shippingMethods).values(
+      shipping.map((one, position) => ({
+        storeId: id,
+        kind: 'delivery' as const,
+        name: 'Envío estándar',
+        price: 9900,
+        position,
+        ...one,
+      })),
+    )
   return { id, businessId: business.id, handle: row.handle, currency: row.currency, owner: business.owner, business }
 }
 
