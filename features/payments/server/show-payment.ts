@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { oneOf } from '#db/tables/columns.ts'
 import { orders } from '#db/tables/orders.ts'
 import { payments } from '#db/tables/payments.ts'
 import { stores } from '#db/tables/stores.ts'
@@ -14,7 +15,7 @@ const problemWords: Record<string, string> = {
 }
 const otherProblem = 'El pago no se pudo hacer. Inténtalo de nuevo o elige otra forma de pago.'
 
-const isLive = sql`${payments.state} in (${sql.raw(livePaymentStates.map((state) => `'${state}'`).join(', '))})`
+const isLive = oneOf(payments.state, livePaymentStates)
 
 /** The payment of a purchase that counts, else the last one that was tried. */
 export async function lastPayment(db: Database, groupId: string) {
