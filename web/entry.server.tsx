@@ -26,9 +26,10 @@ function handOff(answers: string, nonce: string): string {
 
 /**
  * Renders to the end, in one go and as one text: whole pages can be cached, compressed once, and sealed against foreign scripts. Loaders
- * have answered before, so nothing is left to wait for, and text costs a third of React's streams (docs/decisions/0038).
+ * have answered before, so nothing is left to wait for, and text costs a third of React's streams (docs/decisions/0038). What is looked at
+ * is looked at before it is joined with more: the next look would copy all of it (docs/decisions/0052).
  */
-async function renderPage(request: Request, routerContext: EntryContext, nonce: string): Promise<string> {
+async function renderPage(request: Request, routerContext: EntryContext, nonce: string): Promise<{ html: string; isFinished: boolean }> {
   const { serverHandoffStream, ...context } = routerContext
   const answers = serverHandoffStream ? await text(serverHandoffStream as ReadableStream) : ''
   const html = renderToString(
@@ -38,8 +39,12 @@ async function renderPage(request: Request, routerContext: EntryContext, nonce: 
       </NonceContext>
     </MarkupContext>,
   )
+  const isFinished = !html.includes(unfinished)
   const hasScripts = routerContext.renderMeta?.didRenderScripts && html.endsWith(ending)
-  return hasScripts ? `<!DOCTYPE html>${html.slice(0, -ending.length)}${handOff(answers, nonce)}${ending}` : `<!DOCTYPE html>${html}`
+  const drawn = hasScripts ? html.slice(0, -ending.length) : html
+  // While developing, Vite's own script has to run before the others.
+  const ordered = import.meta.env.PROD ? scriptsLast(drawn) : drawn
+  return { html: `<!DOCTYPE html>${ordered}${hasScripts ? `${handOff(answers, nonce)}${ending}` : ''}`, isFinished }
 }
 
 export default async function handleRequest(
@@ -50,14 +55,12 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  const html = await renderPage(request, routerContext, nonce)
-  const failed = html.includes(unfinished)
-  if (failed) loadContext.get(logContext)(new Error('a part of the page was not finished'))
-  // While developing, Vite's own script has to run before the others.
-  const sealed = sealScripts(import.meta.env.PROD ? scriptsLast(html) : html, nonce)
+  const { html, isFinished } = await renderPage(request, routerContext, nonce)
+  if (!isFinished) loadContext.get(logContext)(new Error('a part of the page was not finished'))
+  const sealed = sealScripts(html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(sealed.hashes, loadContext.get(settingsContext)))
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(sealed.html), { status: failed ? 500 : status, headers })
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(sealed.html), { status: isFinished ? status : 500, headers })
 }
 
 /** Errors of loaders: what a person may read (AppError, thrown responses) is no fault of ours; the rest is logged. */
