@@ -10,6 +10,8 @@ import { ProductRows } from './product-rows.tsx'
 
 type NewestProductsProps = {
   businessId: string
+  /** Undefined until it is known; without one there is nothing to list. */
+  hasStore: boolean | undefined
   /** Absent for who may not add any. */
   newHref?: string
   /** What stands in the place of the button while there is no store yet. */
@@ -19,20 +21,21 @@ type NewestProductsProps = {
 }
 
 /** The few products that changed last, or how to add the first. */
-export function NewestProducts({ businessId, newHref, begin, listHref, hrefOf }: NewestProductsProps) {
-  const { data, error, refetch } = useCall(listMyProducts, { businessId, size: 3 })
+export function NewestProducts({ businessId, hasStore, newHref, begin, listHref, hrefOf }: NewestProductsProps) {
+  const { data, error, refetch } = useCall(listMyProducts, { businessId, size: 3 }, { enabled: hasStore === true })
+  const items = hasStore === false ? [] : data?.items
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="14rem" />
+  if (!items) return <Skeleton height="14rem" />
   return (
     <section className={styles.card} aria-labelledby="mis-productos">
       <h2 id="mis-productos">Mis Productos</h2>
-      {data.items.length === 0 ? (
+      {items.length === 0 ? (
         <p className={styles.quiet}>Todavía no hay ninguno. Un nombre, un precio y una foto bastan.</p>
       ) : (
-        <ProductRows products={data.items} hrefOf={hrefOf} />
+        <ProductRows products={items} hrefOf={hrefOf} />
       )}
       {newHref && <div>{begin ?? <ButtonLink to={newHref}>Agregar Producto</ButtonLink>}</div>}
-      {data.items.length > 0 && (
+      {items.length > 0 && (
         <Link to={listHref}>
           Ver todos <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
         </Link>

@@ -3,6 +3,7 @@ import { OrdersView } from '#features/orders/ui/orders-view.tsx'
 import { OrderPayment } from '#features/payments/ui/order-payment.tsx'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
+import { WithStore } from './with-store.tsx'
 
 /** What was bought, and what is to be done with it. */
 export default function MyOrders() {
@@ -10,14 +11,18 @@ export default function MyOrders() {
   const { id, role } = useDeskBusiness()
   const canManage = role !== 'seller'
   return (
-    <OrdersView
-      key={id}
-      businessId={id}
-      wanted={orderId}
-      listHref={deskHref('/pedidos', id)}
-      hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
-      canManage={canManage}
-      renderPayment={(order) => <OrderPayment businessId={id} order={order} canManage={canManage} />}
-    />
+    <WithStore>
+      {() => (
+        <OrdersView
+          key={id}
+          businessId={id}
+          wanted={orderId}
+          listHref={deskHref('/pedidos', id)}
+          hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
+          canManage={canManage}
+          renderPayment={(order) => <OrderPayment businessId={id} order={order} canManage={canManage} />}
+        />
+      )}
+    </WithStore>
   )
 }
