@@ -11,7 +11,7 @@ export const businessRoleWords: Record<BusinessRole, string> = { owner: 'Dueño'
 export const businessRoleDuties: Record<BusinessRole, string> = {
   owner: 'todo, también el equipo',
   manager: 'edita y publica',
-  seller: 'atiende solicitudes',
+  seller: 'atiende solicitudes y pedidos',
 }
 
 /** For a choice: `Dueño: todo, también el equipo`. */

@@ -3,7 +3,7 @@ import type { MyStore } from '../contract.ts'
 /** Where on the desk something is done about a store. */
 export type StorePlace = 'products' | 'shipping' | 'payment' | 'page' | 'verification'
 
-export type ToDo = { place: StorePlace; words: string }
+type ToDo = { place: StorePlace; words: string }
 
 /** What a store needs before it can open (the rule is `setStoreState`'s), in the order in which it is done. */
 export function missingToOpen(store: MyStore, isBusinessPublic: boolean): ToDo[] {

@@ -7,7 +7,7 @@ import type { ShippingKind, StoreLayout } from '../vocabulary.ts'
 
 type Picture = z.output<typeof picture>
 
-export type ShippingRow = Row<{
+type ShippingRow = Row<{
   kind: ShippingKind
   name: string
   /** Empty for everywhere. */

@@ -9,7 +9,7 @@ type PagedEndpoint = Endpoint<z.ZodType<unknown, { after?: string }>, z.ZodType<
 
 type Item<E extends PagedEndpoint> = Output<E>['items'][number]
 
-type Wishes = { /** What was listed before stays until what is asked for now is there. */ keepsBefore?: boolean }
+type Wishes = { /** What was listed stays until the answer to a new question is there. */ keepsBefore?: boolean }
 
 /** Reads a list page by page. `first` is the whole first answer, for what stands beside the list; `more` is absent at the end. */
 export function useCallPages<E extends PagedEndpoint>(definition: E, input: Omit<Input<E>, 'after'>, { keepsBefore = false }: Wishes = {}) {

@@ -1,7 +1,7 @@
 import type { MyProduct } from '#features/products/contract/product.ts'
 import type { MyStore } from '#features/stores/contract.ts'
 
-export const storeId = '01920000-0000-7000-8000-0000000000a1'
+const storeId = '01920000-0000-7000-8000-0000000000a1'
 export const productId = '01920000-0000-7000-8000-0000000000b1'
 export const variantId = '01920000-0000-7000-8000-0000000000c1'
 

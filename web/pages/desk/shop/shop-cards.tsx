@@ -5,7 +5,7 @@ import { readMyStore } from '#features/stores/contract.ts'
 import { BeginStore } from '#features/stores/ui/begin-store.tsx'
 import { StoreCard } from '#features/stores/ui/store-card.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { useSettings } from '../../../use-settings.ts'
+import { useSettings } from '#web/use-settings.ts'
 import { deskHref } from '../rooms.ts'
 import { storePlaces } from './places.ts'
 import styles from './shop.module.css'
@@ -33,6 +33,7 @@ export function ShopCards({ business: { id, state, role } }: { business: MyBusin
       </StoreCard>
       <NewestProducts
         businessId={id}
+        hasStore={data && data.store !== null}
         newHref={canManage ? newHref : undefined}
         begin={data && !data.store ? <BeginStore businessId={id} label="Agregar Producto" onBegun={() => navigate(newHref)} /> : undefined}
         listHref={deskHref('/productos', id)}

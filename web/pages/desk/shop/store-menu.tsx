@@ -13,7 +13,7 @@ import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { SheetLink } from '../../../shell/sheet-link.tsx'
+import { SheetLink } from '#web/shell/sheet-link.tsx'
 import { deskHref } from '../rooms.ts'
 import styles from './store-menu.module.css'
 
