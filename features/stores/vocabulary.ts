@@ -29,7 +29,6 @@ export const shippingKindWords: Record<ShippingKind, string> = { delivery: 'Env√
 
 /** What can be sold: later rooms add theirs, and checkout stays as it is. */
 export const sellableKinds = ['product'] as const
-export type SellableKind = (typeof sellableKinds)[number]
 
 /** Why stock moved. The first four are people's, the others are what orders do. */
 export const stockReasons = ['received', 'counted', 'lost', 'untracked', 'held', 'freed', 'returned'] as const

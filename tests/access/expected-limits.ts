@@ -35,11 +35,6 @@ export const expectedLimits: Record<string, Window> = {
   removeFromCart: { points: 600, seconds: 600 },
   quoteCheckout: { points: 300, seconds: 600 },
   placeOrder: { points: 30, seconds: 600 },
-  readPurchase: { points: 600, seconds: 600 },
-  cancelMyOrder: { points: 60, seconds: 600 },
-  readPayment: { points: 600, seconds: 600 },
-  startPayment: { points: 60, seconds: 600 },
-  payDemo: { points: 60, seconds: 600 },
 }
 
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
@@ -58,11 +53,6 @@ export const expectedBodies: Record<string, number> = {
   removeFromCart: 4096,
   quoteCheckout: 16_384,
   placeOrder: 32_768,
-  readPurchase: 4096,
-  cancelMyOrder: 8192,
-  readPayment: 4096,
-  startPayment: 4096,
-  payDemo: 4096,
   createProduct: 262_144,
   saveProduct: 262_144,
 }

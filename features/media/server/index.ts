@@ -1,4 +1,3 @@
-export type { RenderedImage } from './files/render-image.ts'
 export { makeWidths } from './make-widths.ts'
 export { markMediaSeen } from './mark-media-seen.ts'
 export { mediaPersonalData, readPersonalFile } from './personal-data.ts'
