@@ -74,7 +74,7 @@ test('the account is asked to end, confirmed by mail, and kept after all', { tag
   await linkIn(email, /sigue contigo/)
 })
 
-test('a copy of the data is asked for, made and downloaded', { tag: '@phone' }, async ({ page }) => {
+test('a copy of the data is asked for, made and downloaded', async ({ page }) => {
   test.setTimeout(90_000)
   const email = await arrive(page)
   await page.goto('/user-settings/datos')

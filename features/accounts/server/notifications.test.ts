@@ -52,7 +52,7 @@ describe('mails that a person wants', () => {
     const luz = await makePerson(test.services)
     const api = test.as(luz.token)
     const wanted = async () => Object.fromEntries((await api.call(readNotifications, {})).map((wish) => [wish.topic, wish.wanted]))
-    expect(await wanted()).toEqual({ leads: true, verification: true, team: true, sign_in: true, news: false })
+    expect(await wanted()).toEqual({ leads: true, orders: true, verification: true, team: true, sign_in: true, news: false })
     expect((await mail('leads.received', luz))?.state).toBe('sent')
     await api.call(saveNotification, { topic: 'leads', wanted: false })
     expect(await wanted()).toMatchObject({ leads: false, verification: true })

@@ -62,7 +62,7 @@ const ageOf = (life: (typeof lives)[number], nth: number) =>
 export async function insertDemoOrders(services: Services, tx: Database, store: Store): Promise<void> {
   const random = randomFrom(store.howMany * 31 + 7)
   const { rows: things } = await tx.execute<{ id: string }>(sql`
-    select id from sellables where store_id = ${store.id} and stock > 6 order by md5(title) limit 60`)
+    select id from sellables where store_id = ${store.id} and stock > 6 order by price, title limit 60`)
   const { rows: levels } = await tx.execute<{ level: number }>(sql`select level from businesses where id = ${store.businessId}`)
   const { rows: ways } = await tx.execute<{ name: string; price: string }>(sql`
     select name, price from shipping_methods where store_id = ${store.id} and kind = 'delivery' order by position limit 1`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { businessMembers } from '#db/tables/businesses.ts'
 import { shippingMethods, stores } from '#db/tables/stores.ts'
+import { joinTeam } from '#features/businesses/server/index.ts'
 import { type CountryCode, countries } from '#shared/countries.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -12,12 +12,12 @@ import { type DemoStore, readDemoGoods, readDemoStores } from './read-demo-goods
 
 type Placed = DemoStore & { id: string; businessId: string; currency: string }
 
-/** The demonstration's business that a store belongs to, verified as far as any of its trade and country. */
-async function businessFor(tx: Database, { trade, country }: DemoStore): Promise<string> {
+/** The demonstration's business that a store belongs to: of the first trade that has a verified one, the one that is verified furthest. */
+async function businessFor(tx: Database, { trades, country }: DemoStore): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select b.id from businesses b join categories c on c.id = b.category_id join business_addresses a on a.business_id = b.id and a.is_primary
     where b.is_demo and b.level > 0 and a.country_code = ${country} and b.state = 'published'
-    order by (c.slug = ${trade}) desc, b.level desc, b.id limit 1`)
+    order by array_position(${sql.param(trades)}::text[], c.slug), b.level desc, b.id limit 1`)
   if (!rows[0]) throw new Error(`the demonstration has no verified business in ${country}`)
   return rows[0].id
 }
@@ -56,10 +56,13 @@ export async function insertDemoStores(services: Services, tx: Database, ownerId
       isDemo: true,
     })),
   )
+  await tx.execute(sql`
+    update stores s set logo_id = l.media_id, banner_id = c.media_id
+    from business_photos c left join business_photos l on l.business_id = c.business_id and l.kind = 'logo'
+    where s.is_demo and c.business_id = s.business_id and c.kind = 'cover'`)
   await tx.insert(shippingMethods).values(placed.flatMap(shippingOf))
   const [first] = placed
-  if (first)
-    await tx.insert(businessMembers).values({ businessId: first.businessId, profileId: ownerId, role: 'owner' }).onConflictDoNothing()
+  if (first) await joinTeam(tx, first.businessId, ownerId, 'owner')
   const sold = composeProducts(placed, readDemoGoods())
   for (const store of placed) {
     await insertDemoProducts(tx, { ...store, countryCode: store.country }, sold.get(store.handle) ?? [], media, now)

@@ -19,10 +19,10 @@ const goods = z.object({
 })
 export type Goods = z.output<typeof goods>
 
-/** A store, and the demonstration's business that it belongs to: the first of that trade in that country. */
+/** A store, and the demonstration's business that it belongs to: a verified one of the first of these trades that is in the country. */
 const store = z.object({
   layout: z.enum(storeLayouts),
-  trade: z.string(),
+  trades: list,
   country: z.string().length(2),
   handle: z.string(),
   name: z.string(),

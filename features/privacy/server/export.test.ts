@@ -94,6 +94,7 @@ describe('a copy of one’s data', () => {
         ...[
           'avisos-sobre-negocios',
           'carrito',
+          'compras',
           'cuenta',
           'invitaciones',
           'negocios',

@@ -13,6 +13,10 @@ const pages = [
   '/online-store',
   '/online-store-fire',
   '/favoritos',
+  '/tienda/lonja-casa-aurora',
+  '/producto/pantalon-deportivo-mx',
+  '/cart',
+  '/checkout',
 ]
 
 const limits = { script: 170, style: 25 }

@@ -46,7 +46,7 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pagar' }).click()
 }
 
-test('a guest buys from two sellers, with a card that is declined before', async ({ page }) => {
+test('a guest buys from two sellers, with a card that is declined before', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(240_000)
   const { cup, coffee } = await makeStores()
   await addToCart(page, cup)

@@ -3,8 +3,8 @@ import { VerificationSeal } from '#features/businesses/ui/parts/verification-sea
 import { offerGroups, offerGroupWords, paymentWords } from '#features/businesses/vocabulary.ts'
 import type { facets as facetsSchema } from '../../contract/search.ts'
 import { changedSearch, radii, type SearchState } from '../../contract/search-address.ts'
+import { NearMe } from '../map/near-me.tsx'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
-import { NearMe } from './near-me.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import type { ChosenPlace } from './use-suggestions.ts'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countries } from '#shared/countries.ts'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
+import { useNearMe } from '../map/use-near-me.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { PlaceField } from './place-field.tsx'
-import { useNearMe } from './use-near-me.ts'
 import type { ChosenPlace } from './use-suggestions.ts'
 
 type Place = { value: string; label: string; count: number; countryCode: string }

@@ -3,12 +3,12 @@ import { useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useLastPlace } from '#features/places/ui/parts/last-place.ts'
 import { searchAddress } from '../../contract/search-address.ts'
+import { useNearMe } from '../map/use-near-me.ts'
 import { PlaceField } from './place-field.tsx'
 import { forgetSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
-import { useNearMe } from './use-near-me.ts'
 import { type ChosenPlace, type Option, useSuggestions } from './use-suggestions.ts'
 
 type SearchBoxProps = {

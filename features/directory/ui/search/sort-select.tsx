@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { sortOrders, sortWords } from '../../vocabulary.ts'
+import { useNearMe } from '../map/use-near-me.ts'
 import styles from './results-bar.module.css'
-import { useNearMe } from './use-near-me.ts'
 
 /** In which order. Distance needs a position, so it asks for one when the search has none. */
 export function SortSelect({ state }: { state: SearchState }) {

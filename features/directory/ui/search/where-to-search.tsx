@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { forgetLastPlace, nearWords, useLastPlace } from '#features/places/ui/parts/last-place.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
-import { useNearMe } from './use-near-me.ts'
+import { useNearMe } from '../map/use-near-me.ts'
 import styles from './where-to-search.module.css'
 
 export type City = { slug: string | null; text: string; detail: string | null }
