@@ -1,7 +1,7 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { Button } from '#shared/ui/button.tsx'
 import type { SearchState } from '../../contract/search-address.ts'
-import styles from './filter-group.module.css'
+import styles from '../search/filter-group.module.css'
 import { useNearMe } from './use-near-me.ts'
 
 /** Searches around the reader; says kindly why when it can't. */
