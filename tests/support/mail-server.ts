@@ -7,15 +7,19 @@ export type MailServer = {
   port: number
   /** What arrived, the oldest first, with its envelope. */
   received: (Email & { recipients: string[]; source: string })[]
+  /** Down, it turns everybody away; it keeps its port, which another suite might take otherwise. */
+  setDown: (isDown: boolean) => void
   stop: () => Promise<void>
 }
 
 /** A mail server that keeps what it is given, and refuses `nadie@…` for good. Port 0 takes a free one. */
 export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<MailServer> {
   const received: MailServer['received'] = []
+  let turnsAway = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_, answer) => answer(turnsAway ? Object.assign(new Error('Come back later'), { responseCode: 421 }) : undefined),
     onRcptTo({ address }, _, answer) {
       const unknown = Object.assign(new Error('No such user'), { responseCode: 550 })
       answer(address.startsWith('nadie@') ? unknown : undefined)
@@ -32,7 +36,18 @@ export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<Mai
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
   const { port: taken } = server.server.address() as AddressInfo
-  return { url: `smtp://${host}:${taken}`, port: taken, received, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
+  return {
+    url: `smtp://${host}:${taken}`,
+    port: taken,
+    received,
+    setDown: (isDown) => {
+      turnsAway = isDown
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
 }

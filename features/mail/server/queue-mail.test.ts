@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outgoingMails } from '#db/tables/mail.ts'
 import type { IdentityLetters } from '#features/identity/server/letters.ts'
-import { freePort } from '#scripts/free-port.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { MailState } from '../vocabulary.ts'
 import { forgetMailTo } from './forget-person.ts'
@@ -13,17 +12,18 @@ import { type NewMail, queueMail } from './index.ts'
 import { mailJobs } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
 
-const port = await freePort()
-
-let running: MailServer | undefined
-const start = async () => {
-  running = await startMailServer(port)
-  return running
+const server = await startMailServer()
+/** Down unless a test starts it. */
+const start = () => {
+  server.setDown(false)
+  return server
 }
-afterEach(async () => {
-  await running?.stop()
-  running = undefined
-})
+const end = () => {
+  server.setDown(true)
+  server.received.length = 0
+}
+beforeEach(end)
+afterAll(() => server.stop())
 
 type Mail = NewMail<IdentityLetters>
 
@@ -47,14 +47,14 @@ const rowOf = async ({ services }: TestApp, mail: Mail) => {
 describe('mail through a mail server', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await openTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
+    test = await openTestApp({ smtpUrl: server.url })
     await test.startJobs()
   })
   afterAll(() => test.close())
   const state = async (mail: Mail) => (await rowOf(test, mail)).state
 
   it('arrives once, in Spanish, as HTML and text, and what it was written from is erased', async () => {
-    const { received } = await start()
+    const { received } = start()
     const mail = mailTo('ana@persona.test', { replyTo: 'cliente@persona.test' })
     expect(await queueMail<IdentityLetters>(test.services, test.services.db, mail)).toBe(true)
     expect(await queueMail<IdentityLetters>(test.services, test.services.db, mail)).toBe(false)
@@ -76,7 +76,7 @@ describe('mail through a mail server', () => {
     await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     await vi.waitFor(async () => expect(await rowOf(test, mail)).toMatchObject({ attempts: 1, lastError: expect.any(String) }))
     expect(await state(mail)).toBe('queued')
-    const { received } = await start()
+    const { received } = start()
     // The next try would be seconds later.
     const comeForward = `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`
     await vi.waitFor(async () => expect((await test.services.pool.query(comeForward)).rowCount).toBe(1))
@@ -85,7 +85,7 @@ describe('mail through a mail server', () => {
   })
 
   it('gives up at once on an address that does not exist', async () => {
-    await start()
+    start()
     const mail = mailTo('nadie@persona.test')
     await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     await vi.waitFor(async () => expect(await state(mail)).toBe('failed'))
@@ -93,7 +93,7 @@ describe('mail through a mail server', () => {
   })
 
   it('sends twenty within seconds', async () => {
-    const { received } = await start()
+    const { received } = start()
     for (let i = 0; i < 20; i++) await queueMail<IdentityLetters>(test.services, test.services.db, mailTo(`p${i}@persona.test`))
     await vi.waitFor(() => expect(received).toHaveLength(20))
   })
@@ -102,7 +102,7 @@ describe('mail through a mail server', () => {
 describe('queueing mail', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await openTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
+    test = await openTestApp({ smtpUrl: server.url })
   })
   afterAll(() => test.close())
 
@@ -120,7 +120,7 @@ describe('queueing mail', () => {
   })
 
   it('sends once when ten workers take it at the same moment', async () => {
-    const { received } = await start()
+    const { received } = start()
     const mail = mailTo('ana@persona.test')
     await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     const { id } = await rowOf(test, mail)
@@ -130,7 +130,7 @@ describe('queueing mail', () => {
   })
 
   it('that died after sending comes again as the same message', async () => {
-    const { received } = await start()
+    const { received } = start()
     const mail = mailTo('ana@persona.test')
     await queueMail<IdentityLetters>(test.services, test.services.db, mail)
     const { id, data } = await rowOf(test, mail)
@@ -144,7 +144,7 @@ describe('queueing mail', () => {
   })
 
   it('forgets a person: what waits is dropped, what was sent says no longer where it went', async () => {
-    await start()
+    start()
     const sent = mailTo('eva@persona.test')
     const waiting = mailTo('Eva@persona.test')
     const other = mailTo('otra@persona.test')
