@@ -35,8 +35,12 @@ const rules = {
   'purchases whose provider took more than is still paid for': `
     select g.id from order_groups g
     join payments p on p.group_id = g.id and p.provider = 'demo' join demo_payments d on d.payment_id = p.id and d.state = 'captured'
+    where not exists (select from demo_refunds r where r.reference = d.reference and r.key = 'twice:' || p.id)
     group by g.id having sum(d.amount - coalesce((select sum(r.amount) from demo_refunds r where r.reference = d.reference), 0))
       <> (select coalesce(sum(o.total - o.back) filter (where o.paid_at is not null), 0) from whole o where o.group_id = g.id)`,
+
+  'payments that came after another had paid, and did not go back whole': `
+    select d.payment_id from demo_payments d join demo_refunds r on r.reference = d.reference and r.key = 'twice:' || d.payment_id where r.amount <> d.amount`,
 
   'payments of one purchase that count twice': `
     select group_id from payments where state in ('created', 'pending', 'captured') group by 1 having count(*) > 1`,

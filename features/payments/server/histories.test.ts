@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tellHistories } from '#tests/support/selling-histories.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
@@ -10,8 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** The same each time, so that the gate holds no luck: `npm run stress` draws others. With this one a late card met a transfer that had paid. */
+const seed = 576_353_477
+
 it('after random histories of orders in six currencies books, stock and provider agree', async () => {
-  const seed = randomInt(2 ** 31)
   await tellHistories(test, seed, 50).catch((error: unknown) => {
     throw new Error(`seed ${seed}`, { cause: error })
   })
