@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { anyone, endpoint, signedIn, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { decidedReportStates, reportKinds, reportStates } from './vocabulary.ts'
@@ -68,6 +69,7 @@ export const reportRow = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  failed: failedDecision,
   /** Why the caller may not decide on this one, or null. */
   conflict: z.string().nullable(),
 })
@@ -96,6 +98,7 @@ export const decideReport = endpoint({
     reportId: z.uuid(),
     state: z.enum(decidedReportStates),
     reason: z.string().trim().min(5, 'Escribe el motivo: quien avisó lo leerá.').max(500, 'Usa como máximo 500 caracteres'),
+    undoable,
   }),
-  output: z.object({ state: z.enum(reportStates) }),
+  output: z.object({ state: z.enum(reportStates), undo }),
 })

@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { reportsJobs } from './server/jobs.ts'
 import { reportsEndpoints } from './server/routes.ts'
 
 /** What readers say is wrong with a page. */
@@ -6,6 +7,7 @@ export const reports: Feature = {
   name: 'reports',
   title: 'Avisos de lectores',
   endpoints: reportsEndpoints,
+  jobs: reportsJobs,
   activity: {
     'reports.decided': { action: 'Aviso atendido', tone: 'good' },
     'reports.business_closed': { action: 'Negocio cerrado', tone: 'problem' },

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { failedDecision, isHeld } from '#features/decisions/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { conflictWords } from './find-report-conflict.ts'
 
-type Row = Pick<contract.ReportRow, 'id' | 'kind' | 'state' | 'text' | 'email' | 'others' | 'reason' | 'decidedBy'> & {
+type Row = Pick<contract.ReportRow, 'id' | 'kind' | 'state' | 'text' | 'email' | 'others' | 'reason' | 'decidedBy' | 'failed'> & {
   time: string
   createdAt: Date
   decidedAt: Date | null
@@ -19,6 +20,9 @@ type Row = Pick<contract.ReportRow, 'id' | 'kind' | 'state' | 'text' | 'email' |
   isClose: boolean
 }
 
+/** Decided some seconds ago and not carried out yet. */
+const isReportHeld = isHeld('report', sql`r.id`)
+
 const shown = (row: Row): contract.ReportRow => ({
   id: row.id,
   kind: row.kind,
@@ -32,6 +36,7 @@ const shown = (row: Row): contract.ReportRow => ({
   decidedBy: row.decidedBy,
   decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
+  failed: row.failed,
   conflict: row.isOwn ? conflictWords.own : row.isClose ? conflictWords.close : null,
 })
 
@@ -48,14 +53,15 @@ export const listReports = handle(contract.listReports, async ({ services, calle
       (select concat_ws(', ', a.city, nullif(a.state, a.city)) from business_addresses a where a.business_id = b.id order by a.position limit 1) as place,
       p.full_name as "reporterName", u.email as "reporterEmail", d.full_name as "decidedBy",
       coalesce(r.reporter_id = ${caller.userId}::uuid, false) as "isOwn",
-      interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose",
-      (select count(*)::int from business_reports o where o.business_id = r.business_id and o.state = 'open' and o.id <> r.id) as others
+      interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose", ${failedDecision('report', sql`r.id`)} as failed,
+      (select count(*)::int from business_reports o where o.business_id = r.business_id and o.state = 'open' and o.id <> r.id
+        and not ${isHeld('report', sql`o.id`)}) as others
     from business_reports r
     join businesses b on b.id = r.business_id
     left join profiles p on p.id = r.reporter_id
     left join users u on u.id = r.reporter_id
     left join profiles d on d.id = r.decided_by
-    where r.state = ${state} ${beyond}
+    where r.state = ${state} and not ${isReportHeld} ${beyond}
     order by r.created_at ${direction}, r.id ${direction}
     limit ${size + 1}`)
   const page = rows.slice(0, size)

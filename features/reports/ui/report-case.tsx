@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Undo } from '#features/decisions/contract.ts'
+import { FailedNotice } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton, Button as PlainButton } from '#shared/ui/button.tsx'
@@ -19,7 +21,7 @@ type Props = {
   others: ReportRow[]
   onOpen: (reportId: string) => void
   onClose: () => void
-  onDone: (words: string) => void
+  onDone: (words: string, undo: Undo | undefined) => void
 }
 
 const ways: { state: DecidedReportState; key: string }[] = [
@@ -53,6 +55,7 @@ export function ReportCase({ report, others, onOpen, onClose, onDone }: Props) {
           {[business.place, business.claimed ? 'con dueño' : 'no reclamado', agoWords(report.createdAt)].filter(Boolean).join(' · ')}
         </span>
       </header>
+      <FailedNotice failed={report.failed} />
       <div className={styles.side}>
         {report.text ? (
           <blockquote className={styles.statement}>{report.text}</blockquote>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEffect, useRef } from 'react'
+import type { Undo } from '#features/decisions/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
@@ -13,7 +14,7 @@ const sendWords: Record<DecidedReportState, string> = {
   closed_business: 'Cerrar la página',
 }
 
-type Props = { reportId: string; state: DecidedReportState; onDone: (words: string) => void }
+type Props = { reportId: string; state: DecidedReportState; onDone: (words: string, undo: Undo | undefined) => void }
 
 /** Why a report ends so, and the word on it. */
 export function ReportDecision({ reportId, state, onDone }: Props) {
@@ -21,9 +22,9 @@ export function ReportDecision({ reportId, state, onDone }: Props) {
   useEffect(() => reason.current?.focus(), [])
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideReport, {
     initialValues: { reason: '' },
-    toInput: (values) => ({ ...values, reportId, state }),
+    toInput: (values) => ({ ...values, reportId, state, undoable: true }),
     refreshes: [listReports],
-    onSuccess: () => onDone(`${reportStateWords[state]}. Se lo decimos a quien avisó, si dejó cómo.`),
+    onSuccess: ({ undo }) => onDone(`${reportStateWords[state]}. Se lo decimos a quien avisó, si dejó cómo.`, undo),
   })
   return (
     <form onSubmit={submit} className={styles.side} noValidate>

@@ -11,15 +11,20 @@ function queue() {
   const shop = (name: string, claimed: boolean) => ({ id: name, slug: name, name, place: 'Comala, Colima', claimed })
   const row = (end: string, kind: string, business: ReturnType<typeof shop>, others: number) => ({
     ...{ id: id(end), kind, state: 'open', text: `Lo dice ${end}.`, business, reporter: null, email: null, others },
-    ...{ reason: null, decidedBy: null, decidedAt: null, createdAt, conflict: null },
+    ...{ reason: null, decidedBy: null, decidedAt: null, createdAt, conflict: null, failed: null },
   })
   const free = shop('Botica Brisa', false)
   let rows = [row('a1', 'closed', free, 1), row('b1', 'closed', shop('Panadería Alba', true), 0), row('a2', 'wrong_data', free, 1)]
+  const all = rows
   return {
     listReports: () => ({ items: rows, next: null }),
-    decideReport: ({ reportId, state }: { reportId: string; state: string }) => {
+    decideReport: ({ reportId }: { reportId: string }) => {
       rows = rows.filter((one) => one.id !== reportId)
-      return { state }
+      return { state: 'open', undo: { decisionId: id('d1'), until: new Date(Date.now() + 10_000).toISOString() } }
+    },
+    undoDecision: () => {
+      rows = all
+      return {}
     },
   }
 }
@@ -33,7 +38,7 @@ async function open() {
   return shown
 }
 
-test('decided by keys with a reason, and the next one opens: first another about the same business', async () => {
+test('decided by keys with a reason, the next one opens, first another about the same business; undone, it is open again', async () => {
   const { calls } = await open()
   await key('j')
   await screen.findByText('Lo dice a1.')
@@ -45,8 +50,13 @@ test('decided by keys with a reason, and the next one opens: first another about
   await screen.findByText('Lo dice a2.')
   expect(openOne()).toBe(id('a2'))
   expect(calls.filter(([name]) => name === 'decideReport')).toEqual([
-    ['decideReport', { reportId: id('a1'), state: 'closed_business', reason: 'Nadie contesta.' }],
+    ['decideReport', { reportId: id('a1'), state: 'closed_business', reason: 'Nadie contesta.', undoable: true }],
   ])
+  ;(document.activeElement as HTMLElement).blur()
+  await key('z')
+  await screen.findByText('Lo dice a1.')
+  expect(openOne()).toBe(id('a1'))
+  expect(calls.filter(([name]) => name === 'undoDecision')).toEqual([['undoDecision', { decisionId: id('d1') }]])
 })
 
 test('a page that has an owner is not offered to be closed, by its key neither', async () => {

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { CaseList, CaseRow } from '#features/decisions/ui/parts/case-list.tsx'
+import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/decisions/ui/parts/use-open-case.ts'
+import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { listReports } from '../contract.ts'
@@ -18,17 +19,18 @@ const keys: [key: string, what: string][] = [
   ['C', 'corregido'],
   ['S', 'sin cambios'],
   ['N', 'negocio cerrado'],
+  ['Z', 'deshacer'],
   ['Esc', 'volver a la fila'],
 ]
 
 /** What readers say is wrong with pages: what waits on one side; their words, what can be done about it and the decision on the other. */
 export function ReportsQueue() {
   const [address, setAddress] = useSearchParams()
-  const say = useSnackbar()
   const state = reportStates.find((name) => name === address.get('vista')) ?? 'open'
   const list = useCallPages(listReports, { state, size: 20 })
-  const { openId, open, move, openAfter } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
-  useShortcuts({ j: () => move(1), k: () => move(-1), escape: () => open(null) })
+  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  const { offer, undoLast } = useUndo({ refreshes: [listReports], onUndone: reopen })
+  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
   const report = list.rows?.find(({ id }) => id === openId)
   const others = list.rows?.filter(({ id, business }) => id !== report?.id && business.id === report?.business.id) ?? []
   const setView = (name: string) => {
@@ -57,6 +59,7 @@ export function ReportsQueue() {
             <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.createdAt}>
               <span>{reportKindWords[row.kind]}</span>
               <span>{[row.business.place, row.decidedBy].filter(Boolean).join(' · ')}</span>
+              <FailedSign failed={row.failed} />
               {row.state === 'open' && row.others > 0 && (
                 <Badge tone="saffron">{row.others === 1 ? 'Otro aviso del negocio' : `${row.others} avisos más del negocio`}</Badge>
               )}
@@ -74,8 +77,8 @@ export function ReportsQueue() {
           others={others}
           onOpen={open}
           onClose={() => open(null)}
-          onDone={(words) => {
-            say(words)
+          onDone={(words, undo) => {
+            offer(words, report.id, undo)
             openAfter(
               [report.id],
               others.map(({ id }) => id),
