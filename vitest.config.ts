@@ -68,6 +68,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'long', include: long, exclude: never, fileParallelism: false, globalSetup, sequence: { groupOrder: 5 } },
       },
+      { extends: true, test: { name: 'stress', include: stress, exclude: never, globalSetup, sequence: { groupOrder: 6 } } },
     ],
   },
 })
