@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/orders.ts'
 import { payments } from '#db/tables/payments.ts'
 import type { Events } from '#shared/server/events.ts'
@@ -38,10 +38,21 @@ export async function followOrders(services: Services, tx: Database, { groupId }
     .where(eq(payments.id, payment.id))
 }
 
+/** The payment that took the money of a purchase, the last one where another was given back before; what it held may have gone back in part or whole. */
+async function takenFor(tx: Database, groupId: string) {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.groupId, groupId), isNotNull(payments.capturedAt)))
+    .orderBy(sql`${payments.state} = 'captured' desc`, desc(payments.capturedAt), desc(payments.id))
+    .limit(1)
+  return payment
+}
+
 /** Money of an order goes back: the provider is told to, once this commits, and a payment of which nothing is left is given back. */
 export async function followRefund(services: Services, tx: Database, refund: Events['order.refunded']): Promise<void> {
   const { groupId, refundId, amount } = refund
-  const payment = await liveOf(tx, groupId)
+  const payment = await takenFor(tx, groupId)
   if (!payment) return
   if (providers[payment.provider].books)
     await services.jobs.enqueue(tx, 'payments.refund', { paymentId: payment.id, key: refundId, amount })

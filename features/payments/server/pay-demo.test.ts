@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/orders.ts'
 import { demoPayments, demoRefunds, payments } from '#db/tables/payments.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
+import { cancelMyOrder } from '#features/orders/contract/purchase.ts'
 import { closeOverdue } from '#features/orders/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
@@ -208,6 +209,21 @@ describe('a capture that nobody wrote down', () => {
       .map(({ kind }) => kind)
     expect(kinds).toEqual(['orders.closed', 'orders.closed'])
     test.setNow(null)
+  })
+
+  it('comes when all orders of two sellers were cancelled: the provider gives back every one of them', async () => {
+    const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
+    const part = async (store: typeof one) => ({ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] })
+    const bought = await makePurchase(test.services, { parts: [await part(one), await part(two)] })
+    await captureOnly(bought)
+    for (const { id } of bought.orders) await guest().call(cancelMyOrder, { ...of(bought), orderId: id, reason: null })
+    await reconcile(test.services)
+    expect(await paymentRow(bought.paymentId)).toMatchObject({ state: 'refunded' })
+    const { rows } = await test.services.pool.query(
+      `select (data->>'amount')::int as amount from pgboss.job where name = 'payments.refund' and data->>'paymentId' = $1`,
+      [bought.paymentId],
+    )
+    expect(rows).toEqual([{ amount: 25_000 }, { amount: 25_000 }])
   })
 
   it('comes when the purchase was paid in another way: all of it goes back', async () => {
