@@ -27,11 +27,12 @@ export async function makeStores(databaseUrl: string): Promise<void> {
     await pool.query(
       `with made as (
         insert into products (id, store_id, slug, title, description, category, state, published_at)
-        select gen_random_uuid(), s.id, 'bench-' || n, (g.names ->> 'title') || ' ' || n, g.names ->> 'about', g.names ->> 'category', 'published',
-          now() - n * interval '7 minutes'
-        from generate_series(1, $1::int - (select count(*)::int from products)) n
-        join lateral (select $2::jsonb -> (n % jsonb_array_length($2::jsonb)) as names) g on true
-        join (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from stores where handle like 'bench-%') s on s.n = n % s.total
+        select gen_random_uuid(), s.id, 'bench-' || nth, (g.names ->> 'title') || ' ' || nth, g.names ->> 'about', g.names ->> 'category', 'published',
+          now() - nth * interval '7 minutes'
+        from generate_series(1, $1::int - (select count(*)::int from products)) as made_up (nth)
+        join lateral (select $2::jsonb -> (nth % jsonb_array_length($2::jsonb)) as names) g on true
+        join (select id, row_number() over (order by id) - 1 as place, count(*) over () as total from stores where handle like 'bench-%') s
+          on s.place = nth % s.total
         returning id, store_id, slug, title),
       sold as (
         insert into sellables (id, kind, store_id, currency, title, path, price, is_offered)
