@@ -9,8 +9,8 @@ const size = { stores: 50, products: 10_000 }
 export async function makeStores(databaseUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl })
   try {
-    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from stores`)
-    if ((rows[0]?.n ?? 0) >= size.stores) return
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from products`)
+    if ((rows[0]?.n ?? 0) >= size.products) return
     const names = readDemoGoods().flatMap(({ names, drawing, about, price }) =>
       names.map((title) => ({ title, about, price: Math.round(price * 100), category: productDrawings[drawing] })),
     )
@@ -23,7 +23,8 @@ export async function makeStores(databaseUrl: string): Promise<void> {
       [size.stores],
     )
     await pool.query(`insert into shipping_methods (id, store_id, kind, name, price, position)
-      select gen_random_uuid(), s.id, 'delivery', 'Envío nacional', 9900, 0 from stores s where s.handle like 'bench-%'`)
+      select gen_random_uuid(), s.id, 'delivery', 'Envío nacional', 9900, 0 from stores s
+      where s.handle like 'bench-%' and not exists (select from shipping_methods m where m.store_id = s.id)`)
     await pool.query(
       `with made as (
         insert into products (id, store_id, slug, title, description, category, state, published_at)
