@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type autocannon from 'autocannon'
 import { Pool } from 'pg'
 import { figureOf, percentile, report } from './figures.ts'
-import { crawl, inRounds, load, newVisitor } from './load.ts'
+import { crawl, inRounds, load, madeAnew, newVisitor, oneByOne } from './load.ts'
 import { makeStores } from './make-stores.ts'
 import { measureKinds } from './measure-api.ts'
 import type { Site } from './open-site.ts'
@@ -120,15 +120,8 @@ async function alone(url: string, steps: ReturnType<typeof checkout>, times: num
   return taken.map((list) => percentile(list.slice(Math.floor(times / 5)), 0.5))
 }
 
-const getAlone = async (url: string, paths: string[]) => {
-  const times: number[] = []
-  for (const path of paths) {
-    const began = performance.now()
-    await (await fetch(url + path, { headers: { ...newVisitor(), authorization: 'none' } })).arrayBuffer()
-    times.push(performance.now() - began)
-  }
-  return percentile(times.slice(Math.floor(times.length / 5)), 0.5)
-}
+/** The middle of answers made anew when nobody else asks. */
+const anew = { share: 0.5, headers: madeAnew }
 
 /** `npm run bench -- stores`: lists, product pages, search, carts and whole checkouts with 10,000 products in 50 stores. */
 export async function measureStores(site: Site): Promise<void> {
@@ -150,8 +143,8 @@ export async function measureStores(site: Site): Promise<void> {
   }
   const statements = join(site.dataDir, 'bench-store-statements.json')
   await measureKinds(site, kinds, goals, statements, (recorded) => writeFile(statements, JSON.stringify(recorded)))
-  report('list: one at a time, p50', await getAlone(site.url, Array.from({ length: 20 }, () => kinds.list).flat()), 'ms', { most: 2 })
-  report('product: one at a time, p50', await getAlone(site.url, kinds.product), 'ms', { most: 2 })
+  report('list: one at a time, p50', await oneByOne(site.url, Array.from({ length: 20 }, () => kinds.list).flat(), anew), 'ms', { most: 2 })
+  report('product: one at a time, p50', await oneByOne(site.url, kinds.product, anew), 'ms', { most: 2 })
   let asked = 0
   const next = () => things[asked++ % things.length] as Thing
   report(
