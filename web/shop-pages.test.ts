@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productFormerSlugs } from '#db/tables/products.ts'
+import { productFormerSlugs } from '#db/tables/commerce/products.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'

@@ -1,5 +1,5 @@
 import { readMyProduct } from '#features/products/contract/owner.ts'
-import { readMyStore } from '#features/stores/contract.ts'
+import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
 import { makeStore } from '../support/factories/stores.ts'

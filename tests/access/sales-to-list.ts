@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { orderGroups, orders } from '#db/tables/orders.ts'
+import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from '../support/factories/businesses.ts'
 import type { Person } from '../support/factories/people.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { payments } from '#db/tables/payments.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { cancelMyOrder } from '#features/orders/server/cancel-my-order.ts'
 import { changeOrder } from '#features/orders/server/change-order.ts'
 import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'

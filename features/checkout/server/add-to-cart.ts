@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cartAdditions } from '#db/tables/checkout.ts'
+import { cartAdditions } from '#db/tables/commerce/checkout.ts'
 import { mostOfOne } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'

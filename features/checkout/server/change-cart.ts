@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cartLines, carts } from '#db/tables/checkout.ts'
+import { cartLines, carts } from '#db/tables/commerce/checkout.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Cart } from '../contract/cart.ts'
 import { type Asking, type OpenCart, openCart } from './open-cart.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { carts } from '#db/tables/checkout.ts'
+import { carts } from '#db/tables/commerce/checkout.ts'
 import { fillCart } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { carts } from '#db/tables/checkout.ts'
+import { carts } from '#db/tables/commerce/checkout.ts'
 import { hashToken, newToken } from '#features/identity/server/index.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'

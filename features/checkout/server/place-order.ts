@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cartLines, checkouts } from '#db/tables/checkout.ts'
+import { cartLines, checkouts } from '#db/tables/commerce/checkout.ts'
 import { closeOverdue, placeOrders } from '#features/orders/server/index.ts'
 import { beginPayment } from '#features/payments/server/index.ts'
 import { holdMinutes } from '#features/payments/vocabulary.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type shippingMethods, stores } from '#db/tables/stores.ts'
+import { type shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { fillCart, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

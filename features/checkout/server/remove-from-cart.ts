@@ -1,4 +1,4 @@
-import { cartLines } from '#db/tables/checkout.ts'
+import { cartLines } from '#db/tables/commerce/checkout.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/cart.ts'
 import { changeCart, lineOf } from './change-cart.ts'

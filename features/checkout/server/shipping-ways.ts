@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { shippingMethods } from '#db/tables/stores.ts'
+import { shippingMethods } from '#db/tables/commerce/stores.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 

@@ -1,5 +1,5 @@
 import { and, isNull, lt } from 'drizzle-orm'
-import { cartAdditions, carts } from '#db/tables/checkout.ts'
+import { cartAdditions, carts } from '#db/tables/commerce/checkout.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { additionDays, guestCartDays } from '../vocabulary.ts'
 

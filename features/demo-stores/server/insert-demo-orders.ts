@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { demoPayments, payments } from '#db/tables/payments.ts'
+import { demoPayments, payments } from '#db/tables/commerce/payments.ts'
 import { liveThrough, type PastStep, placeOrders } from '#features/orders/server/index.ts'
 import { demoFee, holdMinutes } from '#features/payments/vocabulary.ts'
 import { termsOf } from '#features/stores/server/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { shippingMethods, stores } from '#db/tables/stores.ts'
+import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
 import { type CountryCode, countries } from '#shared/countries.ts'
 import { minorDigits } from '#shared/money.ts'

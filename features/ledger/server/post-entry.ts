@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { ledgerEntries, ledgerPostings } from '#db/tables/ledger.ts'
+import { ledgerEntries, ledgerPostings } from '#db/tables/commerce/ledger.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Entry } from './entry.ts'

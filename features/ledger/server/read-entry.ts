@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { ledgerEntries, ledgerPostings } from '#db/tables/ledger.ts'
+import { ledgerEntries, ledgerPostings } from '#db/tables/commerce/ledger.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { CauseKind } from '../vocabulary.ts'
 

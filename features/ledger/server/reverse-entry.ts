@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { ledgerEntries } from '#db/tables/ledger.ts'
+import { ledgerEntries } from '#db/tables/commerce/ledger.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { CauseKind } from '../vocabulary.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/orders.ts'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Database } from '#shared/server/services.ts'

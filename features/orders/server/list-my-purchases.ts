@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/orders.ts'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/purchase.ts'

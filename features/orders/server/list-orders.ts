@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { orderGroups, orders } from '#db/tables/orders.ts'
-import { stores } from '#db/tables/stores.ts'
+import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderEvents, orderGroups } from '#db/tables/orders.ts'
+import { orderEvents, orderGroups } from '#db/tables/commerce/orders.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/orders.ts'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { forgetMailAbout } from '#features/mail/server/index.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 import { purchaseMailKey } from './deeds/mail-buyer.ts'

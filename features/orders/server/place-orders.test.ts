@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderEvents, orderGroups, orderLines, orders } from '#db/tables/orders.ts'
+import { orderEvents, orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { rotateKeys } from '#features/keys/server/index.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

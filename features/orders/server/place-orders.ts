@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { type OrderAddress, orderGroups } from '#db/tables/orders.ts'
+import { type OrderAddress, orderGroups } from '#db/tables/commerce/orders.ts'
 import { type HeldLine, lockSellables, tellStock } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'

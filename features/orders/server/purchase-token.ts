@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/orders.ts'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { hashToken } from '#features/identity/server/index.ts'
 import { loadKeys } from '#features/keys/server/index.ts'
 import { notFound } from '#shared/app-error.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { orders } from '#db/tables/orders.ts'
-import { stores } from '#db/tables/stores.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'

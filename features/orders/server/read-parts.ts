@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { orderEvents, orderLines, refunds } from '#db/tables/commerce/orders.ts'
 import { mediaObjects } from '#db/tables/media.ts'
-import { orderEvents, orderLines, refunds } from '#db/tables/orders.ts'
 import { pictureOf } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { stores } from '#db/tables/stores.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { localTime, zonedInstant } from '#shared/zoned-time.ts'

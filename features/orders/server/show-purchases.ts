@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type orderGroups, orders } from '#db/tables/orders.ts'
-import { stores } from '#db/tables/stores.ts'
+import { type orderGroups, orders } from '#db/tables/commerce/orders.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { publicStoreStates, type StoreState } from '#features/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { BoughtOrder, Purchase } from '../contract/purchase.ts'

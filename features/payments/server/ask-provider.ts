@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import { payments } from '#db/tables/payments.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { providers } from './providers/list.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { payments } from '#db/tables/payments.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { lockOrder, payGroup, reopenOrder } from '#features/orders/server/index.ts'
 import { AppError } from '#shared/app-error.ts'

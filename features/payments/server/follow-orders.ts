@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { orders } from '#db/tables/orders.ts'
-import { payments } from '#db/tables/payments.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { livePaymentStates } from '../vocabulary.ts'

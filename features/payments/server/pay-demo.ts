@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { payments } from '#db/tables/payments.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { findPurchase } from '#features/orders/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { orders } from '#db/tables/orders.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
 import type { FoundPurchase } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { retryDays } from '../vocabulary.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { payments } from '#db/tables/payments.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { lockPurchase, payGroup } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { livePaymentStates, paymentSteps } from '../vocabulary.ts'

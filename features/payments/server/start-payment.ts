@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { orders } from '#db/tables/orders.ts'
-import { payments } from '#db/tables/payments.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { type FoundPurchase, findPurchase, lockOrders, lockPurchase, lockThings, reopenOrder } from '#features/orders/server/index.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'

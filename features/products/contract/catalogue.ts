@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
-import { storePage } from '#features/stores/contract.ts'
+import { storePage } from '#features/stores/contract/store-page.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { productCategories, productSorts } from '../vocabulary.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { focusPoint, picture } from '#features/media/contract.ts'
-import { amount } from '#features/stores/contract.ts'
+import { amount } from '#features/stores/contract/my-store.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { mostOptions, mostPhotos, mostVariants, productCategories, productStates } from '../vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { products } from '#db/tables/products.ts'
+import { products } from '#db/tables/commerce/products.ts'
 import { findOrBeginStore, type StoreRow } from '#features/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { products } from '#db/tables/products.ts'
+import { products } from '#db/tables/commerce/products.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { tellStoreOf } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessAddresses, businesses } from '#db/tables/businesses.ts'
-import { stores } from '#db/tables/stores.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { makeFile } from '#tests/support/factories/files.ts'
 import { productFields, variant } from '#tests/support/factories/product-fields.ts'

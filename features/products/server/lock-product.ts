@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { products } from '#db/tables/products.ts'
+import { products } from '#db/tables/commerce/products.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { productPhotos, products } from '#db/tables/products.ts'
-import { sellables } from '#db/tables/stores.ts'
+import { productPhotos, products } from '#db/tables/commerce/products.ts'
+import { sellables } from '#db/tables/commerce/stores.ts'
 import { fatesOf } from '#features/businesses/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'

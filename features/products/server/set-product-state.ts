@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { products, productVariants } from '#db/tables/products.ts'
-import { sellables } from '#db/tables/stores.ts'
+import { products, productVariants } from '#db/tables/commerce/products.ts'
+import { sellables } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { tellStoreOf } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'

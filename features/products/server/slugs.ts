@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { firstFree, withFreeName } from '#db/free-name.ts'
-import { productFormerSlugs, products } from '#db/tables/products.ts'
+import { productFormerSlugs, products } from '#db/tables/commerce/products.ts'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'

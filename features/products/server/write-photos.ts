@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { productPhotos } from '#db/tables/products.ts'
+import { productPhotos } from '#db/tables/commerce/products.ts'
 import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ProductFields } from '../contract/product.ts'

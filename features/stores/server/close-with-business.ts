@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { stores } from '#db/tables/stores.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { publicStoreStates } from '../vocabulary.ts'

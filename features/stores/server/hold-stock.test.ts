@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stockMovements } from '#db/tables/stores.ts'
+import { stockMovements } from '#db/tables/commerce/stores.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore, readSellable, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'

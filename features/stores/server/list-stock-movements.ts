@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/stock.ts'
 
 type Movement = Output<typeof contract.listStockMovements>['items'][number]
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/stock.ts'
 import { readStoreOf } from './lock-store.ts'
 
 /** Of sellable `s`, how many are in orders that were neither sent nor given up. */

@@ -4,7 +4,7 @@ import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/store-page.ts'
 import { storesBusiness } from './read-store-page.ts'
 import { storedPicture } from './stored-picture.ts'
 

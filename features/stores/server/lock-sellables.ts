@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sellables } from '#db/tables/stores.ts'
+import { sellables } from '#db/tables/commerce/stores.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /**

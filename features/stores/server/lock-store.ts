@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { stores } from '#db/tables/stores.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { sellables } from '#db/tables/stores.ts'
+import { sellables } from '#db/tables/commerce/stores.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/stock.ts'
 import { readStoreOf } from './lock-store.ts'
 import { tellStock } from './tell-store-pages.ts'
 

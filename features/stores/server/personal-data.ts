@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { shippingMethods, stores } from '#db/tables/stores.ts'
+import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { fatesOf } from '#features/businesses/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'

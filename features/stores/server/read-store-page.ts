@@ -4,7 +4,7 @@ import { run, Statement } from '#features/directory/server/index.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/store-page.ts'
 import { publicStoreStates } from '../vocabulary.ts'
 import { storedPicture } from './stored-picture.ts'
 

@@ -3,7 +3,7 @@ import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/stock.ts'
 
 let test: TestApp
 let store: Store

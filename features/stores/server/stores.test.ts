@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businessAddresses, businesses } from '#db/tables/businesses.ts'
-import { stores } from '#db/tables/stores.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { setBusinessState } from '#features/businesses/contract/owner.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makeFile } from '#tests/support/factories/files.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/my-store.ts'
+import { listStores, readStore } from '../contract/store-page.ts'
 import { reopenStores } from './reopen-stores.ts'
 
 let test: TestApp
@@ -35,7 +36,7 @@ describe('a store begins', () => {
     expect(store.terms).toEqual({ takesPayments: true, mostPerOrder: 500_000, holdDays: 14, commission: 800 })
     expect(await me.call(contract.beginStore, { businessId: business.id })).toEqual(store)
     expect((await me.call(contract.readMyStore, { businessId: business.id })).store).toEqual(store)
-    await expect(test.as().call(contract.readStore, { handle: 'cantaro-azul' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(test.as().call(readStore, { handle: 'cantaro-azul' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('once, when it is begun twice at the same moment', async () => {
@@ -135,7 +136,7 @@ describe('a store opens', () => {
     const change = { manualInstructions: 'Transferencia', shipping: [shipping] }
     const saved = await me.call(contract.saveStore, { businessId: business.id, ...settings(begun), ...change })
     expect(await open()).toMatchObject({ state: 'open', products: { published: 1 } })
-    expect(await test.as().call(contract.readStore, { handle: begun.handle })).toMatchObject({
+    expect(await test.as().call(readStore, { handle: begun.handle })).toMatchObject({
       ...{ id: begun.id, state: 'open', shipping: [{ name: 'Estándar', price: 9900 }], categories: [{ category: 'ropa', count: 1 }] },
       business: { id: business.id, badge: { level: 2 }, countryCode: 'MX' },
     })
@@ -154,7 +155,7 @@ describe('a store opens', () => {
     await expect(set('holiday', day(-2))).rejects.toMatchObject({ fields: { holidayUntil: expect.any(String) } })
     const until = day(5)
     expect(await set('holiday', until)).toMatchObject({ state: 'holiday', holidayUntil: until })
-    expect(await test.as().call(contract.readStore, { handle: store.handle })).toMatchObject({ state: 'holiday', holidayUntil: until })
+    expect(await test.as().call(readStore, { handle: store.handle })).toMatchObject({ state: 'holiday', holidayUntil: until })
     await reopenStores(test.services)
     expect((await me.call(contract.readMyStore, { businessId: store.businessId })).store?.state).toBe('holiday')
     test.setNow(new Date(Date.now() + 6 * 86_400_000))
@@ -165,7 +166,7 @@ describe('a store opens', () => {
       holidayUntil: null,
     })
     await set('closed')
-    await expect(test.as().call(contract.readStore, { handle: store.handle })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(test.as().call(readStore, { handle: store.handle })).rejects.toMatchObject({ code: 'not_found' })
     await expect(set('open')).rejects.toMatchObject({ message: 'Para abrir la tienda falta: publica un producto.' })
   })
 })
@@ -173,8 +174,8 @@ describe('a store opens', () => {
 it('a store is seen while its business is, and closes when that closes', async () => {
   const store = await makeStore(test.services)
   const me = test.as(store.owner.token)
-  const read = () => test.as().call(contract.readStore, { handle: store.handle })
-  const listed = async () => (await test.as().call(contract.listStores, { size: 100 })).items.map(({ id }) => id)
+  const read = () => test.as().call(readStore, { handle: store.handle })
+  const listed = async () => (await test.as().call(listStores, { size: 100 })).items.map(({ id }) => id)
   expect(await listed()).toContain(store.id)
   await test.services.db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, store.businessId))
   await expect(read()).rejects.toMatchObject({ code: 'not_found' })
@@ -190,6 +191,6 @@ it('a store is seen while its business is, and closes when that closes', async (
 
 it('stores are listed newest first, of one layout when asked', async () => {
   const agent = await makeStore(test.services, { set: { layout: 'agente' } })
-  const { items } = await test.as().call(contract.listStores, { layout: 'agente' })
+  const { items } = await test.as().call(listStores, { layout: 'agente' })
   expect(items).toMatchObject([{ id: agent.id, handle: agent.handle, layout: 'agente', business: { id: agent.businessId } }])
 })

@@ -6,7 +6,8 @@ import { readMyProduct, saveProduct, setProductState } from '#features/products/
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { moveStock, readMyStore, saveStore, setStoreState } from '../contract.ts'
+import { readMyStore, saveStore, setStoreState } from '../contract/my-store.ts'
+import { moveStock } from '../contract/stock.ts'
 
 let test: TestApp
 let stop: () => Promise<void>

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { beginStore, readMyStore } from '../contract.ts'
+import { beginStore, readMyStore } from '../contract/my-store.ts'
 
 type BeginStoreProps = { businessId: string; label: string; onBegun?: () => void }
 

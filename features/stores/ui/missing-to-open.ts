@@ -1,4 +1,4 @@
-import type { MyStore } from '../contract.ts'
+import type { MyStore } from '../contract/my-store.ts'
 
 /** Where on the desk something is done about a store. */
 export type StorePlace = 'products' | 'shipping' | 'payment' | 'page' | 'verification'

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { listStockMovements, type StockRow } from '../contract.ts'
+import { listStockMovements, type StockRow } from '../contract/stock.ts'
 import { stockReasonWords } from '../vocabulary.ts'
 import styles from './stock-table.module.css'
 

@@ -3,7 +3,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { readMyStore } from '../contract.ts'
+import { readMyStore } from '../contract/my-store.ts'
 import styles from './store-card.module.css'
 
 type PaymentTermsProps = { businessId: string; settingsHref: string; verificationHref: string }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { StockRow } from '../contract.ts'
+import type { StockRow } from '../contract/stock.ts'
 import { StockTable } from './stock-table.tsx'
 
 const id = '01920000-0000-7000-8000-000000000001'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { myStore } from '#tests/support/factories/my-store.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { MyStore } from '../contract.ts'
+import type { MyStore } from '../contract/my-store.ts'
 import { StoreCard } from './store-card.tsx'
 
 const places = { products: '/p', shipping: '/s', payment: '/c', page: '/e', verification: '/v' }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { myStore } from '#tests/support/factories/my-store.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import { type MyStore, readMyStore } from '../contract.ts'
+import { type MyStore, readMyStore } from '../contract/my-store.ts'
 import { StoreSettings } from './store-settings.tsx'
 
 function Page() {

@@ -6,7 +6,7 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { type MyStore, readMyStore, setStoreState } from '../contract.ts'
+import { type MyStore, readMyStore, setStoreState } from '../contract/my-store.ts'
 import type { StoreState } from '../vocabulary.ts'
 import styles from './store-card.module.css'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { picture } from '#features/media/contract.ts'
 import { minorDigits, moneyField, parseMoney } from '#shared/money.ts'
 import { newRow, type Row, withoutKey } from '#shared/ui/editing/list-rows.ts'
-import type { MyStore } from '../contract.ts'
+import type { MyStore } from '../contract/my-store.ts'
 import type { ShippingKind, StoreLayout } from '../vocabulary.ts'
 
 type Picture = z.output<typeof picture>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { sellables, shippingMethods, stores } from '#db/tables/stores.ts'
+import { sellables, shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type Business, makeBusiness } from './businesses.ts'
 import type { Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { orderGroups, orders } from '#db/tables/orders.ts'
+import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { lockThings } from './lock-order.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { refunds } from '#db/tables/orders.ts'
+import { refunds } from '#db/tables/commerce/orders.ts'
 import { freeStock } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'

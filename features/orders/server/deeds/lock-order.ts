@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { orderGroups, orderLines, orders } from '#db/tables/orders.ts'
-import { stores } from '#db/tables/stores.ts'
+import { orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { lockSellables } from '#features/stores/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { orderGroups } from '#db/tables/orders.ts'
-import { stores } from '#db/tables/stores.ts'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrdersLetters } from '../letters.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { orders } from '#db/tables/orders.ts'
-import { stores } from '#db/tables/stores.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { mailBuyer } from './mail-buyer.ts'
 

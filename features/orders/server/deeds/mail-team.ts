@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { businessMembers } from '#db/tables/businesses.ts'
+import { orderLines } from '#db/tables/commerce/orders.ts'
 import { users } from '#db/tables/identity.ts'
-import { orderLines } from '#db/tables/orders.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrdersLetters } from '../letters.ts'

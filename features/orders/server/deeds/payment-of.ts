@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { payments } from '#db/tables/payments.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
 import type { Database } from '#shared/server/services.ts'
 
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'state'>

@@ -1,5 +1,5 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import { orders } from '#db/tables/orders.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
 import type { Services } from '#shared/server/services.ts'
 import { lockOrder } from './lock-order.ts'
 import { postRelease } from './post-payment.ts'

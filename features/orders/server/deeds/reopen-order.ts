@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { orderLines } from '#db/tables/orders.ts'
+import { orderLines } from '#db/tables/commerce/orders.ts'
 import { holdStock } from '#features/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LockedOrder } from './lock-order.ts'

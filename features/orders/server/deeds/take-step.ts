@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { orderEvents, orders } from '#db/tables/orders.ts'
+import { orderEvents, orders } from '#db/tables/commerce/orders.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type OrderActor, type OrderDeed, type OrderState, orderStateWords, orderSteps } from '../../vocabulary.ts'

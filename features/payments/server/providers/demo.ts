@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { demoPayments, demoRefunds } from '#db/tables/payments.ts'
+import { demoPayments, demoRefunds } from '#db/tables/commerce/payments.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type DemoOutcome, demoFee, demoPendingSeconds } from '../../vocabulary.ts'

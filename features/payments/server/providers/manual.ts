@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { stores } from '#db/tables/stores.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
 import type { Provider } from './provider.ts'
 
 /** By transfer or in cash, to each seller who says how. */

@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import type { StorePage } from '../../contract.ts'
+import type { StorePage } from '../../contract/store-page.ts'
 import styles from './feature-panel.module.css'
 import { mainPromises, morePromises, type StorePromise } from './store-promises.ts'
 

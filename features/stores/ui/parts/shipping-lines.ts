@@ -1,6 +1,6 @@
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { StorePage } from '../../contract.ts'
+import type { StorePage } from '../../contract/store-page.ts'
 
 /** A way to get what a store sold: `Estafeta · Jalisco, México · $99.00, gratis desde $800.00`. */
 export type ShippingLine = { key: string; name: string; where: string; cost: string; detail: string | null }

@@ -6,7 +6,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { listStock, listStockMovements, moveStock } from '../../contract.ts'
+import { listStock, listStockMovements, moveStock } from '../../contract/stock.ts'
 
 export type SaidReason = 'received' | 'counted' | 'lost'
 

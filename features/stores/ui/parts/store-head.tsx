@@ -3,7 +3,7 @@ import { VerificationBadge } from '#features/businesses/ui/parts/verification-se
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import type { StorePage } from '../../contract.ts'
+import type { StorePage } from '../../contract/store-page.ts'
 import { PictureOr } from './picture-or.tsx'
 import styles from './store-head.module.css'
 

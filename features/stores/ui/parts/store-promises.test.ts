@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StorePage } from '../../contract.ts'
+import type { StorePage } from '../../contract/store-page.ts'
 import { shippingLines } from './shipping-lines.ts'
 import { mainPromises, morePromises } from './store-promises.ts'
 

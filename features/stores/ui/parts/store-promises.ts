@@ -1,6 +1,6 @@
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { StorePage } from '../../contract.ts'
+import type { StorePage } from '../../contract/store-page.ts'
 
 /** A line of a store's panel; `is` says whether the store offers it. */
 export type StorePromise = { title: string; is: boolean; words: string }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
-import { readMyStore } from '#features/stores/contract.ts'
+import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { StoreCard } from '#features/stores/ui/store-card.tsx'
 import { StoreSettings } from '#features/stores/ui/store-settings.tsx'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'

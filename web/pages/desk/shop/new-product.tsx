@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
-import { ProductForm } from '#features/products/ui/product-form.tsx'
+import { ProductForm } from '#features/products/ui/form/product-form.tsx'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'

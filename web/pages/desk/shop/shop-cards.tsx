@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { MyBusiness } from '#features/businesses/contract/owner.ts'
 import { NewestProducts } from '#features/products/ui/newest-products.tsx'
-import { readMyStore } from '#features/stores/contract.ts'
+import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { BeginStore } from '#features/stores/ui/begin-store.tsx'
 import { StoreCard } from '#features/stores/ui/store-card.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type MyStore, readMyStore } from '#features/stores/contract.ts'
+import { type MyStore, readMyStore } from '#features/stores/contract/my-store.ts'
 import { BeginStore } from '#features/stores/ui/begin-store.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'

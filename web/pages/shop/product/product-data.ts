@@ -1,5 +1,5 @@
 import type { ProductPage } from '#features/products/contract/catalogue.ts'
-import type { StorePage } from '#features/stores/contract.ts'
+import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { moneyField } from '#shared/money.ts'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`

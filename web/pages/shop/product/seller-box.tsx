@@ -1,6 +1,6 @@
 import { VerificationBadge } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
-import type { StorePage } from '#features/stores/contract.ts'
+import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { PictureOr } from '#features/stores/ui/parts/picture-or.tsx'
 import { shippingLines } from '#features/stores/ui/parts/shipping-lines.ts'
 import { returnsPromise } from '#features/stores/ui/parts/store-promises.ts'

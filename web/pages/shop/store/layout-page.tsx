@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listStores } from '#features/stores/contract.ts'
+import { listStores } from '#features/stores/contract/store-page.ts'
 import { type StoreLayout, storeLayouts } from '#features/stores/vocabulary.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findProducts, type ProductCard } from '#features/products/contract/catalogue.ts'
-import { readStore } from '#features/stores/contract.ts'
+import { readStore } from '#features/stores/contract/store-page.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { readStoreAddress, storeSearch } from './store-address.ts'

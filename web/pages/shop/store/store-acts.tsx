@@ -1,6 +1,6 @@
 import { IconCheck, IconMessage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { StorePage } from '#features/stores/contract.ts'
+import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'

@@ -1,4 +1,4 @@
-import type { StorePage } from '#features/stores/contract.ts'
+import type { StorePage } from '#features/stores/contract/store-page.ts'
 
 /** A store for search engines: schema.org OnlineStore, of the business behind it. */
 export const storeData = ({ name, about, handle, logo, business }: StorePage, siteUrl: string): Record<string, unknown> => ({

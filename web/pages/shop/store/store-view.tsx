@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { shopAddress } from '#features/products/contract/shop-address.ts'
-import type { StorePage } from '#features/stores/contract.ts'
+import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { StoreHead } from '#features/stores/ui/parts/store-head.tsx'
 import { dayInWords } from '#shared/text/calendar-words.ts'
 import { Link } from '#shared/ui/link.tsx'

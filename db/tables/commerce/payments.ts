@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { demoPaymentStates, livePaymentStates, paymentProviders, paymentStates } from '#features/payments/vocabulary.ts'
-import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
+import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { orderGroups } from './orders.ts'
 
 /** One try to pay a purchase. What became of the money is in the ledger. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, customType, index, integer, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { productCategories, productStates } from '#features/products/vocabulary.ts'
-import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
-import { mediaObjects } from './media.ts'
+import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { mediaObjects } from '../media.ts'
 import { sellables, stores } from './stores.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

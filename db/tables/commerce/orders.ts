@@ -17,9 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orderActors, orderDeeds, orderStates } from '#features/orders/vocabulary.ts'
 import { sellableKinds, shippingKinds } from '#features/stores/vocabulary.ts'
-import { profiles } from './accounts.ts'
-import { at, bytes, createdAt, id, oneOf, updatedAt } from './columns.ts'
-import { mediaObjects } from './media.ts'
+import { profiles } from '../accounts.ts'
+import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { mediaObjects } from '../media.ts'
 import { sellables, stores } from './stores.ts'
 
 /** Where an order goes, as the buyer wrote it. */

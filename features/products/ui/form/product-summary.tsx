@@ -2,7 +2,7 @@ import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
-import type { MyProduct } from '../contract/product.ts'
+import type { MyProduct } from '../../contract/product.ts'
 import styles from './product-form.module.css'
 
 /** A product for who sells it and may not change it. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { readMyStore } from '#features/stores/contract.ts'
+import { readMyStore } from '#features/stores/contract/my-store.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { callKey, useSend } from '#shared/ui/calls/api.tsx'
 import { useVersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { createProduct, listMyProducts, readMyProduct, saveProduct, setProductState } from '../contract/owner.ts'
-import type { MyProduct } from '../contract/product.ts'
-import type { ProductState } from '../vocabulary.ts'
+import { createProduct, listMyProducts, readMyProduct, saveProduct, setProductState } from '../../contract/owner.ts'
+import type { MyProduct } from '../../contract/product.ts'
+import type { ProductState } from '../../vocabulary.ts'
 import { type ProductValues, productInput, productValues } from './product-values.ts'
 
 /** What a form begins from before there is a product. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
-import { createProduct } from '../contract/owner.ts'
+import { createProduct } from '../../contract/owner.ts'
 import { type ProductValues, productInput, productValues, type VariantValues } from './product-values.ts'
 
 const businessId = '01920000-0000-7000-8000-000000000001'

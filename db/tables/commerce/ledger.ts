@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountKinds, businessAccounts, causeKinds } from '#features/ledger/vocabulary.ts'
-import { businesses } from './businesses.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { businesses } from '../businesses.ts'
+import { createdAt, id, oneOf } from '../columns.ts'
 
 /** Of a business, or of the platform where there is none; one of each kind and currency. Rows of the ledger are only ever added. */
 export const ledgerAccounts = pgTable(

@@ -6,7 +6,7 @@ import { localPicture } from '#features/media/ui/parts/local-picture.ts'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { mostPhotos } from '../vocabulary.ts'
+import { mostPhotos } from '../../vocabulary.ts'
 import styles from './product-form.module.css'
 import type { PhotoValues, ProductValues } from './product-values.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { profiles } from './accounts.ts'
-import { bytes, createdAt, id, updatedAt } from './columns.ts'
+import { profiles } from '../accounts.ts'
+import { bytes, createdAt, id, updatedAt } from '../columns.ts'
 import { orderGroups } from './orders.ts'
 import { sellables } from './stores.ts'
 

@@ -4,7 +4,7 @@ import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { newRow, useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { mostOptions } from '../vocabulary.ts'
+import { mostOptions } from '../../vocabulary.ts'
 import { makeVariants, type OptionValues } from './make-variants.ts'
 import { type ProductValues, variantLike } from './product-values.ts'
 

@@ -5,9 +5,9 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { deleteProduct, duplicateProduct, listMyProducts } from '../contract/owner.ts'
-import type { MyProduct } from '../contract/product.ts'
-import type { ProductState } from '../vocabulary.ts'
+import { deleteProduct, duplicateProduct, listMyProducts } from '../../contract/owner.ts'
+import type { MyProduct } from '../../contract/product.ts'
+import type { ProductState } from '../../vocabulary.ts'
 import styles from './product-form.module.css'
 
 type ProductActsProps = {

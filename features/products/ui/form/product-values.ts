@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { picture } from '#features/media/contract.ts'
 import { moneyField, parseMoney } from '#shared/money.ts'
 import { newRow, type Row } from '#shared/ui/editing/list-rows.ts'
-import type { MyProduct } from '../contract/product.ts'
-import type { ProductCategory } from '../vocabulary.ts'
+import type { MyProduct } from '../../contract/product.ts'
+import type { ProductCategory } from '../../vocabulary.ts'
 import type { OptionValues } from './make-variants.ts'
 
 export type PhotoValues = { mediaId: string; alt: string; picture: z.output<typeof picture> }

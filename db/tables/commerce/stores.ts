@@ -16,10 +16,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sellableKinds, shippingKinds, stockReasons, storeLayouts, storeStates } from '#features/stores/vocabulary.ts'
-import { profiles } from './accounts.ts'
-import { businesses } from './businesses.ts'
-import { at, createdAt, id, oneOf, updatedAt } from './columns.ts'
-import { mediaObjects } from './media.ts'
+import { profiles } from '../accounts.ts'
+import { businesses } from '../businesses.ts'
+import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { mediaObjects } from '../media.ts'
 
 /** The store of a business; at most one. */
 export const stores = pgTable(

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { badge } from '#features/businesses/contract/business-page.ts'
+import { picture } from '#features/media/contract.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
+import { publicStoreStates, storeLayouts } from '../vocabulary.ts'
+import { shippingFields } from './my-store.ts'
+
+/** What everybody sees of a store. */
+export const storePage = z.object({
+  id: z.uuid(),
+  handle: z.string(),
+  name: z.string(),
+  about: z.string().nullable(),
+  layout: z.enum(storeLayouts),
+  state: z.enum(publicStoreStates),
+  holidayUntil: z.iso.date().nullable(),
+  currency: z.string(),
+  logo: picture.nullable(),
+  banner: picture.nullable(),
+  returnDays: z.number().int().nullable(),
+  returnPolicy: z.string().nullable(),
+  shipping: z.array(z.object({ ...shippingFields.shape, id: z.uuid() })),
+  business: z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    badge,
+    city: z.string().nullable(),
+    countryCode: z.string().nullable(),
+  }),
+  /** Published products by category. */
+  categories: z.array(z.object({ category: z.string(), count: z.number().int() })),
+  isDemo: z.boolean(),
+})
+export type StorePage = z.output<typeof storePage>
+
+export const readStore = endpoint({
+  name: 'readStore',
+  method: 'GET',
+  path: '/api/stores/:handle',
+  summary: 'A store as everybody sees it',
+  allow: anyone,
+  kept: { tags: ['stores'] },
+  input: z.strictObject({ handle: z.string().min(1).max(40) }),
+  output: storePage,
+})
+
+/** Open stores, the newest first; of one layout when asked. */
+export const listStores = endpoint({
+  name: 'listStores',
+  method: 'GET',
+  path: '/api/stores',
+  summary: 'Open stores, newest first',
+  allow: anyone,
+  kept: { tags: ['stores'] },
+  input: z.strictObject({ layout: z.enum(storeLayouts).optional(), after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({
+    items: z.array(storePage.pick({ id: true, handle: true, name: true, layout: true, logo: true, banner: true, business: true })),
+    next: z.string().nullable(),
+  }),
+})
