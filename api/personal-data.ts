@@ -7,6 +7,7 @@ import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
 import { ordersPersonalData } from '#features/orders/server/index.ts'
+import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
@@ -24,6 +25,7 @@ export const personalData: PersonalData[] = [
   reportsPersonalData,
   invitationsPersonalData,
   checkoutPersonalData,
+  payoutsPersonalData,
   productsPersonalData,
   storesPersonalData,
   directoryPersonalData,

@@ -20,6 +20,7 @@ import { mail } from '#features/mail/feature.ts'
 import { media } from '#features/media/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { payments } from '#features/payments/feature.ts'
+import { payouts } from '#features/payouts/feature.ts'
 import { places } from '#features/places/feature.ts'
 import { privacy } from '#features/privacy/feature.ts'
 import { products } from '#features/products/feature.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   stores,
   products,
   orders,
+  payouts,
   payments,
   checkout,
   privacy,

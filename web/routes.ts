@@ -57,6 +57,7 @@ export default [
     route('empresas', 'pages/staff/businesses.tsx'),
     route('contenido', 'pages/staff/content.tsx'),
     route('avisos', 'pages/staff/reports.tsx'),
+    route('pagos', 'pages/staff/payouts.tsx'),
   ]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -22,6 +22,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'sellableId',
       'purchaseId',
       'orderId',
+      'payoutId',
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),

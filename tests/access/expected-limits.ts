@@ -30,6 +30,7 @@ export const expectedLimits: Record<string, Window> = {
   readPayment: { points: 600, seconds: 600 },
   startPayment: { points: 60, seconds: 600 },
   payDemo: { points: 60, seconds: 600 },
+  savePayoutDestination: { points: 20, seconds: 3600 },
   addToCart: { points: 600, seconds: 600 },
   setCartQuantity: { points: 600, seconds: 600 },
   removeFromCart: { points: 600, seconds: 600 },

@@ -1,8 +1,12 @@
+import { postEntry } from '#features/ledger/server/index.ts'
 import type { SellerDeed } from '#features/orders/vocabulary.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
+import { makePayout } from '#features/payouts/contract.ts'
+import type { Person } from '../support/factories/people.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
-import { type Call, type Deed, world } from './audited-deeds.ts'
+import { makeStore } from '../support/factories/stores.ts'
+import { type Call, type Deed, reason, world } from './audited-deeds.ts'
 
 /** By the owner of a store, on what somebody bought there. */
 async function sold(provider: PaymentProvider, input: object): Promise<Call> {
@@ -16,6 +20,27 @@ async function sold(provider: PaymentProvider, input: object): Promise<Call> {
 }
 
 const step = (deed: SellerDeed, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
+
+/** A store to which something is due. */
+async function dueTo(): Promise<{ owner: Person; businessId: string }> {
+  const { businessId, owner } = await makeStore(world.test.services)
+  const cause = { kind: 'release', id: crypto.randomUUID() } as const
+  const of = { businessId, currency: 'MXN' }
+  const postings = [
+    { account: { kind: 'held', ...of } as const, amount: 100 },
+    { account: { kind: 'payable', ...of } as const, amount: -100 },
+  ]
+  await world.test.services.db.transaction((tx) => postEntry(tx, { key: `release:${cause.id}`, cause, postings }))
+  return { owner, businessId }
+}
+
+const transfer = (businessId: string) => ({ businessId, currency: 'MXN', amount: 100, reference: 'SPEI 1', key: crypto.randomUUID() })
+
+async function bounced(): Promise<Call> {
+  const { businessId } = await dueTo()
+  const { id: payoutId } = await world.test.as(world.staff.token).call(makePayout, transfer(businessId))
+  return { by: world.staff, businessId, input: { payoutId, reason }, subject: ['payout', payoutId] }
+}
 
 /** What sellers do with orders; what buyers do stands in the order's own timeline. */
 export const ordersAudit: Record<string, Deed | Deed[] | string> = {
@@ -32,6 +57,21 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   refundOrder: {
     action: 'orders.refunded',
     prepare: () => sold('demo', { amount: 100, reason: 'Llegó rota', restock: false, key: 'k'.repeat(16) }),
+  },
+  makePayout: {
+    action: 'payouts.made',
+    prepare: async () => {
+      const { businessId } = await dueTo()
+      return { by: world.staff, businessId, input: transfer(businessId), subject: ['payout'] }
+    },
+  },
+  bouncePayout: { action: 'payouts.bounced', prepare: bounced },
+  savePayoutDestination: {
+    action: 'payouts.destination_saved',
+    prepare: async () => {
+      const { businessId, owner: by } = await dueTo()
+      return { by, businessId, input: { businessId, details: 'BBVA 0123456789' }, subject: ['business', businessId] }
+    },
   },
   noteOrder: 'a note for one’s own team',
   readPayment: 'changes nothing',

@@ -111,6 +111,9 @@ const lists: Record<string, Record<string, List>> = {
   },
   listLeads: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: byTime } },
   listOrders: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ placedAt }) => String(placedAt) } },
+  listPayables: { all: { as: () => staff, key: ({ amount }) => Number(amount) } },
+  listPayouts: { all: { as: () => staff, input: () => ({ businessId: shop.id }), key: ({ madeAt }) => String(madeAt) } },
+  listMyPayouts: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ madeAt }) => String(madeAt) } },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
@@ -165,7 +168,7 @@ const endpointOf = (name: string): Endpoint => {
   if (!found) throw new Error(`no list ${name}`)
   return found
 }
-const idOf = (item: Item) => String(item.id ?? item.line ?? item.sellableId ?? item.number)
+const idOf = (item: Item) => String(item.id ?? item.line ?? item.sellableId ?? item.number ?? item.businessId)
 
 async function read(name: string, { as, input }: List, more: object): Promise<Page> {
   return test.as(as()?.token).call(endpointOf(name), { ...input?.(), ...more } as never) as Promise<Page>

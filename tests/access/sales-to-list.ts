@@ -1,5 +1,8 @@
 import { v7 } from 'uuid'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
+import { payouts } from '#db/tables/commerce/payouts.ts'
+import { postEntry } from '#features/ledger/server/index.ts'
+import type { AccountKind, BusinessAccount } from '#features/ledger/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from '../support/factories/businesses.ts'
 import type { Person } from '../support/factories/people.ts'
@@ -8,7 +11,19 @@ import { countStock, makeStore, type Store } from '../support/factories/stores.t
 
 type Wanted = { businesses: Business[]; owner: Person; moment: (i: number) => Date }
 
-/** A store of each business, and so many orders, products and movements of one thing, which it gives, in the first one's. */
+/** Gives the id of its cause. */
+async function post(services: Services, kind: 'release' | 'payout', sums: Partial<Record<AccountKind, number>>, businessId: string) {
+  const id = v7()
+  const currency = 'MXN'
+  const postings = Object.entries(sums).map(([account, amount]) => ({
+    account: account === 'provider' ? { kind: 'provider' as const, currency } : { kind: account as BusinessAccount, businessId, currency },
+    amount,
+  }))
+  await services.db.transaction((tx) => postEntry(tx, { key: `${kind}:${id}`, cause: { kind, id }, postings }))
+  return id
+}
+
+/** A store of each business, and so many orders, products, payouts and movements of one thing, which it gives, in the first one's. */
 export async function makeSalesToList(services: Services, { businesses, owner, moment }: Wanted): Promise<string> {
   const stores: Store[] = []
   for (const [i, business] of businesses.entries()) stores.push(await makeStore(services, { business, set: { openedAt: moment(i) } }))
@@ -23,6 +38,11 @@ export async function makeSalesToList(services: Services, { businesses, owner, m
     await services.db.insert(orders).values({ ...sold, state: 'expired', number: `LJ-${String(i).padStart(8, '0')}` })
     const set = { publishedAt: moment(i), updatedAt: moment(i) }
     sellableId = (await makeProduct(services, store, { title: 'Cazuela', price: 100 + (i % 4), set })).sellableId
+  }
+  for (const [i, { businessId }] of stores.entries()) {
+    await post(services, 'release', { held: 1000 + (i % 4), payable: -1000 - (i % 4) }, businessId)
+    const id = await post(services, 'payout', { payable: 1, provider: -1 }, store.businessId)
+    await services.db.insert(payouts).values({ id, businessId: store.businessId, idempotencyKey: id, reference: 'SPEI', madeAt: moment(i) })
   }
   for (const n of businesses.keys()) if (n > 0) await countStock(services, sellableId, n)
   return sellableId

@@ -103,6 +103,7 @@ describe('a copy of one’s data', () => {
           'referidos',
           'sesiones',
           'solicitudes',
+          'pagos-de-la-tienda',
           'tiendas',
           'verificacion',
         ].map((name) => `${name}.json`),

@@ -12,6 +12,9 @@ const tabs = [
   { to: '/staff/avisos', label: 'Avisos' },
 ]
 
+/** For who may manage people: money goes to them. */
+const payoutsTab = { to: '/staff/pagos', label: 'Pagos' }
+
 /** The staff area, for staff only: it stays while its tabs come and go. */
 export default function StaffArea() {
   const { pathname } = useLocation()
@@ -20,8 +23,8 @@ export default function StaffArea() {
       <PageHead title="Staff" description="Área del equipo." hidden />
       <RequireStaff>
         {(access) => (
-          <StaffShell tabs={tabs}>
-            <h1 className="only-spoken">{tabs.find(({ to }) => matchPath(to, pathname))?.label}</h1>
+          <StaffShell tabs={access.canManageUsers ? [...tabs, payoutsTab] : tabs}>
+            <h1 className="only-spoken">{[...tabs, payoutsTab].find(({ to }) => matchPath(to, pathname))?.label}</h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}

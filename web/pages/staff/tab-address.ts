@@ -4,6 +4,6 @@ export function tabAddress(query: URLSearchParams): string | null {
   const tab = rest.get('tab')
   rest.delete('tab')
   if (tab === null) return null
-  const path = ['usuarios', 'empresas', 'contenido', 'avisos'].includes(tab) ? `/staff/${tab}` : '/staff'
+  const path = ['usuarios', 'empresas', 'contenido', 'avisos', 'pagos'].includes(tab) ? `/staff/${tab}` : '/staff'
   return rest.size > 0 ? `${path}?${rest}` : path
 }

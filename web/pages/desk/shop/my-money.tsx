@@ -1,4 +1,5 @@
 import { MoneyView } from '#features/orders/ui/money-view.tsx'
+import { MyPayouts } from '#features/payouts/ui/my-payouts.tsx'
 import { PaymentTerms } from '#features/stores/ui/payment-terms.tsx'
 import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
 import { deskHref } from '../rooms.ts'
@@ -12,6 +13,7 @@ export default function MyMoney() {
   return (
     <>
       <MoneyView businessId={id} />
+      <MyPayouts businessId={id} isOwner={role === 'owner'} />
       <PaymentTerms
         businessId={id}
         settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}

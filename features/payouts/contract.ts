@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint, member, staff } from '#shared/endpoint.ts'
+import { requiredLine } from '#shared/lines.ts'
+import { pageSize } from '#shared/query.ts'
+
+const businessId = z.uuid()
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+/** One transfer to a seller; `amount` in minor units, as the ledger says it. */
+export const payout = z.object({
+  id: z.uuid(),
+  amount: z.number().int(),
+  currency,
+  reference: z.string(),
+  madeAt: z.iso.datetime(),
+  bouncedAt: z.iso.datetime().nullable(),
+  bounceReason: z.string().nullable(),
+})
+export type Payout = z.output<typeof payout>
+
+/** A seller to whom something is due in a currency. */
+export const payable = z.object({
+  businessId,
+  slug: z.string(),
+  name: z.string(),
+  currency,
+  /** Above zero, in minor units. */
+  amount: z.number().int(),
+  /** Where they want it; null until they say so. */
+  destination: z.string().nullable(),
+  destinationSavedAt: z.iso.datetime().nullable(),
+  isDemo: z.boolean(),
+  /** Why the caller may not pay this one, or null. */
+  conflict: z.string().nullable(),
+})
+export type Payable = z.output<typeof payable>
+
+/** Largest first within a currency. */
+export const listPayables = endpoint({
+  name: 'listPayables',
+  method: 'GET',
+  path: '/api/staff/payables',
+  summary: 'What is due to sellers',
+  allow: staff('manage_users'),
+  input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(payable), next: z.string().nullable() }),
+})
+
+export const listPayouts = endpoint({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/api/staff/businesses/:businessId/payouts',
+  summary: 'What was paid to a seller, newest first',
+  allow: staff('manage_users'),
+  input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(payout), next: z.string().nullable() }),
+})
+
+/** Writes down a transfer that was made, once for its key. `conflict` beyond what is due, and by whoever is close to the business. */
+export const makePayout = endpoint({
+  name: 'makePayout',
+  method: 'POST',
+  path: '/api/staff/businesses/:businessId/payouts',
+  summary: 'Say that a seller was paid',
+  allow: staff('manage_users'),
+  status: 201,
+  input: z.strictObject({
+    businessId,
+    currency,
+    amount: z.number('Escribe cuánto').int('Escribe cuánto').min(1, 'Escribe cuánto').max(Number.MAX_SAFE_INTEGER),
+    reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
+    key: z.string().min(16).max(64),
+  }),
+  output: payout,
+})
+
+/** A transfer that came back: it is due again. */
+export const bouncePayout = endpoint({
+  name: 'bouncePayout',
+  method: 'POST',
+  path: '/api/staff/payouts/:payoutId/bounce',
+  summary: 'Say that a payment to a seller came back',
+  allow: staff('manage_users'),
+  input: z.strictObject({
+    payoutId: z.uuid(),
+    reason: z.string().trim().min(5, 'Escribe el motivo: la tienda lo leerá.').max(500, 'Usa como máximo 500 caracteres'),
+  }),
+  output: payout,
+})
+
+export const listMyPayouts = endpoint({
+  name: 'listMyPayouts',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/payouts',
+  summary: 'What the store was paid, newest first',
+  allow: member('manager'),
+  input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({ items: z.array(payout), next: z.string().nullable() }),
+})
+
+const destination = z.object({ details: z.string().nullable(), updatedAt: z.iso.datetime().nullable() })
+
+export const readPayoutDestination = endpoint({
+  name: 'readPayoutDestination',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/payout-destination',
+  summary: 'Where the store wants to be paid',
+  allow: member('owner'),
+  input: z.strictObject({ businessId }),
+  output: destination,
+})
+
+/** Every owner hears of it by mail: whoever changes this sends the money elsewhere. */
+export const savePayoutDestination = endpoint({
+  name: 'savePayoutDestination',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/payout-destination',
+  summary: 'Say where the store wants to be paid',
+  allow: member('owner'),
+  limit: { points: 20, seconds: 3600 },
+  input: z.strictObject({
+    businessId,
+    details: z.string().trim().min(10, 'Escribe titular, banco y cuenta, o tu cuenta de PayPal').max(500, 'Usa como máximo 500 caracteres'),
+  }),
+  output: destination,
+})

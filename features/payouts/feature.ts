@@ -1,0 +1,14 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { payoutsEndpoints } from './server/routes.ts'
+
+/** What is due to sellers, paid to them by the platform's people. */
+export const payouts: Feature = {
+  name: 'payouts',
+  title: 'Pagos a tiendas',
+  endpoints: payoutsEndpoints,
+  activity: {
+    'payouts.made': { action: 'Pago a tienda', tone: 'good' },
+    'payouts.bounced': { action: 'Pago devuelto', tone: 'problem' },
+  },
+  letters: async () => (await import('./server/letters.ts')).payoutsLetters,
+}

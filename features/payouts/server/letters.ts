@@ -1,0 +1,59 @@
+import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type LetterData, letter } from '#shared/server/letter.ts'
+
+type Paid = { business: string; businessId: string; amount: number; currency: string; reference: string }
+
+const moneyPath = (businessId: string) => `/dashboard-my-business/pagos?negocio=${businessId}`
+const sample: Paid = {
+  business: 'Óptica Ñandú & Hijos',
+  businessId: '019a9b00-0000-7000-8000-000000000003',
+  amount: 125_000,
+  currency: 'MXN',
+  reference: 'SPEI <0123456789>',
+}
+
+const made = letter<Paid>({
+  write: ({ business, businessId, amount, currency, reference }, site) => ({
+    subject: `Te pagamos ${formatMoney(amount, currency, true)}`,
+    parts: [
+      paragraph(`Enviamos a ${business} lo que sus ventas ya liberaron.`),
+      facts([
+        ['Importe', formatMoney(amount, currency, true)],
+        ['Referencia', reference],
+      ]),
+      action(site, 'Ver mi dinero', moneyPath(businessId)),
+      note('Tu banco puede tardar uno o dos días hábiles en mostrarlo.'),
+    ],
+  }),
+  sample,
+})
+
+const bounced = letter<Paid & { reason: string }>({
+  write: ({ business, businessId, amount, currency, reference, reason }, site) => ({
+    subject: `Un pago de ${formatMoney(amount, currency, true)} no llegó`,
+    parts: [
+      paragraph(`El pago a ${business} con la referencia ${reference} regresó. El importe sigue siendo tuyo.`),
+      quote(reason),
+      action(site, 'Revisar a dónde te pagamos', moneyPath(businessId)),
+    ],
+  }),
+  sample: { ...sample, reason: 'La cuenta está cerrada.' },
+})
+
+const moved = letter<{ business: string; businessId: string; by: string }>({
+  write: ({ business, businessId, by }, site) => ({
+    subject: `Cambió a dónde le pagamos a ${business}`,
+    parts: [
+      paragraph(`${by} cambió a dónde enviamos el dinero de ${business}.`),
+      action(site, 'Revisarlo', moneyPath(businessId)),
+      note('Si no fue alguien de tu equipo, corrígelo y cambia tu contraseña cuanto antes.'),
+    ],
+  }),
+  sample: { business: sample.business, businessId: sample.businessId, by: 'Rosa Díaz' },
+})
+
+export const payoutsLetters = { 'payouts.made': made, 'payouts.bounced': bounced, 'payouts.destination_changed': moved }
+
+/** What each mail is written from, by its kind. */
+export type PayoutsLetters = LetterData<typeof payoutsLetters>

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { closeWords } from './check-impartial.ts'
+
+type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict'> & {
+  amount: string
+  destinationSavedAt: Date | null
+  isClose: boolean
+}
+
+const key = z.tuple([z.string(), z.int(), z.uuid()])
+
+/** Sellers to whom something is due, by currency, the most first. The ledger's balances, summed anew: nothing else says what is due. */
+export const listPayables = handle(contract.listPayables, async ({ services, caller, input: { after, size } }) => {
+  const from = fromCursor(after, key)
+  const beyond = from ? sql`where (d.currency, -d.amount, d.business_id) > (${from[0]}, ${-from[1]}::bigint, ${from[2]}::uuid)` : sql``
+  const { rows } = await services.db.execute<Row>(sql`
+    select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination,
+      t.updated_at as "destinationSavedAt", b.is_demo as "isDemo",
+      interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose"
+    from (select a.business_id, a.currency, (-sum(p.amount))::bigint as amount
+        from ledger_accounts a join ledger_postings p on p.account_id = a.id
+        where a.kind = 'payable' group by a.business_id, a.currency having sum(p.amount) < 0) d
+      join businesses b on b.id = d.business_id left join payout_destinations t on t.business_id = d.business_id
+    ${beyond} order by d.currency, -d.amount, d.business_id limit ${size + 1}`)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ amount, destinationSavedAt, isClose, ...row }) => ({
+      ...row,
+      amount: Number(amount),
+      destinationSavedAt: destinationSavedAt && new Date(destinationSavedAt).toISOString(),
+      conflict: isClose ? closeWords : null,
+    })),
+    next: rows.length > size && last ? toCursor([last.currency, Number(last.amount), last.businessId]) : null,
+  }
+})

@@ -1,0 +1,12 @@
+import type { Route } from '#shared/server/route.ts'
+import { bouncePayout } from './bounce-payout.ts'
+import { listPayables } from './list-payables.ts'
+import { listMyPayouts, listPayouts } from './list-payouts.ts'
+import { makePayout } from './make-payout.ts'
+import { readPayoutDestination } from './read-destination.ts'
+import { savePayoutDestination } from './save-destination.ts'
+
+export const payoutsEndpoints: Route[] = [
+  ...[listPayables, listPayouts, makePayout, bouncePayout],
+  ...[listMyPayouts, readPayoutDestination, savePayoutDestination],
+]

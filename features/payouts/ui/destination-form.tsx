@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { dayWords } from '#shared/text/dates.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readPayoutDestination, savePayoutDestination } from '../contract.ts'
+import styles from './payouts.module.css'
+
+type Saved = { details: string | null; updatedAt: string | null }
+
+function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
+  const say = useSnackbar()
+  const { form, submit, isSending, error } = useEndpointForm(savePayoutDestination, {
+    initialValues: { details: saved.details ?? '' },
+    toInput: (values) => ({ ...values, businessId }),
+    refreshes: [readPayoutDestination],
+    onSuccess: () => say('Guardamos a dónde te pagamos'),
+  })
+  const since = saved.updatedAt ? ` Así desde el ${dayWords(saved.updatedAt)}.` : ''
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Textarea
+        label="A dónde te pagamos"
+        description={`Titular, banco y cuenta, o tu cuenta de PayPal. Solo lo ven quien es dueño y el equipo que paga.${since}`}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('details')}
+      />
+      <FormError message={error} />
+      <Button type="submit" loading={isSending}>
+        Guardar
+      </Button>
+    </form>
+  )
+}
+
+/** Where the store wants to be paid, in its owner's words. */
+export function DestinationForm({ businessId }: { businessId: string }) {
+  const { data, error, refetch } = useCall(readPayoutDestination, { businessId })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="9rem" />
+  return <Fields businessId={businessId} saved={data} />
+}

@@ -1,0 +1,18 @@
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { listMyPayouts } from '../contract.ts'
+import { DestinationForm } from './destination-form.tsx'
+import { PayoutRows } from './payout-rows.tsx'
+
+/** Where a store is paid, for its owner, and what it was paid. */
+export function MyPayouts({ businessId, isOwner }: { businessId: string; isOwner: boolean }) {
+  return (
+    <SettingsCard id="pagos-recibidos" title="Cómo te pagamos">
+      {isOwner ? (
+        <DestinationForm businessId={businessId} />
+      ) : (
+        <p>A dónde se paga lo dice quien es dueño del negocio. Cada vez que cambia te llega un correo.</p>
+      )}
+      <PayoutRows endpoint={listMyPayouts} businessId={businessId} />
+    </SettingsCard>
+  )
+}

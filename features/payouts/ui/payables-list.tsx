@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
+import { formatMoney } from '#shared/money.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { listPayables, type Payable } from '../contract.ts'
+import { PayoutSheet } from './payout-sheet.tsx'
+import styles from './payouts.module.css'
+
+const keyOf = ({ businessId, currency }: Payable) => `${businessId} ${currency}`
+
+const columns: Column<Payable>[] = [
+  {
+    key: 'name',
+    header: 'Negocio',
+    cell: ({ name, isDemo }) => (
+      <>
+        <strong>{name}</strong> {isDemo && <Badge>Demo</Badge>}
+      </>
+    ),
+  },
+  { key: 'amount', header: 'Se le debe', align: 'right', cell: ({ amount, currency }) => formatMoney(amount, currency, true) },
+  {
+    key: 'destination',
+    header: 'A dónde',
+    cell: ({ destination, destinationSavedAt }) =>
+      destination && destinationSavedAt ? (
+        `Cuenta del ${dayWords(destinationSavedAt)}`
+      ) : (
+        <span className={styles.quiet}>Aún no dice a dónde</span>
+      ),
+  },
+]
+
+/** To whom the platform owes what. A row opens what was paid already, and the form of the next payment. */
+export function PayablesList() {
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const list = useCallPages(listPayables, { size: 50 })
+  const row = list.rows?.find((one) => keyOf(one) === openKey)
+  return (
+    <>
+      <DataTable
+        caption="Pagos a tiendas"
+        columns={columns}
+        rows={list.rows}
+        rowKey={keyOf}
+        error={list.error}
+        onRetry={list.retry}
+        onOpen={(one) => setOpenKey(keyOf(one))}
+        empty={{ title: 'No se le debe nada a nadie', text: 'Aquí aparece lo que las ventas van liberando.' }}
+        onMore={list.more}
+        isLoadingMore={list.isLoadingMore}
+      />
+      {row && <PayoutSheet key={keyOf(row)} payable={row} onClose={() => setOpenKey(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import type { listMyPayouts, listPayouts, Payout } from '../contract.ts'
+import { BounceForm } from './bounce-form.tsx'
+import styles from './payouts.module.css'
+
+type Props = { endpoint: typeof listPayouts | typeof listMyPayouts; businessId: string; canBounce?: boolean }
+
+function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
+  const [isBouncing, setBouncing] = useState(false)
+  const { id, amount, currency, reference, madeAt, bouncedAt, bounceReason } = payout
+  return (
+    <li>
+      <div className={styles.line}>
+        <strong>{formatMoney(amount, currency, true)}</strong>
+        <span className={styles.quiet}>{momentWords(madeAt)}</span>
+      </div>
+      <span className={styles.quiet}>Referencia: {reference}</span>
+      {bouncedAt && (
+        <span>
+          Regresó el {momentWords(bouncedAt)}: {bounceReason}
+        </span>
+      )}
+      {canBounce && !bouncedAt && !isBouncing && (
+        <Button look="plain" onClick={() => setBouncing(true)}>
+          No llegó
+        </Button>
+      )}
+      {isBouncing && <BounceForm payoutId={id} onDone={() => setBouncing(false)} />}
+    </li>
+  )
+}
+
+/** What was paid to a seller, newest first. */
+export function PayoutRows({ endpoint, businessId, canBounce = false }: Props) {
+  const { rows, error, retry, more, isLoadingMore } = useCallPages(endpoint, { businessId, size: 20 })
+  return (
+    <section className={styles.rows} aria-label="Pagos hechos">
+      <h3>Pagos hechos</h3>
+      {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
+      {!error && !rows && <Skeleton height="6rem" />}
+      {rows?.length === 0 && <p className={styles.quiet}>Todavía ninguno.</p>}
+      {rows && rows.length > 0 && (
+        <ul>
+          {rows.map((payout) => (
+            <Row key={payout.id} payout={payout} canBounce={canBounce} />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <Button onClick={more} disabled={isLoadingMore}>
+          Ver más
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoney, moneyField, parseMoney } from '#shared/money.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { listPayables, listPayouts, makePayout, type Payable } from '../contract.ts'
+import { PayoutRows } from './payout-rows.tsx'
+import styles from './payouts.module.css'
+
+/** Writes down a transfer that was made to a seller. Sent again it counts once: its key changes with what is typed. */
+export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: () => void }) {
+  const { businessId, name, currency, amount: due, destination, conflict } = payable
+  const say = useSnackbar()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { form, submit, isSending, error } = useEndpointForm(makePayout, {
+    name: 'pago-a-tienda',
+    initialValues: { amount: moneyField(due, currency), reference: '' },
+    toInput: ({ amount, reference }) => ({ amount: parseMoney(amount, currency) ?? Number.NaN, reference, businessId, currency, key }),
+    refreshes: [listPayables, listPayouts],
+    onSuccess: (paid) => {
+      say(`Registramos el pago de ${formatMoney(paid.amount, currency, true)} a ${name}`)
+      onClose()
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title={name}>
+      <div className={styles.sheet}>
+        <p>
+          Se le deben <strong>{formatMoney(due, currency, true)}</strong>.
+        </p>
+        <div>
+          <h3>A dónde quiere que le paguen</h3>
+          <p className={styles.destination}>{destination ?? 'Aún no lo dice. Pídeselo antes de pagar.'}</p>
+        </div>
+        {conflict ? (
+          <FormError message={conflict} />
+        ) : (
+          <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
+            <TextInput
+              label={`Cuánto se transfirió (${currency})`}
+              description={`Se puede registrar hasta ${formatMoney(due, currency)}.`}
+              withAsterisk
+              inputMode="decimal"
+              {...form.getInputProps('amount')}
+            />
+            <TextInput
+              label="Referencia de la transferencia"
+              description="La tienda la lee."
+              withAsterisk
+              {...form.getInputProps('reference')}
+            />
+            <FormError message={error} />
+            <Button type="submit" loading={isSending}>
+              Registrar pago
+            </Button>
+          </form>
+        )}
+        <PayoutRows endpoint={listPayouts} businessId={businessId} canBounce={!conflict} />
+      </div>
+    </Sheet>
+  )
+}
