@@ -6,7 +6,7 @@ import { PayoutRows } from './payout-rows.tsx'
 /** Where a store is paid, for its owner, and what it was paid. */
 export function MyPayouts({ businessId, isOwner }: { businessId: string; isOwner: boolean }) {
   return (
-    <SettingsCard id="pagos-recibidos" title="Cómo te pagamos">
+    <SettingsCard id="pagos-recibidos" title="Recibe tu dinero">
       {isOwner ? (
         <DestinationForm businessId={businessId} />
       ) : (

@@ -39,8 +39,8 @@ function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
 export function PayoutRows({ endpoint, businessId, canBounce = false }: Props) {
   const { rows, error, retry, more, isLoadingMore } = useCallPages(endpoint, { businessId, size: 20 })
   return (
-    <section className={styles.rows} aria-label="Pagos hechos">
-      <h3>Pagos hechos</h3>
+    <section className={styles.rows} aria-labelledby="pagos">
+      <h3 id="pagos">Pagos hechos</h3>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
       {!error && !rows && <Skeleton height="6rem" />}
       {rows?.length === 0 && <p className={styles.quiet}>Todavía ninguno.</p>}
