@@ -90,7 +90,16 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
       <div className={styles.box} data-error={error ? true : undefined}>
         <div className={styles.tools} role="toolbar" aria-label="Formato de la descripción" aria-controls={id}>
           {tools.map(({ is, words, Icon, act }) => (
-            <button key={words} type="button" className={styles.tool} aria-label={words} title={words} aria-pressed={is} onClick={act}>
+            <button
+              key={words}
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              className={styles.tool}
+              aria-label={words}
+              title={words}
+              aria-pressed={is}
+              onClick={act}
+            >
               <Icon size="1.25rem" stroke={1.75} aria-hidden />
             </button>
           ))}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { Button, Select, TagsInput, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import '#shared/ui/mantine.css'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
@@ -66,11 +66,12 @@ export function ProductForm({ businessId, product, currency, renderUploader, onC
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={(isDirty || uploads) && !isSending} />
         <SettingsCard id="que-es" title="Qué es">
-          <SegmentedControl
-            aria-label="Qué vendes"
+          <Select
+            label="Qué vendes"
+            allowDeselect={false}
             data={optionsOf(productKindWords)}
             value={form.values.kind}
-            onChange={(kind) => setKind(kind as ProductKind)}
+            onChange={(kind) => kind && setKind(kind as ProductKind)}
           />
           {form.values.kind === 'service' && <p className={fields.hint}>Un servicio no pide dirección ni envío a quien compra.</p>}
           <TextInput label="Nombre del producto" withAsterisk {...form.getInputProps('title')} />
