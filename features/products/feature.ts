@@ -10,6 +10,8 @@ export const products: Feature = {
     'products.saved': { action: 'Producto editado', tone: 'plain' },
     'products.priced': { action: 'Precio cambiado', tone: 'plain' },
     'products.state_set': { action: 'Producto publicado o retirado', tone: 'plain' },
+    'products.many_edited': { action: 'Varios productos cambiados', tone: 'plain' },
+    'products.many_restored': { action: 'Cambio de varios productos deshecho', tone: 'plain' },
     'products.deleted': { action: 'Producto borrado', tone: 'plain' },
   },
 }

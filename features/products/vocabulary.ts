@@ -3,6 +3,12 @@ export type ProductState = (typeof productStates)[number]
 
 export const productStateWords: Record<ProductState, string> = { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' }
 
+export const productKinds = ['goods', 'service'] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** What a store sells, as the one choice of its form says it. */
+export const productKindWords: Record<ProductKind, string> = { goods: 'Producto', service: 'Servicio' }
+
 /** The nine of the specification's picker, in its order, and those that stand under one of them. */
 export const productCategories = [
   'electronica',
@@ -55,3 +61,7 @@ export const newDays = 30
 export const mostPhotos = 12
 export const mostOptions = 3
 export const mostVariants = 100
+
+/** So many are changed at once, and for so many minutes it can be undone. */
+export const mostEdited = 100
+export const undoMinutes = 10

@@ -126,6 +126,8 @@ export const expectedAccess: Record<string, Access> = {
   saveProduct: 'manager',
   setProductState: 'manager',
   duplicateProduct: 'manager',
+  editProducts: 'manager',
+  undoProductEdit: 'manager',
   deleteProduct: 'manager',
   listMyPurchases: 'signed in',
   readPurchase: 'everybody',

@@ -17,6 +17,7 @@ export const expectedLimits: Record<string, Window> = {
   declineInvitation: { points: 60, seconds: 600 },
   createProduct: { points: 300, seconds: 3600 },
   duplicateProduct: { points: 300, seconds: 3600 },
+  editProducts: { points: 300, seconds: 3600 },
   claimBusiness: { points: 10, seconds: 86_400 },
   reportBusiness: { points: 10, seconds: 3600 },
   sendInquiry: { points: 6, seconds: 600 },

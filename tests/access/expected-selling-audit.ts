@@ -1,3 +1,4 @@
+import { editProducts } from '#features/products/contract/many.ts'
 import { readMyProduct } from '#features/products/contract/owner.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
@@ -20,6 +21,19 @@ async function saved(price?: number): Promise<Call> {
   const { title, description, category, brand, tags, options, version } = read
   const variants = read.variants.map(({ stock, held, ...one }) => ({ ...one, price: price ?? one.price }))
   return { ...call, input: { ...call.input, title, description, category, brand, tags, options, photos: [], variants, version } }
+}
+
+/** A change of all its products, of which there is one. */
+async function many(): Promise<Call> {
+  const store = await makeStore(world.test.services)
+  const { id } = await makeProduct(world.test.services, store)
+  const { businessId, owner: by } = store
+  return {
+    by,
+    businessId,
+    input: { businessId, productIds: [id], change: { kind: 'state', state: 'archived' } },
+    subject: ['store', store.id],
+  }
 }
 
 async function savedStore(): Promise<Call> {
@@ -61,6 +75,15 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
     { action: 'products.priced', prepare: () => saved(19_900) },
   ],
   setProductState: { action: 'products.state_set', prepare: () => product({ state: 'archived' }) },
+  editProducts: { action: 'products.many_edited', prepare: () => many() },
+  undoProductEdit: {
+    action: 'products.many_restored',
+    prepare: async () => {
+      const call = await many()
+      const { editId } = await world.test.as(call.by?.token).call(editProducts, call.input as never)
+      return { ...call, input: { businessId: call.businessId, editId } }
+    },
+  },
   duplicateProduct: 'a draft that nobody sees',
   deleteProduct: { action: 'products.deleted', leaves: 'nothing', prepare: () => product() },
 }

@@ -33,12 +33,13 @@ import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makeFile } from '../support/factories/files.ts'
 import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
-import { productFields, variant } from '../support/factories/product-fields.ts'
+import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { makeEdit, productCalls } from './product-calls.ts'
 
 let test: TestApp
 let mine: Business
@@ -46,7 +47,7 @@ let theirs: Business
 let reviewer: Person
 let unclaimed: Business
 const ids = {
-  ...{ product: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
+  ...{ product: '', edit: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -107,6 +108,7 @@ beforeAll(async () => {
   const theirStore = await makeStore(services, { business: theirs })
   const product = await makeProduct(services, theirStore)
   Object.assign(ids, { product: product.id, sellable: product.sellableId })
+  ids.edit = await makeEdit(test, { businessId: theirs.id, owner: theirs.owner, product: product.id })
   await makeStore(services, { business: mine })
   const parts = [{ store: theirStore, lines: [{ product, quantity: 1 }] }]
   const purchase = await makePurchase(services, { by: theirs.owner, parts })
@@ -144,13 +146,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   moveStock: (businessId) =>
     me().call(moveStock, { businessId, sellableId: ids.sellable, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
   listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
-  readMyProduct: (businessId) => me().call(shelf.readMyProduct, { businessId, productId: ids.product }),
-  createProduct: (businessId) =>
-    me().call(shelf.createProduct, { businessId, ...productFields({ variants: [variant({ id: ids.sellable })] }) }),
-  saveProduct: (businessId) => me().call(shelf.saveProduct, { businessId, productId: ids.product, version: 'x', ...productFields() }),
-  setProductState: (businessId) => me().call(shelf.setProductState, { businessId, productId: ids.product, state: 'archived' }),
-  duplicateProduct: (businessId) => me().call(shelf.duplicateProduct, { businessId, productId: ids.product }),
-  deleteProduct: (businessId) => me().call(shelf.deleteProduct, { businessId, productId: ids.product }),
+  ...productCalls(() => me(), ids),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),

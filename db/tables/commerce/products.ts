@@ -1,11 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, index, integer, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { productCategories, productStates } from '#features/products/vocabulary.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productCategories, productKinds, productStates } from '#features/products/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
 import { sellables, stores } from './stores.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What many products are changed in at once: of one product, with the prices of its variants. */
+export type ProductFacets = {
+  state: (typeof productStates)[number]
+  publishedAt: string | null
+  category: (typeof productCategories)[number]
+  tags: string[]
+  updatedAt: string
+  variants: { id: string; price: number; salePrice: number | null; saleFrom: string | null; saleUntil: string | null }[]
+}
+
+export type ProductEditRow = { id: string; title: string; before: ProductFacets; after: ProductFacets }
 
 /** What a store sells, with one variant at least; each variant is a sellable. */
 export const products = pgTable(
@@ -18,10 +44,15 @@ export const products = pgTable(
     /** Its name in addresses: /producto/{slug}. */
     slug: text().notNull(),
     title: text().notNull(),
-    /** Plain text; an empty line parts paragraphs. */
+    /** Nothing of a service is sent. */
+    kind: text({ enum: productKinds }).notNull().default('goods'),
+    /** Limited HTML, cleaned before it is kept. */
     description: text().notNull().default(''),
     category: text({ enum: productCategories }).notNull(),
     brand: text(),
+    /** Its title and its description for search engines, where they are others. */
+    seoTitle: text(),
+    seoDescription: text(),
     tags: text().array().notNull().default([]),
     /** What its variants differ in, as people read it: Talla, Color. */
     options: text().array().notNull().default([]),
@@ -56,6 +87,8 @@ export const products = pgTable(
     check('products_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= 120`),
     check('products_title', sql`length(btrim(${t.title})) between 2 and 150`),
     check('products_category_known', oneOf(t.category, productCategories)),
+    check('products_kind', oneOf(t.kind, productKinds)),
+    check('products_seo', sql`length(${t.seoTitle}) <= 70 and length(${t.seoDescription}) <= 160`),
     check('products_state', oneOf(t.state, productStates)),
     check('products_published', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
     check('products_options', sql`cardinality(${t.options}) <= 3`),
@@ -120,4 +153,19 @@ export const productFormerSlugs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('product_former_slugs_product').on(t.productId)],
+)
+
+/** Many products changed at once, and how they were: what it takes to undo it for a while. */
+export const productEdits = pgTable(
+  'product_edits',
+  {
+    id: id(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    rows: jsonb().$type<ProductEditRow[]>().notNull(),
+    madeAt: createdAt(),
+    undoneAt: at(),
+  },
+  (t) => [index('product_edits_store').on(t.storeId, t.madeAt)],
 )

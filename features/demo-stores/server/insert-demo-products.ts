@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { productPhotos, products, productVariants } from '#db/tables/commerce/products.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
+import { cleanDescription } from '#features/products/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import { drawingFile, productDrawings, productTints } from '../vocabulary.ts'
 import type { DemoProduct } from './compose-products.ts'
@@ -41,7 +42,7 @@ export async function insertDemoProducts(
   })
   await tx.insert(products).values(
     made.map(({ id, slug, product }) => ({
-      ...{ id, slug, storeId: store.id, title: product.title, description: product.about },
+      ...{ id, slug, storeId: store.id, title: product.title, description: cleanDescription(product.about) },
       category: productDrawings[product.drawing],
       options: product.sizes.length > 0 ? ['Talla'] : [],
       state: 'published' as const,

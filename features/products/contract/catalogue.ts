@@ -74,7 +74,10 @@ export const productPage = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
+  /** Limited HTML, clean. */
   description: z.string(),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
   category: z.enum(productCategories),
   brand: z.string().nullable(),
   tags: z.array(z.string()),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { focusPoint, picture } from '#features/media/contract.ts'
 import { amount } from '#features/stores/contract/my-store.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { mostOptions, mostPhotos, mostVariants, productCategories, productStates } from '../vocabulary.ts'
+import { mostOptions, mostPhotos, mostVariants, productCategories, productKinds, productStates } from '../vocabulary.ts'
+import { mostDescription } from './description.ts'
 
 const price = amount.min(1, 'Escribe un precio mayor que cero')
 
@@ -51,9 +52,15 @@ const photo = z.strictObject({
 /** Variants differ in their values, have one for each option, and no two share a SKU. */
 export const productFields = z.strictObject({
   title: requiredLine(150, 'Escribe el nombre del producto').min(2, 'Usa al menos 2 caracteres'),
-  description: z.string().trim().max(10_000, 'Usa como máximo 10,000 caracteres'),
+  /** Nothing of a service is sent, whatever its variants say. */
+  kind: z.enum(productKinds, 'Elige qué vendes').default('goods'),
+  /** Limited HTML, or plain text whose empty lines part paragraphs; answered as HTML. */
+  description: z.string().trim().max(mostDescription, 'Usa como máximo 20,000 caracteres'),
   category: z.enum(productCategories, 'Elige una categoría'),
   brand: optionalLine(80),
+  /** For search engines; without them its title and the beginning of its description. */
+  seoTitle: optionalLine(70).default(null),
+  seoDescription: optionalLine(160).default(null),
   tags: z.array(requiredLine(40, 'Escribe la etiqueta')).max(20, 'Escribe como máximo 20 etiquetas'),
   options: z
     .array(requiredLine(30, 'Escribe el nombre de la opción'))

@@ -6,6 +6,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { createProduct as contract } from '../contract/owner.ts'
 import type { ProductFields } from '../contract/product.ts'
 import { checkVariants } from './check-variants.ts'
+import { cleanFields } from './clean-description.ts'
 import { loadMyProduct } from './load-my-product.ts'
 import type { ProductRow } from './lock-product.ts'
 import { withProductSlug } from './slugs.ts'
@@ -18,12 +19,13 @@ export async function insertProduct(
   tx: Database,
   store: StoreRow,
   by: string,
-  fields: ProductFields,
+  given: ProductFields,
 ): Promise<ProductRow> {
-  checkVariants(fields)
+  checkVariants(given)
+  const fields = cleanFields(given)
   const { photos, variants: _, ...texts } = fields
   const times = { createdAt: now(), updatedAt: now() }
-  const product = await withProductSlug(tx, fields.title, async (inner, slug) => {
+  const product = await withProductSlug(tx, texts.title, async (inner, slug) => {
     const [row] = await inner
       .insert(products)
       .values({ ...texts, ...times, slug, storeId: store.id, isDemo: store.isDemo })

@@ -12,9 +12,11 @@ export const duplicateProduct = handle(contract, ({ services, caller, input: { b
   services.db.transaction(async (tx) => {
     const store = await readStoreOf(tx, businessId)
     const like = await loadMyProduct(tx, await readProductRow(tx, businessId, productId))
-    const { description, category, brand, tags, options } = like
+    const { kind, description, category, brand, tags, options } = like
     const fields = {
-      ...{ description, category, brand, tags, options },
+      ...{ kind, description, category, brand, tags, options },
+      // Two pages that call themselves the same would stand in each other's way.
+      ...{ seoTitle: null, seoDescription: null },
       title: `${like.title.slice(0, 150 - ending.length)}${ending}`,
       photos: like.photos.map(({ mediaId, alt, picture }) => ({ mediaId, alt, focus: picture.focus })),
       variants: like.variants.map(({ stock, held, ...one }) => ({ ...one, id: null, sku: null, firstStock: stock === null ? null : 0 })),

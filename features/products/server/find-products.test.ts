@@ -177,7 +177,7 @@ describe('a product’s page', () => {
     const { product } = await read('rebozo-fino')
     expect(product).toEqual((await read('rebozo-de-seda')).product)
     expect(product).toMatchObject({
-      ...{ slug: 'rebozo-de-seda', title, description: 'Tejido a mano.', options: ['Talla'], isNew: true, currency: 'MXN' },
+      ...{ slug: 'rebozo-de-seda', title, description: '<p>Tejido a mano.</p>', options: ['Talla'], isNew: true, currency: 'MXN' },
       variants: [
         { values: ['M'], price: 25_000, fullPrice: null, most: 12 },
         { values: ['G'], price: 80, fullPrice: 100, most: 2, lowestBefore: null },

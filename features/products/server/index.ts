@@ -1,1 +1,2 @@
+export { cleanDescription } from './clean-description.ts'
 export { productsPersonalData } from './personal-data.ts'

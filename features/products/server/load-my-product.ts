@@ -55,7 +55,7 @@ export async function readVariants(db: Database, productId: string) {
 
 /** A product as its sellers see it. */
 export async function loadMyProduct(db: Database, product: ProductRow): Promise<MyProduct> {
-  const { id, slug, state, title, description, category, brand, tags, options } = product
+  const { id, slug, state, title, kind, description, category, brand, seoTitle, seoDescription, tags, options } = product
   const photos = await readPhotos(db, id)
   const rows = await readVariants(db, id)
   const variants = rows.map(({ stock, held, ...one }) => ({
@@ -64,7 +64,7 @@ export async function loadMyProduct(db: Database, product: ProductRow): Promise<
     saleUntil: one.saleUntil?.toISOString() ?? null,
   }))
   const [store] = (await db.execute<{ currency: string }>(sql`select currency from stores where id = ${product.storeId}`)).rows
-  const texts = { title, description, category, brand, tags, options }
+  const texts = { title, kind, description, category, brand, seoTitle, seoDescription, tags, options }
   return {
     ...texts,
     id,

@@ -22,7 +22,10 @@ async function strip(tx: Database, productId: string): Promise<void> {
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
   const own = tx.select({ id: sql`id` }).from(sql`product_variants`).where(sql`product_id = ${productId}`)
   await tx.update(sellables).set({ isOffered: false, photoId: null }).where(inArray(sellables.id, own))
-  await tx.update(products).set({ state: 'archived', description: '', tags: [] }).where(eq(products.id, productId))
+  await tx
+    .update(products)
+    .set({ state: 'archived', description: '', seoTitle: null, seoDescription: null, tags: [] })
+    .where(eq(products.id, productId))
 }
 
 /** Products of the businesses that a person owns or manages; they end with a business that nobody else owns. */
@@ -33,13 +36,29 @@ export const productsPersonalData: PersonalData = {
       where m.profile_id = ${userId} and m.role in ('owner', 'manager') order by b.name, b.id`)
     const productos: object[] = []
     for (const { id, name } of rows)
-      for (const { title, description, category, brand, tags, options, state, slug, ...row } of await productsOf(db, id)) {
+      for (const {
+        title,
+        kind,
+        description,
+        category,
+        brand,
+        seoTitle,
+        seoDescription,
+        tags,
+        options,
+        state,
+        slug,
+        ...row
+      } of await productsOf(db, id)) {
         const photos = await readPhotos(db, row.id)
         productos.push({
           negocio: name,
           ...{
             titulo: title,
+            tipo: kind,
             descripcion: description,
+            titulo_para_buscadores: seoTitle,
+            descripcion_para_buscadores: seoDescription,
             categoria: category,
             marca: brand,
             etiquetas: tags,

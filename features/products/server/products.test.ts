@@ -25,10 +25,10 @@ type Change = Parameters<typeof productFields>[0]
 const create = (change: Change = {}) => me().call(contract.createProduct, { ...of(), ...productFields(change) })
 /** What the editor would send of a product as it is. */
 const fieldsOf = (product: MyProduct, change: Change = {}) => {
-  const { title, description, category, brand, tags, options, version } = product
+  const { title, kind, description, category, brand, seoTitle, seoDescription, tags, options, version } = product
   const variants = product.variants.map(({ stock, held, ...one }) => one)
   const photos = product.photos.map(({ mediaId, alt }) => ({ mediaId, alt }))
-  return { ...{ title, description, category, brand, tags, options, photos, variants, version }, ...change }
+  return { ...{ title, kind, description, category, brand, seoTitle, seoDescription, tags, options, photos, variants, version }, ...change }
 }
 const save = (product: MyProduct, change: Change = {}) =>
   me().call(contract.saveProduct, { ...of(), productId: product.id, ...fieldsOf(product, change) })

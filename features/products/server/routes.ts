@@ -2,12 +2,14 @@ import type { Route } from '#shared/server/route.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
+import { editProducts } from './edit-products.ts'
 import { findProducts } from './find-products.ts'
 import { listMyProducts } from './list-my-products.ts'
 import { readMyProduct } from './load-my-product.ts'
 import { readProduct } from './read-product.ts'
 import { saveProduct } from './save-product.ts'
 import { setProductState } from './set-product-state.ts'
+import { undoProductEdit } from './undo-product-edit.ts'
 
 export const productsEndpoints: Route[] = [
   findProducts,
@@ -19,4 +21,6 @@ export const productsEndpoints: Route[] = [
   setProductState,
   duplicateProduct,
   deleteProduct,
+  editProducts,
+  undoProductEdit,
 ]

@@ -7,6 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import { saveProduct as contract } from '../contract/owner.ts'
 import type { MyProduct } from '../contract/product.ts'
 import { checkVariants } from './check-variants.ts'
+import { cleanFields } from './clean-description.ts'
 import { loadMyProduct } from './load-my-product.ts'
 import { lockProduct } from './lock-product.ts'
 import { moveToSlug } from './slugs.ts'
@@ -19,7 +20,7 @@ const pricesOf = ({ variants }: MyProduct) =>
 
 /** Saves a product with its variants and photos when it still is what `version` says; `conflict` otherwise. */
 export const saveProduct = handle(contract, ({ services, caller, input, request }) => {
-  const { businessId, productId, version, ...fields } = input
+  const { businessId, productId, version, ...given } = input
   return services.db.transaction(async (tx) => {
     const product = await lockProduct(tx, businessId, productId)
     const before = await loadMyProduct(tx, product)
@@ -28,7 +29,8 @@ export const saveProduct = handle(contract, ({ services, caller, input, request 
         'conflict',
         'Alguien de tu equipo guardó cambios en este producto mientras lo editabas. Revisa sus cambios antes de guardar los tuyos.',
       )
-    checkVariants(fields)
+    checkVariants(given)
+    const fields = cleanFields(given)
     const store = await readStoreOf(tx, businessId)
     const { photos, variants, ...texts } = fields
     const slug = await moveToSlug(tx, product, fields.title)

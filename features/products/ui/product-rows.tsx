@@ -18,14 +18,30 @@ function stockWords({ stock, variants }: ProductRow): string {
   return `${stock} en existencia`
 }
 
-type ProductRowsProps = { products: ProductRow[]; hrefOf: (productId: string) => string }
+type ProductRowsProps = {
+  products: ProductRow[]
+  hrefOf: (productId: string) => string
+  /** Those that are chosen, while some can be. */
+  chosen?: ReadonlySet<string> | null
+  onTurn?: (productId: string) => void
+}
 
 /** Products as their sellers see them in a list: picture, name, price, stock, state. */
-export function ProductRows({ products, hrefOf }: ProductRowsProps) {
+export function ProductRows({ products, hrefOf, chosen, onTurn }: ProductRowsProps) {
   return (
     <ul className={styles.rows}>
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} className={chosen ? styles.choice : undefined}>
+          {chosen && (
+            <label className={styles.box}>
+              <input
+                type="checkbox"
+                aria-label={`Elegir ${product.title}`}
+                checked={chosen.has(product.id)}
+                onChange={() => onTurn?.(product.id)}
+              />
+            </label>
+          )}
           <Link to={hrefOf(product.id)} className={styles.row} data-plain>
             <span className={styles.picture}>
               {product.picture ? (

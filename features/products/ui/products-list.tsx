@@ -5,7 +5,8 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listMyProducts } from '../contract/owner.ts'
-import { type ProductState, productStates, productStateWords } from '../vocabulary.ts'
+import { mostEdited, type ProductState, productStates, productStateWords } from '../vocabulary.ts'
+import { EditMany } from './edit-many.tsx'
 import styles from './product-rows.module.css'
 import { ProductRows } from './product-rows.tsx'
 
@@ -21,6 +22,7 @@ type ProductsListProps = {
 /** Every product of the store, last changed first, narrowed by state and words. */
 export function ProductsList({ businessId, newHref, hrefOf }: ProductsListProps) {
   const [state, setState] = useState<ProductState | undefined>(undefined)
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim()) || undefined
   const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listMyProducts, { businessId, state, q }, { keepsBefore: true })
@@ -28,6 +30,8 @@ export function ProductsList({ businessId, newHref, hrefOf }: ProductsListProps)
   if (!rows) return <Skeleton height="24rem" />
   const all = productStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
   const add = newHref && <ButtonLink to={newHref}>Agregar Producto</ButtonLink>
+  const turn = (id: string) =>
+    setChosen((now) => now && (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
   if (all === 0 && !q)
     return (
       <EmptyState title="Todavía no tienes productos" action={add}>
@@ -44,12 +48,32 @@ export function ProductsList({ businessId, newHref, hrefOf }: ProductsListProps)
           words={plural}
           counts={first?.counts}
           value={state}
-          onChange={setState}
+          onChange={(next) => {
+            setState(next)
+            setChosen(chosen && new Set())
+          }}
         />
-        {add}
+        <div className={styles.acts}>
+          {newHref && <Button onClick={() => setChosen(chosen ? null : new Set())}>{chosen ? 'Terminar' : 'Cambiar varios'}</Button>}
+          {add}
+        </div>
       </div>
       <SearchField label="Buscar en tus productos" placeholder="Nombre, marca o SKU" value={typed} onChange={setTyped} />
-      {rows.length === 0 ? <p role="status">Ningún producto es así.</p> : <ProductRows products={rows} hrefOf={hrefOf} />}
+      {chosen && rows[0] && (
+        <EditMany
+          businessId={businessId}
+          currency={rows[0].currency}
+          chosen={chosen}
+          onChosen={setChosen}
+          shown={rows.slice(0, mostEdited).map(({ id }) => id)}
+          onEnd={() => setChosen(new Set())}
+        />
+      )}
+      {rows.length === 0 ? (
+        <p role="status">Ningún producto es así.</p>
+      ) : (
+        <ProductRows products={rows} hrefOf={hrefOf} chosen={chosen} onTurn={turn} />
+      )}
       {more && (
         <Button className={styles.more} onClick={more} disabled={isLoadingMore}>
           {isLoadingMore ? 'Cargando…' : 'Ver más'}

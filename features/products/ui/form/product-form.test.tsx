@@ -192,3 +192,34 @@ test('archived, taken back, copied; deleted after asking, unless it was sold', a
   await screen.findByRole('button', { name: 'Archivar' })
   expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
 })
+
+test('a service sends nothing, and what search engines show is seen while it is written', async () => {
+  const { sent } = open(null)
+  await fillIn()
+  expect(screen.getByRole('checkbox', { name: 'Se envía en un paquete' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('combobox', { name: 'Qué vendes' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Servicio', hidden: true }))
+  expect(screen.queryByRole('checkbox', { name: 'Se envía en un paquete' })).toBeNull()
+  type('Título en buscadores', 'Vasos de barro negro')
+  type('Descripción en buscadores', 'Hechos en Oaxaca.')
+  const preview = screen.getByRole('region', { name: 'Así se verá en un buscador' })
+  expect(preview.textContent).toContain('Vasos de barro negroHechos en Oaxaca.')
+  press('Guardar borrador')
+  await expect.poll(() => sent('createProduct')).toHaveLength(1)
+  expect(sent('createProduct')[0]).toMatchObject({ kind: 'service', seoTitle: 'Vasos de barro negro', variants: [{ isShipped: false }] })
+})
+
+test('the description has a button in Spanish for each of its marks', async () => {
+  const { sent } = open(myProduct())
+  await screen.findByRole('textbox', { name: 'Descripción' })
+  const toolbar = screen.getByRole('toolbar', { name: 'Formato de la descripción' })
+  expect(
+    within(toolbar)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual([...['Negrita', 'Cursiva', 'Subrayado', 'Subtítulo', 'Lista', 'Lista con números', 'Poner un enlace']])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).disabled).toBe(true)
+  fireEvent.click(within(toolbar).getByRole('button', { name: 'Lista' }))
+  press('Guardar cambios')
+  await expect.poll(() => sent('saveProduct')[0]?.description).toBe('<ul><li><p>Hecho a mano.</p></li></ul>')
+})

@@ -1,5 +1,5 @@
-import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, Select, TagsInput, TextInput } from '@mantine/core'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import '#shared/ui/mantine.css'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { type SaidReason, StockDialog } from '#features/stores/ui/parts/stock-dialog.tsx'
@@ -8,19 +8,23 @@ import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { listMyProducts, readMyProduct } from '../../contract/owner.ts'
 import type { MyProduct } from '../../contract/product.ts'
-import { productCategoryWords } from '../../vocabulary.ts'
+import { type ProductKind, productCategoryWords, productKindWords } from '../../vocabulary.ts'
 import { OptionFields } from './option-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductActs } from './product-acts.tsx'
 import styles from './product-form.module.css'
 import { ProductPhotos } from './product-photos.tsx'
 import type { VariantValues } from './product-values.ts'
+import { SearchPreview } from './search-preview.tsx'
 import { SharedFields } from './shared-fields.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { VariantTable } from './variant-table.tsx'
+
+const DescriptionEditor = lazy(() => import('./description-editor.tsx'))
 
 type ProductFormProps = {
   businessId: string
@@ -45,6 +49,14 @@ export function ProductForm({ businessId, product, currency, renderUploader, onC
   }
   const waitsFor = uploads ? 'Podrás guardar cuando terminen de subir las fotos.' : null
   const isPublished = product?.state === 'published'
+  const setKind = (kind: ProductKind) => {
+    const { variants } = form.getValues()
+    form.setFieldValue('kind', kind)
+    form.setFieldValue(
+      'variants',
+      variants.map((one) => ({ ...one, isShipped: kind === 'goods' })),
+    )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -54,6 +66,14 @@ export function ProductForm({ businessId, product, currency, renderUploader, onC
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={(isDirty || uploads) && !isSending} />
         <SettingsCard id="que-es" title="Qué es">
+          <Select
+            label="Qué vendes"
+            allowDeselect={false}
+            data={optionsOf(productKindWords)}
+            value={form.values.kind}
+            onChange={(kind) => kind && setKind(kind as ProductKind)}
+          />
+          {form.values.kind === 'service' && <p className={fields.hint}>Un servicio no pide dirección ni envío a quien compra.</p>}
           <TextInput label="Nombre del producto" withAsterisk {...form.getInputProps('title')} />
           <div className={fields.pair}>
             <Select
@@ -66,14 +86,13 @@ export function ProductForm({ businessId, product, currency, renderUploader, onC
             />
             <TextInput label="Marca" placeholder="Opcional" {...form.getInputProps('brand')} />
           </div>
-          <Textarea
-            label="Descripción"
-            placeholder="Material, medidas, qué incluye"
-            autosize
-            minRows={3}
-            maxRows={14}
-            {...form.getInputProps('description')}
-          />
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <DescriptionEditor
+              value={form.values.description}
+              onChange={(html) => form.setFieldValue('description', html)}
+              error={form.errors.description}
+            />
+          </Suspense>
         </SettingsCard>
         <SettingsCard id="fotos-del-producto" title="Fotos">
           <ProductPhotos form={form} renderUploader={renderUploader} onBusy={setUploads} />
@@ -94,6 +113,7 @@ export function ProductForm({ businessId, product, currency, renderUploader, onC
             acceptValueOnBlur
             {...form.getInputProps('tags')}
           />
+          <SearchPreview form={form} slug={product?.slug ?? null} />
         </SettingsCard>
         <SaveBar control={control} waitsFor={waitsFor}>
           {!isPublished && (

@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import type { MyProduct } from '../../contract/product.ts'
+import { RichText } from '../parts/rich-text.tsx'
 import styles from './product-form.module.css'
 
 /** A product for who sells it and may not change it. */
@@ -21,7 +22,7 @@ export function ProductSummary({ product }: { product: MyProduct }) {
             ))}
           </ul>
         )}
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <RichText html={description} />}
         <ul className={styles.variants}>
           {variants.map(({ id, values, price, salePrice, stock }) => (
             <li key={id}>

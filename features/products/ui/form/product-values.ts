@@ -3,7 +3,7 @@ import type { picture } from '#features/media/contract.ts'
 import { moneyField, parseMoney } from '#shared/money.ts'
 import { newRow, type Row } from '#shared/ui/editing/list-rows.ts'
 import type { MyProduct } from '../../contract/product.ts'
-import type { ProductCategory } from '../../vocabulary.ts'
+import type { ProductCategory, ProductKind } from '../../vocabulary.ts'
 import type { OptionValues } from './make-variants.ts'
 
 export type PhotoValues = { mediaId: string; alt: string; picture: z.output<typeof picture> }
@@ -28,8 +28,12 @@ export type VariantValues = Row<{
 }>
 
 export type ProductValues = {
+  kind: ProductKind
   title: string
+  /** HTML. */
   description: string
+  seoTitle: string
+  seoDescription: string
   category: ProductCategory | null
   brand: string
   tags: string[]
@@ -70,8 +74,11 @@ export function localMoment(iso: string | null): string {
 export function productValues(product: MyProduct | null): ProductValues {
   if (!product)
     return {
+      kind: 'goods',
       title: '',
       description: '',
+      seoTitle: '',
+      seoDescription: '',
       category: null,
       brand: '',
       tags: [],
@@ -81,8 +88,11 @@ export function productValues(product: MyProduct | null): ProductValues {
     }
   const money = (minor: number | null) => (minor === null ? '' : moneyField(minor, product.currency))
   return {
+    kind: product.kind,
     title: product.title,
     description: product.description,
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
     category: product.category,
     brand: product.brand ?? '',
     tags: product.tags,

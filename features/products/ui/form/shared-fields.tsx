@@ -36,12 +36,14 @@ export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> 
           <TextInput type="datetime-local" label="La oferta termina" description="Vacío: cuando la quites." {...shared('saleUntil')} />
         </div>
       )}
-      <Checkbox
-        label="Se envía (no es un servicio ni algo que se entrega sin paquete)"
-        checked={sent > 0}
-        indeterminate={sent > 0 && sent < variants.length}
-        onChange={(event) => setAll({ isShipped: event.currentTarget.checked })}
-      />
+      {form.values.kind === 'goods' && (
+        <Checkbox
+          label="Se envía en un paquete"
+          checked={sent > 0}
+          indeterminate={sent > 0 && sent < variants.length}
+          onChange={(event) => setAll({ isShipped: event.currentTarget.checked })}
+        />
+      )}
       <div className={fields.pair}>
         <TextInput label="Avisar cuando queden" description="Opcional: pocas existencias." inputMode="numeric" {...shared('lowStock')} />
         {sent > 0 && <TextInput label="Peso en gramos" description="Opcional" inputMode="numeric" {...shared('weightGrams')} />}

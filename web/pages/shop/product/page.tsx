@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { readProduct } from '#features/products/contract/catalogue.ts'
+import { inOneLine } from '#features/products/contract/description.ts'
 import { shopAddress } from '#features/products/contract/shop-address.ts'
 import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
+import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -13,7 +15,6 @@ import { useFavorites } from '../favorites/use-favorites.ts'
 import { ShopShell } from '../shop-shell.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './page.module.css'
-import { paragraphsOf } from './paragraphs.ts'
 import { productData } from './product-data.ts'
 import { SellerBox } from './seller-box.tsx'
 
@@ -33,7 +34,6 @@ export default function Product() {
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
   const path = `/producto/${product.slug}`
-  const paragraphs = paragraphsOf(product.description)
   const broader = broaderCategory[category]
   const crumbs = [
     { name: 'Tienda', path: '/online-store' },
@@ -43,8 +43,8 @@ export default function Product() {
   return (
     <ShopShell>
       <PageHead
-        title={`${title} · ${store.name}`}
-        description={(paragraphs[0] ?? `${title}, de ${store.name}.`).slice(0, 200)}
+        title={product.seoTitle ?? `${title} · ${store.name}`}
+        description={product.seoDescription ?? (inOneLine(product.description, 160) || `${title}, de ${store.name}.`)}
         canonical={path}
         image={product.photos[0]?.url}
         data={[productData(product, siteUrl), breadcrumbData(crumbs, siteUrl)]}
@@ -65,15 +65,10 @@ export default function Product() {
             <SellerBox store={store} isShipped={product.variants.some(({ isShipped }) => isShipped)} />
           </div>
         </div>
-        {paragraphs.length > 0 && (
+        {product.description && (
           <section aria-labelledby="descripcion" className={styles.part}>
             <h2 id="descripcion">Descripción</h2>
-            <div className={styles.text}>
-              {paragraphs.map((paragraph, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
-                <p key={index}>{paragraph}</p>
-              ))}
-            </div>
+            <RichText html={product.description} />
           </section>
         )}
         {similar.length > 0 && (

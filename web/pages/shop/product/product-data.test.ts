@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { product } from '#tests/support/sample-product.ts'
-import { paragraphsOf } from './paragraphs.ts'
 import { productData } from './product-data.ts'
 
 const url = 'https://lonja.example/producto/playera-de-algodon'
@@ -41,7 +40,12 @@ test('a store that says nothing of returns promises nothing, and one without ret
   expect(offers(0)).toContain('MerchantReturnNotPermitted')
 })
 
-test('an empty line parts paragraphs', () => {
-  expect(paragraphsOf('Uno.\nSigue.\r\n\r\nDos.\n \n\n\nTres. \n')).toEqual(['Uno.\nSigue.', 'Dos.', 'Tres.'])
-  expect(paragraphsOf('  \n')).toEqual([])
+test('its description is told as plain text, or the one for search engines where there is none', () => {
+  const told = (change: Partial<typeof product>) => productData({ ...product, ...change }, '')
+  expect(told({})).toMatchObject({ description: 'Fresca.\nSe lava a mano.' })
+  expect(told({})).not.toHaveProperty('alternateName')
+  expect(told({ description: '', seoTitle: 'Playera fresca', seoDescription: 'De algodón.' })).toMatchObject({
+    alternateName: 'Playera fresca',
+    description: 'De algodón.',
+  })
 })

@@ -1,4 +1,5 @@
 import type { ProductPage } from '#features/products/contract/catalogue.ts'
+import { plainText } from '#features/products/contract/description.ts'
 import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { moneyField } from '#shared/money.ts'
 
@@ -32,6 +33,7 @@ const shippingDetails = ({ shipping, currency }: StorePage) =>
 export function productData(product: ProductPage, siteUrl: string): Record<string, unknown> {
   const { store, currency } = product
   const url = `${siteUrl}/producto/${product.slug}`
+  const description = plainText(product.description) || product.seoDescription
   const policy = returnPolicy(store, `${url}#devoluciones`)
   const shipping = shippingDetails(store)
   const offers = product.variants.map(({ sku, price, saleUntil, most, isShipped, values }, index) => ({
@@ -53,7 +55,8 @@ export function productData(product: ProductPage, siteUrl: string): Record<strin
     '@id': url,
     url,
     name: product.title,
-    ...(product.description && { description: product.description }),
+    ...(product.seoTitle && { alternateName: product.seoTitle }),
+    ...(description && { description }),
     ...(product.photos.length > 0 && { image: product.photos.map((photo) => new URL(photo.url, siteUrl).href) }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     offers: offers.length === 1 ? offers[0] : offers,

@@ -1,5 +1,6 @@
 import { readProduct } from '#features/products/contract/catalogue.ts'
 import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
+import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -19,6 +20,7 @@ export function ProductDetail({ slug }: { slug: string }) {
       </div>
       <div className={styles.facts}>
         <BuyBox product={product} />
+        {product.description && <RichText html={product.description} />}
         <p>
           <Link to={`/producto/${product.slug}`} className={styles.whole}>
             Ver todo sobre este producto

@@ -1,0 +1,24 @@
+/** A description is limited HTML, cleaned when it is saved; so many characters of it. */
+export const mostDescription = 20_000
+
+const written: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** What a clean description says, without its marks: a line for each paragraph, heading and item. */
+export const plainText = (description: string): string =>
+  description
+    .replace(/<\/(?:p|h3|li)>|<br \/>/g, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => written[entity] ?? entity)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+
+/** One line of what a description says, cut at the end of a word; at most `most` characters. */
+export function inOneLine(description: string, most: number): string {
+  const line = plainText(description).replaceAll('\n', ' ')
+  if (line.length <= most) return line
+  const cut = line.slice(0, most - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${end > most / 2 ? cut.slice(0, end) : cut}…`
+}

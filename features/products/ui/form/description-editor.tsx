@@ -1,0 +1,134 @@
+import { Button, Input, TextInput } from '@mantine/core'
+import { IconBold, IconH3, IconItalic, IconLink, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './description-editor.module.css'
+
+type DescriptionEditorProps = { value: string; onChange: (html: string) => void; error?: ReactNode }
+
+/** What a description may have, and nothing else: also of what is pasted. The server cleans it once more. */
+const extensions = [
+  StarterKit.configure({
+    ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false, trailingNode: false },
+    heading: { levels: [3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: 'nofollow ugc noopener', target: null },
+      isAllowedUri: (uri) => /^(?:https:\/\/|mailto:|tel:)/i.test(uri),
+    },
+  }),
+]
+
+/** Where a link leads, as people write it: a mailbox, a telephone, an address with or without https. */
+function addressOf(typed: string): string {
+  const text = typed.trim()
+  if (/^(?:https:\/\/|mailto:|tel:)/i.test(text)) return text
+  if (/^\+?[\d ()-]{7,20}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
+  return text.includes('@') ? `mailto:${text}` : `https://${text.replace(/^http:\/\//i, '')}`
+}
+
+/** A description with its marks: bold, lists, a heading, links. */
+export default function DescriptionEditor({ value, onChange, error }: DescriptionEditorProps) {
+  const id = useId()
+  const told = useRef(value)
+  const [link, setLink] = useState<string | null>(null)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editorProps: { attributes: { 'aria-label': 'Descripción', 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' } },
+    onUpdate: ({ editor: changed }) => {
+      told.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(told.current)
+    },
+  })
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      heading: now.isActive('heading'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+      link: now.isActive('link'),
+    }),
+  })
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [value, editor])
+  const chain = () => editor.chain().focus()
+  const tools = [
+    { is: active.bold, words: 'Negrita', Icon: IconBold, act: () => chain().toggleBold().run() },
+    { is: active.italic, words: 'Cursiva', Icon: IconItalic, act: () => chain().toggleItalic().run() },
+    { is: active.underline, words: 'Subrayado', Icon: IconUnderline, act: () => chain().toggleUnderline().run() },
+    { is: active.heading, words: 'Subtítulo', Icon: IconH3, act: () => chain().toggleHeading({ level: 3 }).run() },
+    { is: active.bulletList, words: 'Lista', Icon: IconList, act: () => chain().toggleBulletList().run() },
+    { is: active.orderedList, words: 'Lista con números', Icon: IconListNumbers, act: () => chain().toggleOrderedList().run() },
+    {
+      is: active.link,
+      words: active.link ? 'Quitar el enlace' : 'Poner un enlace',
+      Icon: IconLink,
+      act: () => (active.link ? chain().extendMarkRange('link').unsetLink().run() : setLink('')),
+    },
+  ]
+  const putLink = () => {
+    if (!link?.trim()) return
+    const href = addressOf(link)
+    if (editor.state.selection.empty)
+      chain()
+        .insertContent({ type: 'text', text: link.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run()
+    else chain().setLink({ href }).run()
+    setLink(null)
+  }
+  return (
+    <Input.Wrapper label="Descripción" labelElement="div" error={error} data-path="description">
+      <div className={styles.box} data-error={error ? true : undefined}>
+        <div className={styles.tools} role="toolbar" aria-label="Formato de la descripción" aria-controls={id}>
+          {tools.map(({ is, words, Icon, act }) => (
+            <button
+              key={words}
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              className={styles.tool}
+              aria-label={words}
+              title={words}
+              aria-pressed={is}
+              onClick={act}
+            >
+              <Icon size="1.25rem" stroke={1.75} aria-hidden />
+            </button>
+          ))}
+        </div>
+        {link !== null && (
+          <div className={styles.link}>
+            <TextInput
+              aria-label="A dónde lleva el enlace"
+              placeholder="ejemplo.com, correo o teléfono"
+              autoFocus
+              value={link}
+              onChange={(event) => setLink(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') setLink(null)
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                putLink()
+              }}
+            />
+            <Button variant="default" onClick={putLink} disabled={!link.trim()}>
+              Poner
+            </Button>
+            <Button variant="subtle" onClick={() => setLink(null)}>
+              Cancelar
+            </Button>
+          </div>
+        )}
+        <EditorContent editor={editor} id={id} />
+      </div>
+    </Input.Wrapper>
+  )
+}

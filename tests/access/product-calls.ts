@@ -1,0 +1,30 @@
+import * as many from '#features/products/contract/many.ts'
+import * as shelf from '#features/products/contract/owner.ts'
+import type { Person } from '../support/factories/people.ts'
+import { productFields, variant } from '../support/factories/product-fields.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+type Ids = { product: string; sellable: string; edit: string }
+
+/** A change of one product by its owner, which could be undone: its id. */
+export async function makeEdit(test: TestApp, { businessId, owner, product }: { businessId: string; owner: Person; product: string }) {
+  const change = { kind: 'tags' as const, add: ['nuevo'], remove: [] }
+  return (await test.as(owner.token).call(many.editProducts, { businessId, productIds: [product], change })).editId ?? ''
+}
+
+/** Every call about one product, by whoever `me` is. */
+export const productCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Record<string, (businessId: string) => Promise<unknown>> => {
+  const of = (businessId: string) => ({ businessId, productId: ids.product })
+  return {
+    readMyProduct: (businessId) => me().call(shelf.readMyProduct, of(businessId)),
+    createProduct: (businessId) =>
+      me().call(shelf.createProduct, { businessId, ...productFields({ variants: [variant({ id: ids.sellable })] }) }),
+    saveProduct: (businessId) => me().call(shelf.saveProduct, { ...of(businessId), version: 'x', ...productFields() }),
+    setProductState: (businessId) => me().call(shelf.setProductState, { ...of(businessId), state: 'archived' }),
+    duplicateProduct: (businessId) => me().call(shelf.duplicateProduct, of(businessId)),
+    deleteProduct: (businessId) => me().call(shelf.deleteProduct, of(businessId)),
+    editProducts: (businessId) =>
+      me().call(many.editProducts, { businessId, productIds: [ids.product], change: { kind: 'state', state: 'archived' } }),
+    undoProductEdit: (businessId) => me().call(many.undoProductEdit, { businessId, editId: ids.edit }),
+  }
+}
