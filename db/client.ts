@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Database } from '#shared/server/services.ts'
+import { PlannedClient } from './planned-client.ts'
 
 /** The group of those who run the product, on every database of a server: it may not change or delete audit rows, nor alter tables. */
 export const appRole = 'lonja_app'
@@ -27,6 +28,7 @@ export function openDatabase(
   const pool = new Pool({
     connectionString: url,
     max: connections,
+    Client: PlannedClient,
     // The longer the list of additions to a text index, in kB, the cheaper they are to sort in and the slower it is to look through.
     options: `-c gin_pending_list_limit=256 -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC${generalPlans ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
     keepAlive: true,

@@ -82,6 +82,9 @@ export const products = pgTable(
     index('products_of_store').on(t.storeId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
     index('products_newest').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
     index('products_category').on(t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
+    /** In the order of their price, as long as it has no time of its own; the others by themselves. */
+    index('products_price').on(t.price, t.id).where(sql`state = 'published' and sale_price is null and not sales_differ`),
+    index('products_reduced').on(t.id).where(sql`state = 'published' and not (sale_price is null and not sales_differ)`),
     index('products_search').using('gin', t.search),
     index('products_title').using('gin', t.titleFolded.op('gin_trgm_ops')).where(sql`state = 'published'`),
     check('products_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= 120`),

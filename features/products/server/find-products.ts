@@ -7,7 +7,8 @@ import { foldWords } from '#shared/text/fold.ts'
 import { findProducts as contract } from '../contract/catalogue.ts'
 import { broaderCategory, type ProductCategory, type ProductSort, productCategories } from '../vocabulary.ts'
 import { presentCard } from './card.ts'
-import { type FoundProducts, listProducts, mostCounted, type Wanted } from './list-products.ts'
+import { type FoundProducts, listProducts, type Wanted } from './list-products.ts'
+import { mostCounted } from './product-figures.ts'
 import { checkRange } from './product-filters.ts'
 
 /** How kindly the words were read: as they are, nearly so, without one of them, or by the look of the title alone. */

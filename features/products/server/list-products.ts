@@ -1,12 +1,9 @@
 import type { Pool } from 'pg'
 import { limitOf, run, Statement, type Understood } from '#features/directory/server/index.ts'
-import { isSeen } from '#features/stores/server/index.ts'
-import type { ProductCategory, ProductSort } from '../vocabulary.ts'
-import { cardJoins, cardOf, isNew, type StoredCard } from './card.ts'
-import { conditions, type Filters, isOnSale, priceNow, soldOut, within } from './product-filters.ts'
-
-/** So many products are counted; of more it is said that there are more. */
-export const mostCounted = 10_000
+import type { ProductSort } from '../vocabulary.ts'
+import { cardJoins, cardOf, type StoredCard } from './card.ts'
+import { countedOf, figureColumns, mostCounted, type ProductFigures, readFigures } from './product-figures.ts'
+import { conditions, type Filters, priceNow, seenStores, soldOut, within } from './product-filters.ts'
 
 export type Wanted = {
   filters: Filters
@@ -19,14 +16,7 @@ export type Wanted = {
   now: Date
 }
 
-export type FoundProducts = {
-  items: { key: number | string; card: StoredCard }[]
-  total: number
-  sale: number
-  new: number
-  categories: { value: ProductCategory; count: number }[]
-  currencies: { value: string; count: number }[]
-}
+export type FoundProducts = ProductFigures & { items: { key: number | string; card: StoredCard }[] }
 
 type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descending: boolean }
 
@@ -49,57 +39,62 @@ function sortKey(statement: Statement, { sort, words, look }: Wanted, moment: st
   return { key: 'p.published_at', type: 'timestamptz', descending: true }
 }
 
-/** One page of published products of stores that everybody sees, with its figures: one statement. */
-export async function listProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
-  const { filters, words, look, cursor, size, now } = wanted
+const base = 'products p join seen s on s.id = p.store_id'
+
+/** Products whose price has no time of its own: an index keeps them in its order. The others are few, and sorted. */
+const isSteady = 'p.sale_price is null and not p.sales_differ'
+
+/** The page itself: JSON of its items, from `found` or anew. */
+function pageOf(statement: Statement, wanted: Wanted, key: SortKey, moment: string) {
+  const { filters, cursor, size } = wanted
+  const order = (k: string, id: string) => (key.descending ? `${k} desc, ${id} desc` : `${k}, ${id}`)
+  const inCategory = filters.category ? [`p.category = any(${statement.value(within(filters.category))}::text[])`] : []
+  const from = cursor && `(${statement.value(cursor.key)}::${key.type}, ${statement.value(cursor.id)}::uuid)`
+  const first = (k: string, source: string, where: readonly string[]) => {
+    const after = from ? [`(${k}, p.id) ${key.descending ? '<' : '>'} ${from}`] : []
+    return `select p.id, ${k} as key from ${source} where ${[...where, ...inCategory, ...after, 'true'].join(' and ')}
+      order by ${order(k, 'p.id')} ${limitOf(size + 1)}`
+  }
+  const byPrice = (where: readonly string[]) => `select x.id, x.key from (
+      (${first('p.price', base, [...where, isSteady])}) union all (${first(key.key, base, [...where, `not (${isSteady})`])})) x
+    order by ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
+  return (source: string, where: readonly string[]) => `(
+    select json_agg(json_build_object('key', i.key, 'card', ${cardOf(moment)}) order by ${order('i.key', 'p.id')})
+    from (${source === base && key.type === 'bigint' ? byPrice(where) : first(key.key, source, where)}) i
+    join products p on p.id = i.id join seen s on s.id = p.store_id ${cardJoins(moment)})`
+}
+
+/** One page of all products of these filters. Its figures are counted apart: over many they cost more than the page. */
+async function walkProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
+  const statement = new Statement()
+  const moment = `${statement.value(wanted.now)}::timestamptz`
+  const where = conditions(statement, wanted.filters, moment)
+  const items = pageOf(statement, wanted, sortKey(statement, wanted, moment), moment)(base, where)
+  const text = `with ${seenStores(statement)}, ${soldOut} select coalesce(${items}, '[]') as items`
+  const [[row], figures] = await Promise.all([
+    run<Pick<FoundProducts, 'items'>>(pool, text, statement),
+    readFigures(pool, wanted.filters, wanted.now),
+  ])
+  return { ...figures, items: row?.items ?? [] }
+}
+
+/** What the words match, with its figures: one statement. Few are sorted from what was found; many are looked for again in their order. */
+async function matchProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts> {
+  const { filters, words, look, now } = wanted
   const statement = new Statement()
   const moment = `${statement.value(now)}::timestamptz`
   const key = sortKey(statement, wanted, moment)
   const where = conditions(statement, filters, moment)
   if (look) where.push(`${statement.value(look)} <% p.title_folded`)
   else if (words) where.push(`p.search @@ ${statement.value(words.match)}::tsquery`)
-  const inCategory = filters.category ? `p.category = any(${statement.value(within(filters.category))}::text[])` : 'true'
-  const order = (k: string, id: string) => (key.descending ? `${k} desc, ${id} desc` : `${k}, ${id}`)
-  const after = cursor
-    ? [
-        `(${key.key}, p.id) ${key.descending ? '<' : '>'} (${statement.value(cursor.key)}::${key.type}, ${statement.value(cursor.id)}::uuid)`,
-      ]
-    : []
-  const isWalked = key.type === 'timestamptz' && !words && !look
-  const page = (from: string, conditions: string[]) => `(
-    select json_agg(json_build_object('key', i.key, 'card', ${cardOf(moment)}) order by ${order('i.key', 'p.id')})
-    from (select p.id, ${key.key} as key from ${from} where ${conditions.join(' and ')} order by ${order(key.key, 'p.id')} ${limitOf(size + 1)}) i
-    join products p on p.id = i.id join seen s on s.id = p.store_id ${cardJoins(moment)})`
-  const base = 'products p join seen s on s.id = p.store_id'
-  const all = page(base, [...where, inCategory, ...after])
-  // Few are sorted from what was found; many are looked for again in their order.
-  const items = isWalked ? all : `case when c.total <= ${mostCounted} then ${page('found p', [inCategory, ...after])} else ${all} end`
-  const text = `with seen as materialized (select s.id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
-      where ${isSeen(statement)}), ${soldOut},
-    found as (
-      select p.id, p.store_id, p.category, p.published_at, p.price, p.sale_price, p.sale_from, p.sale_until, p.sales_differ
-        ${words || look ? ', p.title_words, p.title_folded' : ''}, s.currency
-      from ${base} where ${where.join(' and ')} ${limitOf(mostCounted + 1)}),
-    counted as materialized (
-      select p.category, p.currency, ${inCategory} as inside, count(*)::int as n,
-        count(*) filter (where ${isOnSale(moment)})::int as sale, count(*) filter (where ${isNew(moment)})::int as fresh
-      from found p group by 1, 2, 3),
-    c as materialized (
-      select coalesce(sum(n) filter (where inside), 0)::int as total, coalesce(sum(sale) filter (where inside), 0)::int as sale,
-        coalesce(sum(fresh) filter (where inside), 0)::int as fresh from counted)
-    select ${items} as items, c.total, c.sale, c.fresh as new,
-      (select json_agg(json_build_object('value', category, 'count', n) order by n desc, category) from (
-        select category, sum(n)::int as n from counted group by 1) x) as categories,
-      (select json_agg(json_build_object('value', currency, 'count', n) order by n desc, currency) from (
-        select currency, sum(n)::int as n from counted where inside group by 1) x) as currencies
+  const page = pageOf(statement, wanted, key, moment)
+  const text = `with ${seenStores(statement)}, ${soldOut}, ${countedOf(statement, filters, where, moment, ', p.title_words, p.title_folded')}
+    select coalesce(case when c.total <= ${mostCounted} then ${page('found p', [])} else ${page(base, where)} end, '[]') as items, ${figureColumns}
     from c`
-  const [row] = await run<Partial<FoundProducts>>(pool, text, statement)
-  return {
-    items: row?.items ?? [],
-    total: row?.total ?? 0,
-    sale: row?.sale ?? 0,
-    new: row?.new ?? 0,
-    categories: row?.categories ?? [],
-    currencies: row?.currencies ?? [],
-  }
+  const [row] = await run<FoundProducts>(pool, text, statement)
+  return row ?? { items: [], total: 0, sale: 0, new: 0, categories: [], currencies: [] }
 }
+
+/** One page of published products of stores that everybody sees, with its figures. */
+export const listProducts = (pool: Pool, wanted: Wanted): Promise<FoundProducts> =>
+  wanted.words || wanted.look ? matchProducts(pool, wanted) : walkProducts(pool, wanted)

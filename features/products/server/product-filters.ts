@@ -1,4 +1,5 @@
 import type { Statement } from '#features/directory/server/index.ts'
+import { isSeen } from '#features/stores/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import type { findProducts } from '../contract/catalogue.ts'
@@ -25,6 +26,11 @@ export const isOnSale = (moment: string): string => `case when p.sales_differ th
     select from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired
       and price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment}) < e.price)
   else p.sale_price is not null and (p.sale_from is null or p.sale_from <= ${moment}) and (p.sale_until is null or ${moment} < p.sale_until) end`
+
+/** Stores that everybody sees, as a CTE. */
+export const seenStores = (statement: Statement): string =>
+  `seen as materialized (select s.id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
+    where ${isSeen(statement)})`
 
 /** Products of which nothing is left, as a CTE: few, found by what ran out. */
 export const soldOut = `sold_out as materialized (

@@ -45,6 +45,7 @@ export async function lockOrder(tx: Database, orderId: string, businessId?: stri
  * Locks what several orders hold, and what the caller will need with it, all at once and in their one order: order by order two could wait for each other.
  */
 export async function lockThings(tx: Database, orderIds: readonly string[], sellableIds: readonly string[] = []): Promise<void> {
+  if (orderIds.length + sellableIds.length === 0) return
   const things = await tx
     .selectDistinct({ id: orderLines.sellableId })
     .from(orderLines)
