@@ -1,10 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Database } from '#shared/server/services.ts'
-import { PlannedClient } from './planned-client.ts'
+import { plannedClient } from './planned-client.ts'
 
 /** The group of those who run the product, on every database of a server: it may not change or delete audit rows, nor alter tables. */
 export const appRole = 'lonja_app'
+
+/** Pools of one process count together what is asked often. */
+const PlannedClient = plannedClient()
 
 export type OpenDatabase = { db: Database; pool: Pool; close: () => Promise<void> }
 

@@ -1,15 +1,19 @@
-import type { PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { plannedClient } from './planned-client.ts'
 
 let test: TestApp
+let pool: Pool
 let client: PoolClient
 beforeAll(async () => {
   test = await openTestApp()
-  client = await test.services.pool.connect()
+  pool = new Pool({ connectionString: test.ownerUrl, Client: plannedClient() })
+  client = await pool.connect()
 })
 afterAll(async () => {
   client.release()
+  await pool.end()
   await test.close()
 })
 

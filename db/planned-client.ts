@@ -10,36 +10,41 @@ const mostNames = 300
 /** Texts asked for fewer times that are remembered. */
 const mostCounted = 5000
 
-const asked = new Map<string, number>()
-const names = new Map<string, string>()
-
-/** The name under which a statement is planned, once it is asked for often. Texts are ours: values never stand in them. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= mostNames) return known
-  const times = (asked.get(text) ?? 0) + 1
-  if (times < often) {
-    if (asked.size >= mostCounted) asked.clear()
-    asked.set(text, times)
-    return undefined
-  }
-  asked.delete(text)
-  const name = `often_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
-  names.set(text, name)
-  return name
-}
-
 type Asked = { text?: unknown; name?: unknown }
 
+/** Counts what is asked, and gives what is asked often a name. Texts are ours: values never stand in them. */
+function namesOf(): (text: string) => string | undefined {
+  const asked = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= mostNames) return known
+    const times = (asked.get(text) ?? 0) + 1
+    if (times < often) {
+      if (asked.size >= mostCounted) asked.clear()
+      asked.set(text, times)
+      return undefined
+    }
+    asked.delete(text)
+    const name = `often_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+    names.set(text, name)
+    return name
+  }
+}
+
 /**
- * A connection that keeps the plans of what it is asked often. What has no values is left alone: it may be several statements, or one that ends
+ * Connections that keep the plans of what they are asked often. What has no values is left alone: it may be several statements, or one that ends
  * a session's state.
  */
-export class PlannedClient extends Client {
-  override query = ((config: Asked | string, values?: unknown, ...more: unknown[]) => {
-    const isPlannable = typeof config === 'object' && typeof config.text === 'string' && config.name === undefined && Array.isArray(values)
-    const name = isPlannable && values.length > 0 ? nameOf(config.text as string) : undefined
-    const ask = super.query as (...args: unknown[]) => unknown
-    return ask.call(this, name ? { ...(config as Asked), name } : config, values, ...more)
-  }) as Client['query']
+export function plannedClient(): typeof Client {
+  const nameOf = namesOf()
+  return class extends Client {
+    override query = ((config: Asked | string, values?: unknown, ...more: unknown[]) => {
+      const isPlannable =
+        typeof config === 'object' && typeof config.text === 'string' && config.name === undefined && Array.isArray(values)
+      const name = isPlannable && values.length > 0 ? nameOf(config.text as string) : undefined
+      const ask = super.query as (...args: unknown[]) => unknown
+      return ask.call(this, name ? { ...(config as Asked), name } : config, values, ...more)
+    }) as Client['query']
+  }
 }

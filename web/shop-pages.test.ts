@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productFormerSlugs } from '#db/tables/commerce/products.ts'
+import { cleanDescription } from '#features/products/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'
@@ -35,7 +36,10 @@ beforeAll(async () => {
     sell: { salePrice: 15_000 },
   })
   await services.db.insert(productFormerSlugs).values({ slug: 'playera-vieja', productId: sold.id })
-  await makeProduct(services, store, { title: hostile, set: { slug: 'hostil', description: hostile, category: 'calzado' } })
+  await makeProduct(services, store, {
+    title: hostile,
+    set: { slug: 'hostil', description: cleanDescription(hostile), category: 'calzado' },
+  })
   await makeProduct(services, store, { title: 'Borrador secreto', set: { slug: 'borrador', state: 'draft' } })
   pages = await openPages(product)
 }, 120_000)

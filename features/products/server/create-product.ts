@@ -5,13 +5,12 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { createProduct as contract } from '../contract/owner.ts'
 import type { ProductFields } from '../contract/product.ts'
-import { checkVariants } from './check-variants.ts'
 import { cleanFields } from './clean-description.ts'
 import { loadMyProduct } from './load-my-product.ts'
 import type { ProductRow } from './lock-product.ts'
 import { withProductSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
-import { writeVariants } from './write-variants.ts'
+import { checkVariants, writeVariants } from './write-variants.ts'
 
 /** Writes a draft with its variants and photos. */
 export async function insertProduct(

@@ -6,13 +6,12 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveProduct as contract } from '../contract/owner.ts'
 import type { MyProduct } from '../contract/product.ts'
-import { checkVariants } from './check-variants.ts'
 import { cleanFields } from './clean-description.ts'
 import { loadMyProduct } from './load-my-product.ts'
 import { lockProduct } from './lock-product.ts'
 import { moveToSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
-import { writeVariants } from './write-variants.ts'
+import { checkVariants, writeVariants } from './write-variants.ts'
 
 /** What a buyer pays for each variant, to see whether it changed. */
 const pricesOf = ({ variants }: MyProduct) =>

@@ -3,7 +3,7 @@ import { productPhotos } from '#db/tables/commerce/products.ts'
 import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ProductFields } from '../contract/product.ts'
-import { marked } from './check-variants.ts'
+import { marked } from './write-variants.ts'
 
 /** Gives a product these photos alone. Throws `invalid` beside those that nobody of the team uploaded and the store does not show. */
 export async function writePhotos(
