@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { lockPurchase, payGroup } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -16,13 +17,22 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return payment ?? null
 }
 
-const isRivalled = async (tx: Database, { id, groupId }: Payment) =>
-  (
-    await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.groupId, groupId), ne(payments.id, id), inArray(payments.state, [...livePaymentStates])))
-  ).length > 0
+/** Whether something of what it pays was settled without it: another payment counts, or an order was paid or given back before. */
+async function isRivalled(tx: Database, { id, groupId, orderIds }: Payment): Promise<boolean> {
+  const others = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.groupId, groupId), ne(payments.id, id), inArray(payments.state, [...livePaymentStates])))
+  if (others.length > 0) return true
+  const settled = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(inArray(orders.id, orderIds), or(isNotNull(orders.paidAt), sql`exists (select from refunds r where r.order_id = ${orders.id})`)),
+    )
+    .limit(1)
+  return settled.length > 0
+}
 
 /**
  * Writes down what the provider says of a payment, and what follows from it, in one transaction; told again, or by several at once, it changes
