@@ -7,6 +7,7 @@ import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { orderEvents, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { products } from '#db/tables/commerce/products.ts'
+import { promotions } from '#db/tables/commerce/promotions.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
@@ -23,6 +24,7 @@ import * as sold from '#features/orders/contract/seller.ts'
 import * as paying from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
+import * as offers from '#features/promotions/contract.ts'
 import { type MyStore, readMyStore, saveStore } from '#features/stores/contract/my-store.ts'
 import { listStockMovements, moveStock } from '#features/stores/contract/stock.ts'
 import * as facts from '#features/verification/contract/owner.ts'
@@ -35,6 +37,7 @@ import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
+import { makePromotion, promotionFields } from '../support/factories/promotions.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
@@ -47,7 +50,7 @@ let theirs: Business
 let reviewer: Person
 let unclaimed: Business
 const ids = {
-  ...{ product: '', edit: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
+  ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -69,6 +72,7 @@ const theirRows = async () => {
     exports: await db.select().from(dataExports),
     stores: await db.select().from(stores),
     products: await db.select().from(products),
+    promotions: await db.select().from(promotions),
     sellables: await db.select().from(sellables),
     orders: await db.select().from(orders),
     events: await db.select().from(orderEvents),
@@ -109,6 +113,7 @@ beforeAll(async () => {
   const product = await makeProduct(services, theirStore)
   Object.assign(ids, { product: product.id, sellable: product.sellableId })
   ids.edit = await makeEdit(test, { businessId: theirs.id, owner: theirs.owner, product: product.id })
+  ids.promotion = (await makePromotion(services, theirStore)).id
   await makeStore(services, { business: mine })
   const parts = [{ store: theirStore, lines: [{ product, quantity: 1 }] }]
   const purchase = await makePurchase(services, { by: theirs.owner, parts })
@@ -147,6 +152,9 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
     me().call(moveStock, { businessId, sellableId: ids.sellable, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
   listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
   ...productCalls(() => me(), ids),
+  savePromotion: (businessId) =>
+    me().call(offers.savePromotion, { businessId, promotionId: ids.promotion, version: 'x', ...promotionFields() }),
+  setPromotionState: (businessId) => me().call(offers.setPromotionState, { businessId, promotionId: ids.promotion, state: 'archived' }),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
@@ -169,7 +177,7 @@ const me = () => test.as(mine.owner.token)
 const token = 'x'.repeat(43)
 
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
-/** Calls about what is mine, with a file that somebody else uploaded. */
+/** Calls about what is mine, with a file that somebody else uploaded, or a product that they sell. */
 const withTheirFile: Record<string, () => Promise<unknown>> = {
   savePhotos: () => {
     const photos = { logo: { mediaId: ids.photo, alt: '' }, cover: null, gallery: [] }
@@ -178,6 +186,8 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
   saveStore: () => me().call(saveStore, { ...own.store, businessId: mine.id, logoId: ids.photo } as never),
   createProduct: () =>
     me().call(shelf.createProduct, { businessId: mine.id, ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }) }),
+  createPromotion: () =>
+    me().call(offers.createPromotion, { businessId: mine.id, ...promotionFields({ scope: 'chosen', productIds: [ids.product] }) }),
   submitFact: () => me().call(facts.submitFact, { businessId: mine.id, kind: 'address', evidence: evidence() } as never),
   answerRequest: () => me().call(facts.answerRequest, { businessId: mine.id, factId: own.fact, note: 'Aquí está', evidence: evidence() }),
   claimBusiness: () => {
@@ -238,7 +248,12 @@ it('a request of another’s business is in no list of mine', async () => {
 describe('a file of somebody else', () => {
   it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
     const before = await theirRows()
-    const beside: Record<string, string> = { savePhotos: 'logo', saveStore: 'logoId', createProduct: 'photos.0' }
+    const beside: Record<string, string> = {
+      savePhotos: 'logo',
+      saveStore: 'logoId',
+      createProduct: 'photos.0',
+      createPromotion: 'productIds',
+    }
     const fields = expect.objectContaining({ [beside[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
     expect(await theirRows()).toEqual(before)

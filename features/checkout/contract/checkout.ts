@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderAddress, purchaseToken } from '#features/orders/contract/purchase.ts'
+import { orderAddress, orderDiscount, purchaseToken } from '#features/orders/contract/purchase.ts'
 import { paymentProviders } from '#features/payments/vocabulary.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
@@ -36,6 +36,10 @@ export const quotedSeller = z.object({
   /** Ways that reach the place; empty when nothing has to be handed over, or nothing reaches it. */
   shipping: z.array(shippingOption),
   chosen: z.uuid().nullable(),
+  /** What promotions take off it, shipping included. */
+  discounts: z.array(orderDiscount),
+  /** The code that was said, and why it takes nothing off, in Spanish; null when it does. */
+  code: z.object({ said: z.string(), problem: z.string().nullable() }).nullable(),
   total: z.number().int(),
   /** Why this seller's part cannot be bought, in Spanish. */
   problem: z.string().nullable(),
@@ -54,6 +58,9 @@ export type Quote = z.output<typeof quote>
 /** Way of shipping by store. */
 const choices = z.record(z.uuid(), z.uuid())
 
+/** Code of a promotion by store; how it is written does not matter. What is no code at all is unknown like any other. */
+const codes = z.record(z.uuid(), z.string().trim().min(1).max(40).toUpperCase()).default({})
+
 /** `currency` is that of the cart's first seller when absent. */
 export const quoteCheckout = endpoint({
   name: 'quoteCheckout',
@@ -68,6 +75,7 @@ export const quoteCheckout = endpoint({
     currency: currency.nullable(),
     place: z.strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), state: optionalLine(80) }).nullable(),
     choices,
+    codes,
   }),
   output: quote,
 })
@@ -91,6 +99,7 @@ export const placeOrder = endpoint({
     currency,
     buyer: buyerFields,
     choices,
+    codes,
     provider: z.enum(paymentProviders),
     /** What the buyer read that it costs. */
     total: z.number().int().min(1),

@@ -27,7 +27,12 @@ export const orderLine = z.object({
   unitPrice: z.number().int(),
   quantity: z.number().int(),
   total: z.number().int(),
+  /** What promotions took off `total`. */
+  discount: z.number().int(),
 })
+
+/** What one promotion took off an order, its shipping included; `code` where it was said. */
+export const orderDiscount = z.object({ code: z.string().nullable(), name: z.string(), amount: z.number().int() })
 
 /** An order as its buyer sees it. */
 export const boughtOrder = z.object({
@@ -38,6 +43,8 @@ export const boughtOrder = z.object({
   lines: z.array(orderLine),
   shipping: z.object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() }).nullable(),
   subtotal: z.number().int(),
+  discounts: z.array(orderDiscount),
+  /** What is paid: `subtotal` and shipping without `discounts`. */
   total: z.number().int(),
   refunded: z.number().int(),
   carrier: z.string().nullable(),

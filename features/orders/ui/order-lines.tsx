@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { formatMoney } from '#shared/money.ts'
 import type { SoldOrder } from '../contract/seller.ts'
+import { discountWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 
 /** What was bought and what it comes to. */
@@ -32,6 +34,12 @@ export function OrderLines({ order }: { order: SoldOrder }) {
             <dd>{order.shipping.price === 0 ? 'Gratis' : money(order.shipping.price)}</dd>
           </>
         )}
+        {order.discounts.map(({ name, code, amount }) => (
+          <Fragment key={name + code}>
+            <dt>{discountWords(name, code)}</dt>
+            <dd>−{money(amount)}</dd>
+          </Fragment>
+        ))}
         <dt data-sum>Total</dt>
         <dd data-sum>{money(order.total)}</dd>
         {order.refunded > 0 && (

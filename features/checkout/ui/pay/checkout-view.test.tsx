@@ -25,6 +25,8 @@ const quote: Quote = {
       isShipped: true,
       shipping: [{ id: ids.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }],
       chosen: ids.way,
+      discounts: [],
+      code: null,
       total: 19_900,
       problem: null,
     },

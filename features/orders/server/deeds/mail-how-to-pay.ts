@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { discountSum } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
 /** Tells the buyer how each seller of what is open of a purchase is paid; `key` tells this try to pay it from the others. */
@@ -12,6 +13,7 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
       instructions: stores.manualInstructions,
       currency: orders.currency,
       total: sql<string>`order_total(${orders.id})::text`,
+      discount: discountSum,
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
@@ -19,7 +21,10 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
     .orderBy(asc(orders.id))
   const [first] = open
   if (!first) return
-  const told = open.map(({ name, instructions, total }) => ({ name, instructions: instructions ?? '', total: Number(total) }))
+  const told = open.map(({ name, instructions, total, discount }) => {
+    const amounts = { total: Number(total), discount: Number(discount) }
+    return { name, instructions: instructions ?? '', ...amounts }
+  })
   const amount = told.reduce((sum, { total }) => sum + total, 0)
   await mailBuyer(services, tx, { groupId, kind: 'orders.placed', key, data: { amount, currency: first.currency, stores: told } })
 }

@@ -7,7 +7,7 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
   const [first] = paid
   if (!first) return
   const orders = []
-  for (const { number, storeId, total } of paid) orders.push({ number, total, store: await storeName(tx, storeId) })
+  for (const { number, storeId, total, discount } of paid) orders.push({ number, total, discount, store: await storeName(tx, storeId) })
   const { groupId, currency } = first
   const amount = paid.reduce((sum, { total }) => sum + total, 0)
   await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data: { amount, currency, orders } })
