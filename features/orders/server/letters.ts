@@ -48,10 +48,10 @@ const paid = letter<Paid>({
     parts: [
       paragraph('Gracias por tu compra. Ya avisamos a quien te vende; te escribimos cuando tu pedido salga.'),
       facts(
-        orders.flatMap(({ number, store, total, discount }) => [
-          [`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}`],
-          ...reduction({ discount }, currency),
-        ]),
+        orders.map(({ number, store, total, discount = 0 }) => {
+          const off = discount > 0 ? ` (con ${money({ amount: discount, currency })} de descuento)` : ''
+          return [`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}${off}`]
+        }),
       ),
       action(site, seePurchase, link),
     ],

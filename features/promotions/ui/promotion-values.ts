@@ -24,8 +24,10 @@ export type PromotionValues = {
 }
 
 export const emptyPromotion: PromotionValues = {
-  ...{ name: '', isAutomatic: false, code: '', kind: 'percent', percent: '', amount: '', buyQuantity: '2', getQuantity: '1' },
-  ...{ minSubtotal: '', usesMost: '', usesEach: '', beginsOn: '', endsOn: '', scope: 'all', productIds: [], categories: [] },
+  ...{ name: '', isAutomatic: false, code: '', percent: '', amount: '', buyQuantity: '2', getQuantity: '1' },
+  ...{ minSubtotal: '', usesMost: '', usesEach: '', beginsOn: '', endsOn: '', productIds: [], categories: [] },
+  kind: 'percent',
+  scope: 'all',
 }
 
 const text = (figure: number | null) => (figure === null ? '' : String(figure))

@@ -15,7 +15,12 @@ const NewPromotion = lazy(async () => ({ default: (await import('./promotion-she
 const EditPromotion = lazy(async () => ({ default: (await import('./promotion-sheet.tsx')).EditPromotion }))
 
 const tones: Record<PromotionPhase, 'good' | 'saffron' | 'plain' | 'clay'> = {
-  ...{ running: 'good', scheduled: 'saffron', paused: 'plain', archived: 'plain', ended: 'plain', used_up: 'clay' },
+  running: 'good',
+  scheduled: 'saffron',
+  ended: 'plain',
+  used_up: 'clay',
+  paused: 'plain',
+  archived: 'plain',
 }
 const said: Record<PromotionState, string> = { active: 'se aplica otra vez', paused: 'está en pausa', archived: 'está archivada' }
 

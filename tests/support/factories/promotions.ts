@@ -32,7 +32,9 @@ export async function makePromotion(services: Services, store: Store, wanted: Wa
 
 /** What the form of a promotion sends: ten per cent off everything with the code BARRO10, unless something else is wished for. */
 export const promotionFields = (set: Partial<Input<typeof createPromotion>> = {}): Omit<Input<typeof createPromotion>, 'businessId'> => ({
-  ...{ name: 'Bienvenida', code: 'BARRO10', kind: 'percent', percent: 10, amount: null, buyQuantity: null, getQuantity: null },
-  ...{ minSubtotal: null, usesMost: null, usesEach: null, beginsOn: null, endsOn: null, scope: 'all', productIds: [], categories: [] },
+  ...{ name: 'Bienvenida', code: 'BARRO10', percent: 10, amount: null, buyQuantity: null, getQuantity: null },
+  ...{ minSubtotal: null, usesMost: null, usesEach: null, beginsOn: null, endsOn: null, productIds: [], categories: [] },
+  kind: 'percent',
+  scope: 'all',
   ...set,
 })
