@@ -18,6 +18,7 @@ export type Offer = {
 /** A line at the price that it has now; `left` is what of it is still to be paid. */
 export type Line = { sellableId: string; unitPrice: number; quantity: number; left: number }
 
+/** Whether a promotion counts for a line. */
 export const countsFor = ({ things }: Offer, { sellableId }: Line): boolean => things === null || things.has(sellableId)
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
