@@ -24,7 +24,7 @@ import * as sold from '#features/orders/contract/seller.ts'
 import * as paying from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
-import * as offers from '#features/promotions/contract.ts'
+import { createPromotion } from '#features/promotions/contract.ts'
 import { type MyStore, readMyStore, saveStore } from '#features/stores/contract/my-store.ts'
 import { listStockMovements, moveStock } from '#features/stores/contract/stock.ts'
 import * as facts from '#features/verification/contract/owner.ts'
@@ -37,12 +37,13 @@ import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
-import { makePromotion, promotionFields } from '../support/factories/promotions.ts'
+import { makePromotion } from '../support/factories/promotions.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
+import { promotionCalls, promotionOf } from './promotion-calls.ts'
 
 let test: TestApp
 let mine: Business
@@ -152,9 +153,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
     me().call(moveStock, { businessId, sellableId: ids.sellable, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
   listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
   ...productCalls(() => me(), ids),
-  savePromotion: (businessId) =>
-    me().call(offers.savePromotion, { businessId, promotionId: ids.promotion, version: 'x', ...promotionFields() }),
-  setPromotionState: (businessId) => me().call(offers.setPromotionState, { businessId, promotionId: ids.promotion, state: 'archived' }),
+  ...promotionCalls(() => me(), ids),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
@@ -186,8 +185,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
   saveStore: () => me().call(saveStore, { ...own.store, businessId: mine.id, logoId: ids.photo } as never),
   createProduct: () =>
     me().call(shelf.createProduct, { businessId: mine.id, ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }) }),
-  createPromotion: () =>
-    me().call(offers.createPromotion, { businessId: mine.id, ...promotionFields({ scope: 'chosen', productIds: [ids.product] }) }),
+  createPromotion: () => me().call(createPromotion, promotionOf(mine.id, ids)),
   submitFact: () => me().call(facts.submitFact, { businessId: mine.id, kind: 'address', evidence: evidence() } as never),
   answerRequest: () => me().call(facts.answerRequest, { businessId: mine.id, factId: own.fact, note: 'Aquí está', evidence: evidence() }),
   claimBusiness: () => {

@@ -21,8 +21,9 @@ const welcome = {
   createdAt: '2026-11-23T10:00:00.000Z',
 } as unknown as Promotion
 
+const businessId = '01900000-0000-7000-8000-000000000001'
 const show = (answers: Record<string, (input: never) => unknown>) =>
-  showPage(() => <PromotionsList businessId="b1" currency="MXN" />, '/promociones', { answers })
+  showPage(() => <PromotionsList businessId={businessId} currency="MXN" />, '/promociones', { answers })
 const listed = (items: Promotion[]) => ({ listPromotions: () => ({ items, next: null }) })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const callsOf = (calls: [string, unknown][], name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
@@ -44,7 +45,7 @@ test('without any leads to the first one; what failed can be asked again', async
   })
   await screen.findByText('No pudimos conectar.')
   isBroken = false
-  await act(async () => fireEvent.click(screen.getByRole('button')))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' })))
   await screen.findByText('Todavía no tienes promociones')
   screen.getByRole('button', { name: 'Crear promoción' })
 })
@@ -56,8 +57,8 @@ test('one can rest and be put away', async () => {
   await screen.findByText('«Bienvenida» está en pausa')
   await press('Archivar Bienvenida')
   expect(callsOf(calls, 'setPromotionState')).toEqual([
-    { businessId: 'b1', promotionId: 'p1', state: 'paused' },
-    { businessId: 'b1', promotionId: 'p1', state: 'archived' },
+    { businessId, promotionId: 'p1', state: 'paused' },
+    { businessId, promotionId: 'p1', state: 'archived' },
   ])
 })
 
@@ -76,7 +77,7 @@ test('another is written in a sheet, what is missing said beside its field', asy
   await press('Crear')
   await waitFor(() => expect(callsOf(calls, 'createPromotion').length).toBe(1))
   expect(callsOf(calls, 'createPromotion')[0]).toMatchObject({
-    businessId: 'b1',
+    businessId,
     name: 'Bienvenida',
     code: 'hola10',
     kind: 'percent',
