@@ -3,7 +3,7 @@ export const withdrawalStates = ['asked', 'received', 'refunded', 'refused'] as 
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
 export const withdrawalStateWords: Record<WithdrawalState, string> = {
-  asked: 'Pedido',
+  asked: 'Solicitado',
   received: 'La tienda recibió lo devuelto',
   refunded: 'Dinero devuelto',
   refused: 'Rechazado',

@@ -44,7 +44,7 @@ export function WithdrawSheet({ of, order, onClose }: Props) {
         <p>
           {order.right?.wayBack === 'seller'
             ? 'El envío de regreso lo paga la tienda. Te devuelve lo que pagaste cuando reciba tus cosas.'
-            : 'Te devuelve lo que pagaste cuando reciba tus cosas. El envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.'}
+            : 'La tienda te devuelve lo que pagaste cuando reciba tus cosas. El envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.'}
         </p>
         {lines.map(({ sellableId, title, left }) => (
           <NativeSelect key={sellableId} label={title} data={choices(left)} {...form.getInputProps(`quantities.${sellableId}`)} />
