@@ -9,6 +9,7 @@ import { payments } from '#db/tables/commerce/payments.ts'
 import { products } from '#db/tables/commerce/products.ts'
 import { promotions } from '#db/tables/commerce/promotions.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
+import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { dataExports } from '#db/tables/privacy.ts'
@@ -19,12 +20,8 @@ import * as claims from '#features/claims/contract.ts'
 import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
-import * as bought from '#features/orders/contract/purchase.ts'
-import * as sold from '#features/orders/contract/seller.ts'
-import * as paying from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
-import { createPromotion } from '#features/promotions/contract.ts'
 import { type MyStore, readMyStore, saveStore } from '#features/stores/contract/my-store.ts'
 import { listStockMovements, moveStock } from '#features/stores/contract/stock.ts'
 import * as facts from '#features/verification/contract/owner.ts'
@@ -42,8 +39,9 @@ import { makePurchase } from '../support/factories/purchases.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
-import { promotionCalls, promotionOf } from './promotion-calls.ts'
+import { promote, promotionCalls } from './promotion-calls.ts'
 
 let test: TestApp
 let mine: Business
@@ -52,6 +50,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
+  withdrawal: '',
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -78,6 +77,7 @@ const theirRows = async () => {
     orders: await db.select().from(orders),
     events: await db.select().from(orderEvents),
     payments: await db.select().from(payments),
+    withdrawals: await db.select().from(withdrawals),
   }
 }
 
@@ -121,6 +121,13 @@ beforeAll(async () => {
   ids.purchase = purchase.purchaseId
   ids.order = purchase.orders[0]?.id ?? ''
   ids.payment = purchase.paymentId
+  ids.withdrawal =
+    (
+      await services.db
+        .insert(withdrawals)
+        .values({ orderId: ids.order, idempotencyKey: 'k'.repeat(16) })
+        .returning()
+    )[0]?.id ?? ''
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -156,24 +163,13 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...promotionCalls(() => me(), ids),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
-  readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
-  changeOrder: (businessId) => me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
-  refundOrder: (businessId) =>
-    me().call(sold.refundOrder, { businessId, orderId: ids.order, amount: 1, reason: 'mío', restock: true, key: 'k'.repeat(16) }),
-  noteOrder: (businessId) => me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
-  confirmPayment: (businessId) => me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
-  readPurchase: () => me().call(bought.readPurchase, { purchaseId: ids.purchase, token }),
-  cancelMyOrder: () => me().call(bought.cancelMyOrder, { purchaseId: ids.purchase, orderId: ids.order, token, reason: null }),
-  readPayment: () => me().call(paying.readPayment, { purchaseId: ids.purchase, token }),
-  startPayment: () => me().call(paying.startPayment, { purchaseId: ids.purchase, token, provider: 'manual' }),
-  payDemo: () => me().call(paying.payDemo, { purchaseId: ids.purchase, token, paymentId: ids.payment, outcome: 'paid' }),
+  ...orderCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
 }
 const me = () => test.as(mine.owner.token)
 /** In the form of a purchase's link, and of none. */
-const token = 'x'.repeat(43)
 
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
 /** Calls about what is mine, with a file that somebody else uploaded, or a product that they sell. */
@@ -185,7 +181,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
   saveStore: () => me().call(saveStore, { ...own.store, businessId: mine.id, logoId: ids.photo } as never),
   createProduct: () =>
     me().call(shelf.createProduct, { businessId: mine.id, ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }) }),
-  createPromotion: () => me().call(createPromotion, promotionOf(mine.id, ids)),
+  createPromotion: () => promote(me(), mine.id, ids.product),
   submitFact: () => me().call(facts.submitFact, { businessId: mine.id, kind: 'address', evidence: evidence() } as never),
   answerRequest: () => me().call(facts.answerRequest, { businessId: mine.id, factId: own.fact, note: 'Aquí está', evidence: evidence() }),
   claimBusiness: () => {
@@ -246,13 +242,8 @@ it('a request of another’s business is in no list of mine', async () => {
 describe('a file of somebody else', () => {
   it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
     const before = await theirRows()
-    const beside: Record<string, string> = {
-      savePhotos: 'logo',
-      saveStore: 'logoId',
-      createProduct: 'photos.0',
-      createPromotion: 'productIds',
-    }
-    const fields = expect.objectContaining({ [beside[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
+    const at: Record<string, string> = { savePhotos: 'logo', saveStore: 'logoId', createProduct: 'photos.0', createPromotion: 'productIds' }
+    const fields = expect.objectContaining({ [at[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
     expect(await theirRows()).toEqual(before)
   })

@@ -1,8 +1,8 @@
-import { savePromotion, setPromotionState } from '#features/promotions/contract.ts'
+import { createPromotion, savePromotion, setPromotionState } from '#features/promotions/contract.ts'
 import { promotionFields } from '../support/factories/promotions.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-type Ids = { promotion: string; product: string }
+type Ids = { promotion: string }
 
 /** Every call about one promotion, by whoever `me` is. */
 export const promotionCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Record<string, (businessId: string) => Promise<unknown>> => {
@@ -13,8 +13,6 @@ export const promotionCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): R
   }
 }
 
-/** A promotion that is to count for a product. */
-export const promotionOf = (businessId: string, { product }: Ids) => ({
-  businessId,
-  ...promotionFields({ scope: 'chosen', productIds: [product] }),
-})
+/** Adds a promotion that is to count for a product. */
+export const promote = (me: ReturnType<TestApp['as']>, businessId: string, productId: string) =>
+  me.call(createPromotion, { businessId, ...promotionFields({ scope: 'chosen', productIds: [productId] }) })
