@@ -12,6 +12,7 @@ import { productsPersonalData } from '#features/products/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
+import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**
@@ -21,6 +22,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 export const personalData: PersonalData[] = [
   verificationPersonalData,
   leadsPersonalData,
+  withdrawalsPersonalData,
   ordersPersonalData,
   reportsPersonalData,
   invitationsPersonalData,

@@ -31,6 +31,7 @@ import { sitemap } from '#features/sitemap/feature.ts'
 import { staff } from '#features/staff/feature.ts'
 import { stores } from '#features/stores/feature.ts'
 import { verification } from '#features/verification/feature.ts'
+import { withdrawals } from '#features/withdrawals/feature.ts'
 import type { Feature } from '#shared/server/feature.ts'
 
 /**
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   payouts,
   payments,
   checkout,
+  withdrawals,
   privacy,
   staff,
   demoStores,

@@ -17,7 +17,10 @@ export const orderStateWords: Record<OrderState, string> = {
 export const orderActors = ['buyer', 'seller', 'platform'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-export const orderDeeds = ['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'note'] as const
+export const orderDeeds = [
+  ...(['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'note'] as const),
+  ...(['withdraw', 'refuse_withdrawal'] as const),
+] as const
 export type OrderDeed = (typeof orderDeeds)[number]
 
 /** How a line of an order's timeline reads. */
@@ -33,14 +36,16 @@ export const orderDeedWords: Record<OrderDeed, string> = {
   reopen: 'Abierto otra vez para pagarlo',
   refund: 'Reembolso',
   note: 'Nota',
+  withdraw: 'Desistimiento de quien compró',
+  refuse_withdrawal: 'Desistimiento rechazado por la tienda',
 }
 
 type Step = { from: readonly OrderState[]; to: OrderState; by: readonly OrderActor[] }
 
 const paidOn = ['paid', 'accepted', 'packed'] as const
 
-/** The whole life of an order: what may follow on what, and who may do it. Refunds and notes leave the state as it is. Drawn in docs/orders.md. */
-export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note'>, Step> = {
+/** The whole life of an order: what may follow on what, and who may do it. Refunds, notes and withdrawals leave the state as it is. Drawn in docs/orders.md. */
+export const orderSteps: Record<Exclude<OrderDeed, 'place' | 'refund' | 'note' | 'withdraw' | 'refuse_withdrawal'>, Step> = {
   pay: { from: ['pending'], to: 'paid', by: ['platform', 'seller'] },
   accept: { from: ['paid'], to: 'accepted', by: ['seller'] },
   pack: { from: ['paid', 'accepted'], to: 'packed', by: ['seller'] },

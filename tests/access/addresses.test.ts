@@ -24,6 +24,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'purchaseId',
       'orderId',
       'payoutId',
+      'withdrawalId',
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),

@@ -1,8 +1,10 @@
 import { postEntry } from '#features/ledger/server/index.ts'
+import { changeOrder } from '#features/orders/contract/seller.ts'
 import type { SellerDeed } from '#features/orders/vocabulary.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
+import { readRights, withdraw } from '#features/withdrawals/contract.ts'
 import type { Person } from '../support/factories/people.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { makeStore } from '../support/factories/stores.ts'
@@ -17,6 +19,22 @@ async function sold(provider: PaymentProvider, input: object): Promise<Call> {
   const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
   const businessId = store?.businessId ?? ''
   return { by: store?.owner, businessId, input: { businessId, orderId, ...input }, subject: ['order', orderId] }
+}
+
+/** By the owner of a store, on what its buyer goes back on. */
+async function withdrawn(input: object): Promise<Call> {
+  const { test } = world
+  test.services.config.demoData = true
+  const { purchaseId, token, paymentId, orders, parts } = await makePurchase(test.services)
+  await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
+  const businessId = store?.businessId ?? ''
+  await test.as(store?.owner.token).call(changeOrder, { businessId, orderId, deed: 'ship' })
+  const of = { purchaseId, token }
+  const lines = [{ sellableId: parts[0]?.lines[0]?.product.sellableId ?? '', quantity: 1 }]
+  await test.as().call(withdraw, { ...of, orderId, lines, reason: null, key: crypto.randomUUID() })
+  const withdrawalId = (await test.as().call(readRights, of)).orders[0]?.asked[0]?.id ?? ''
+  return { by: store?.owner, businessId, input: { businessId, withdrawalId, ...input }, subject: ['order', orderId] }
 }
 
 const step = (deed: SellerDeed, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
@@ -73,6 +91,11 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
       return { by, businessId, input: { businessId, details: 'BBVA 0123456789' }, subject: ['business', businessId] }
     },
   },
+  readRights: 'changes nothing',
+  withdraw: 'the order’s own timeline says what its buyer did, and when',
+  receiveWithdrawal: { action: 'withdrawals.received', prepare: () => withdrawn({}) },
+  refundWithdrawal: { action: 'withdrawals.refunded', prepare: () => withdrawn({ restock: false }) },
+  refuseWithdrawal: { action: 'withdrawals.refused', prepare: () => withdrawn({ answer: 'Hecho a la medida' }) },
   noteOrder: 'a note for one’s own team',
   readPayment: 'changes nothing',
   startPayment: 'the payment itself is kept',

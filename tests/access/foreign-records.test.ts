@@ -8,6 +8,7 @@ import { orderEvents, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { products } from '#db/tables/commerce/products.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
+import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { dataExports } from '#db/tables/privacy.ts'
@@ -18,9 +19,6 @@ import * as claims from '#features/claims/contract.ts'
 import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
-import * as bought from '#features/orders/contract/purchase.ts'
-import * as sold from '#features/orders/contract/seller.ts'
-import * as paying from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
 import { type MyStore, readMyStore, saveStore } from '#features/stores/contract/my-store.ts'
@@ -39,6 +37,7 @@ import { makePurchase } from '../support/factories/purchases.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
 
 let test: TestApp
@@ -48,6 +47,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
+  withdrawal: '',
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -73,6 +73,7 @@ const theirRows = async () => {
     orders: await db.select().from(orders),
     events: await db.select().from(orderEvents),
     payments: await db.select().from(payments),
+    withdrawals: await db.select().from(withdrawals),
   }
 }
 
@@ -115,6 +116,13 @@ beforeAll(async () => {
   ids.purchase = purchase.purchaseId
   ids.order = purchase.orders[0]?.id ?? ''
   ids.payment = purchase.paymentId
+  ids.withdrawal =
+    (
+      await services.db
+        .insert(withdrawals)
+        .values({ orderId: ids.order, idempotencyKey: 'k'.repeat(16) })
+        .returning()
+    )[0]?.id ?? ''
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -149,24 +157,13 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...productCalls(() => me(), ids),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
-  readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
-  changeOrder: (businessId) => me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
-  refundOrder: (businessId) =>
-    me().call(sold.refundOrder, { businessId, orderId: ids.order, amount: 1, reason: 'mío', restock: true, key: 'k'.repeat(16) }),
-  noteOrder: (businessId) => me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
-  confirmPayment: (businessId) => me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
-  readPurchase: () => me().call(bought.readPurchase, { purchaseId: ids.purchase, token }),
-  cancelMyOrder: () => me().call(bought.cancelMyOrder, { purchaseId: ids.purchase, orderId: ids.order, token, reason: null }),
-  readPayment: () => me().call(paying.readPayment, { purchaseId: ids.purchase, token }),
-  startPayment: () => me().call(paying.startPayment, { purchaseId: ids.purchase, token, provider: 'manual' }),
-  payDemo: () => me().call(paying.payDemo, { purchaseId: ids.purchase, token, paymentId: ids.payment, outcome: 'paid' }),
+  ...orderCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
 }
 const me = () => test.as(mine.owner.token)
 /** In the form of a purchase's link, and of none. */
-const token = 'x'.repeat(43)
 
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
 /** Calls about what is mine, with a file that somebody else uploaded. */

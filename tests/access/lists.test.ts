@@ -114,6 +114,9 @@ const lists: Record<string, Record<string, List>> = {
   listPayables: { all: { as: () => staff, key: ({ amount }) => Number(amount) } },
   listPayouts: { all: { as: () => staff, input: () => ({ businessId: shop.id }), key: ({ madeAt }) => String(madeAt) } },
   listMyPayouts: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ madeAt }) => String(madeAt) } },
+  listOpenWithdrawals: {
+    all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ askedAt }) => String(askedAt), rises: true },
+  },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { payouts } from '#db/tables/commerce/payouts.ts'
+import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
 import type { AccountKind, BusinessAccount } from '#features/ledger/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -23,7 +24,7 @@ async function post(services: Services, kind: 'release' | 'payout', sums: Partia
   return id
 }
 
-/** A store of each business, and so many orders, products, payouts and movements of one thing, which it gives, in the first one's. */
+/** A store of each business, and so many orders, withdrawals, products, payouts and movements of one thing, which it gives, in the first one's. */
 export async function makeSalesToList(services: Services, { businesses, owner, moment }: Wanted): Promise<string> {
   const stores: Store[] = []
   for (const [i, business] of businesses.entries()) stores.push(await makeStore(services, { business, set: { openedAt: moment(i) } }))
@@ -35,7 +36,9 @@ export async function makeSalesToList(services: Services, { businesses, owner, m
     const group = { id, profileId: owner.id, currency: store.currency, placedAt: moment(i) }
     await services.db.insert(orderGroups).values({ ...group, tokenHash: Buffer.from(id), idempotencyKey: `lists ${id}` })
     const sold = { groupId: id, storeId: store.id, currency: store.currency, commission: 0, holdDays: 0, createdAt: moment(i) }
-    await services.db.insert(orders).values({ ...sold, state: 'expired', number: `LJ-${String(i).padStart(8, '0')}` })
+    const orderId = v7()
+    await services.db.insert(orders).values({ ...sold, id: orderId, state: 'expired', number: `LJ-${String(i).padStart(8, '0')}` })
+    await services.db.insert(withdrawals).values({ orderId, idempotencyKey: `lists ${id}`, askedAt: moment(i) })
     const set = { publishedAt: moment(i), updatedAt: moment(i) }
     sellableId = (await makeProduct(services, store, { title: 'Cazuela', price: 100 + (i % 4), set })).sellableId
   }

@@ -86,6 +86,7 @@ export const orders = pgTable(
     carrier: text(),
     tracking: text(),
     paidAt: at(),
+    deliveredAt: at(),
     /** When what was paid for it is due to the seller; null while that is not known, and once it was released. */
     releaseAt: at(),
     updatedAt: updatedAt(),
@@ -109,6 +110,7 @@ export const orders = pgTable(
     ),
     check('orders_commission', sql`${t.commission} between 0 and 5000`),
     check('orders_held_while_pending', sql`(${t.state} = 'pending') = (${t.heldUntil} is not null)`),
+    check('orders_delivered', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
     check('orders_paid', sql`${oneOf(t.state, ['pending', 'expired', 'cancelled'])} or ${t.paidAt} is not null`),
   ],
 )

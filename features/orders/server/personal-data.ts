@@ -6,7 +6,7 @@ import { purchaseMailKey } from './deeds/mail-buyer.ts'
 import { showPurchases } from './show-purchases.ts'
 
 /** What a person bought signed in, and what was bought with their e-mail: the mailbox itself has confirmed that the account ends. */
-const theirs = ({ userId, email }: Person) =>
+export const boughtBy = ({ userId, email }: Person) =>
   sql`(${orderGroups.profileId} = ${userId} or lower(${orderGroups.email}) = ${email.toLowerCase()})`
 
 /** What people bought, and where it went. */
@@ -19,7 +19,7 @@ export const ordersPersonalData: PersonalData = {
   /** What was sold and paid stays in the books; who bought it does not. */
   async erase(services, tx, person) {
     const nobody = { profileId: null, name: null, email: null, phone: null, address: null, notes: null }
-    const erased = await tx.update(orderGroups).set(nobody).where(theirs(person)).returning({ id: orderGroups.id })
+    const erased = await tx.update(orderGroups).set(nobody).where(boughtBy(person)).returning({ id: orderGroups.id })
     await forgetMailAbout(
       services,
       tx,

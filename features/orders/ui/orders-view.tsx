@@ -19,7 +19,7 @@ type OrdersViewProps = {
   hrefOf: (orderId: string) => string
   /** Whether the caller may move money. */
   canManage: boolean
-  /** How an order is paid: a later feature's, composed by the page. */
+  /** How an order is paid, and what its buyer went back on: later features', composed by the page. */
   renderPayment: (order: SoldOrder) => ReactNode
 }
 

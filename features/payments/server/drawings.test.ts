@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { orderSteps } from '#features/orders/vocabulary.ts'
+import { withdrawalSteps } from '#features/withdrawals/vocabulary.ts'
 import { paymentSteps } from '../vocabulary.ts'
 
 const drawings = [...readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8').matchAll(/^```mermaid\n([^`]*)^```/gm)].map(
@@ -12,6 +13,11 @@ const drawings = [...readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8')
 it('the drawing of an order shows its steps, all of them and no others', () => {
   const steps = Object.entries(orderSteps).flatMap(([deed, { from, to }]) => from.map((one) => `${one} ${to} ${deed}`))
   expect(drawings[0]?.sort()).toEqual(['[*] pending place', ...steps].sort())
+})
+
+it('the drawing of a withdrawal, too', () => {
+  const steps = Object.entries(withdrawalSteps).flatMap(([deed, { from, to }]) => from.map((one) => `${one} ${to} ${deed}`))
+  expect(drawings[2]?.sort()).toEqual(['[*] asked ', ...steps].sort())
 })
 
 it('the drawing of a payment, too', () => {

@@ -1,18 +1,14 @@
-import { readProfile } from '#features/accounts/contract/profile.ts'
-import { deviceCountry } from '#features/accounts/ui/device-country.ts'
-import { CheckoutView } from '#features/checkout/ui/pay/checkout-view.tsx'
+import { EmptyCart } from '#features/checkout/ui/parts/empty-cart.tsx'
+import { useKeptCart } from '#features/checkout/ui/parts/use-cart.ts'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
-import { countryOf } from '#shared/countries.ts'
-import type { Output } from '#shared/endpoint.ts'
-import { useCall } from '#shared/ui/calls/api.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './till.module.css'
 
-/** One that we send to; nothing for another. */
-const served = (countryCode: string | null | undefined): string => (countryCode && countryOf(countryCode) ? countryCode : '')
+const CheckoutSteps = latePart(() => import('./checkout-steps.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 /** From the cart to a purchase. */
 export default function CheckoutPage() {
@@ -27,25 +23,12 @@ export default function CheckoutPage() {
   )
 }
 
+/** The forms come for whoever has something to buy. */
 function Checkout() {
   const { loading, user } = useAuth()
   const isAlive = useHydrated()
-  const profile = useCall(readProfile, {}, { enabled: user !== null })
-  // Without their profile a member types what a guest types.
-  if (!isAlive || (loading && !user) || (user && profile.isPending)) return <Skeleton height="24rem" />
-  const here = { address: { countryCode: served(deviceCountry()) } }
-  const prefill = user ? { ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }), email: user.email } : here
-  return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} />
-}
-
-function prefillOf({ fullName, phone, address }: Output<typeof readProfile>) {
-  const { country: _name, ...parts } = address
-  return {
-    name: fullName ?? '',
-    phone: phone?.international ?? '',
-    address: {
-      ...Object.fromEntries(Object.entries(parts).map(([field, value]) => [field, value ?? ''])),
-      countryCode: served(parts.countryCode ?? deviceCountry()),
-    },
-  }
+  const { token, waiting } = useKeptCart()
+  if (!isAlive || (loading && !user)) return <Skeleton height="24rem" />
+  if (!user && token === null && waiting.length === 0) return <EmptyCart />
+  return <CheckoutSteps />
 }

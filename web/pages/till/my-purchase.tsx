@@ -5,6 +5,7 @@ import { cartSender } from '#features/checkout/ui/parts/send-cart-changes.ts'
 import { type Purchase, readPurchase } from '#features/orders/contract/purchase.ts'
 import { purchasePath } from '#features/orders/contract/purchase-path.ts'
 import { PurchaseOrders } from '#features/orders/ui/parts/purchase-orders.tsx'
+import { OrderWithdrawal } from '#features/withdrawals/ui/parts/order-withdrawal.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
@@ -35,13 +36,20 @@ export default function MyPurchase() {
 function Bought({ purchaseId }: { purchaseId: string }) {
   const { token, isKnown } = usePurchaseToken(purchaseId)
   const purchase = useCall(readPurchase, { purchaseId, token }, { enabled: isKnown })
-  if (purchase.data)
+  if (purchase.data) {
+    const { currency } = purchase.data
     return (
       <>
         <Deeds purchase={purchase.data} />
-        <PurchaseOrders purchase={purchase.data} token={token} onCancelled={() => renewCheckout(purchaseId)} />
+        <PurchaseOrders
+          purchase={purchase.data}
+          token={token}
+          onCancelled={() => renewCheckout(purchaseId)}
+          renderAfter={({ id }) => <OrderWithdrawal of={{ purchaseId, token }} orderId={id} currency={currency} />}
+        />
       </>
     )
+  }
   if (!purchase.error) return <Skeleton height="24rem" />
   return <ErrorState message={purchase.error.message} onRetry={() => void purchase.refetch()} />
 }

@@ -8,6 +8,7 @@ import { usePayment } from '#features/checkout/ui/pay/use-payment.ts'
 import { useRetry } from '#features/checkout/ui/pay/use-retry.ts'
 import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { PurchaseOrders } from '#features/orders/ui/parts/purchase-orders.tsx'
+import { OrderWithdrawal } from '#features/withdrawals/ui/parts/order-withdrawal.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -75,11 +76,17 @@ function Bought({ purchaseId }: { purchaseId: string }) {
       )
     return <Skeleton height="24rem" />
   }
+  const { currency } = purchase.data
   return (
     <>
       <PurchaseStatus stage={stage} payment={payment.data} onPay={pay} isPaying={isPaying} error={error} />
       <h2 className={styles.subtitle}>{purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}</h2>
-      <PurchaseOrders purchase={purchase.data} token={token} onCancelled={() => void payment.refetch()} />
+      <PurchaseOrders
+        purchase={purchase.data}
+        token={token}
+        onCancelled={() => void payment.refetch()}
+        renderAfter={({ id }) => <OrderWithdrawal of={{ purchaseId, token }} orderId={id} currency={currency} />}
+      />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { IconShoppingBag } from '@tabler/icons-react'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { EmptyCart } from '../parts/empty-cart.tsx'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
 import { type ShownCart, useShownCart } from './use-shown-cart.ts'
@@ -18,22 +18,13 @@ export function CartView() {
   return (
     <div className={styles.cart}>
       <CartNotices shown={shown} />
-      {isEmpty ? <EmptyCart waits={shown.waiting.length > 0} /> : <CartLines shown={shown} />}
+      {isEmpty ? <NothingYet waits={shown.waiting.length > 0} /> : <CartLines shown={shown} />}
     </div>
   )
 }
 
-const EmptyCart = ({ waits }: { waits: boolean }) =>
-  waits ? (
-    <ButtonLink to="/online-store">Continuar Comprando</ButtonLink>
-  ) : (
-    <EmptyState
-      title="Tu carrito está vacío"
-      heading="h2"
-      icon={<IconShoppingBag size="2rem" stroke={1.5} aria-hidden />}
-      action={<ButtonLink to="/online-store">Continuar Comprando</ButtonLink>}
-    />
-  )
+const NothingYet = ({ waits }: { waits: boolean }) =>
+  waits ? <ButtonLink to="/online-store">Continuar Comprando</ButtonLink> : <EmptyCart />
 
 /** What waits for the connection, what was refused when it came back, and that what is shown may be old. */
 function CartNotices({ shown: { waiting, refused, problem, forgetRefusals } }: { shown: ShownCart }) {

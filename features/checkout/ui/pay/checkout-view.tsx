@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { purchasePath } from '#features/orders/contract/purchase-path.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { EmptyCart } from '../parts/empty-cart.tsx'
 import { beginCheckout, checkoutDraft, checkoutErrors, needsAddress, type Prefill, readDraft } from './checkout-values.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
@@ -37,10 +37,7 @@ export function CheckoutView({ userId, prefill }: Props) {
     return `/checkout${parameters.size > 0 ? `?${parameters}` : ''}`
   }
   const isReady = useMemo(() => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0, [values, quote])
-  if (state.isEmpty)
-    return (
-      <EmptyState title="Tu carrito está vacío" heading="h2" action={<ButtonLink to="/online-store">Continuar Comprando</ButtonLink>} />
-    )
+  if (state.isEmpty) return <EmptyCart />
   if (search.get('paso') === 'pago') {
     if (!quote && !state.problem) return <Skeleton height="20rem" />
     if (quote && isReady)

@@ -12,25 +12,27 @@ type Kind = Exclude<keyof OrdersLetters, 'orders.sold'>
 /** How the keys of all mails begin that go to the buyer of a purchase. */
 export const purchaseMailKey = (groupId: string) => `orders:${groupId}:`
 
+/** Where mails to who bought go, with the link of their purchase, and how their keys begin; null once they had their address erased. */
+export async function readBuyerMail(services: Services, tx: Database, groupId: string) {
+  const [group] = await tx
+    .select({ email: orderGroups.email, profileId: orderGroups.profileId })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, groupId))
+  if (!group?.email) return null
+  const link = `/order-confirmation?compra=${groupId}#t=${await keptPurchaseToken(services, tx, groupId)}`
+  return { to: group.email, userId: group.profileId, link, keys: purchaseMailKey(groupId) }
+}
+
 /** A mail to who bought, with the link of their purchase; `key` tells it from their others. None once they had their address erased. */
 export async function mailBuyer<K extends Kind>(
   services: Services,
   tx: Database,
   { groupId, kind, key, data }: { groupId: string; kind: K; key: string; data: Omit<OrdersLetters[K], 'link'> },
 ): Promise<void> {
-  const [group] = await tx
-    .select({ email: orderGroups.email, profileId: orderGroups.profileId })
-    .from(orderGroups)
-    .where(eq(orderGroups.id, groupId))
-  if (!group?.email) return
-  const link = `/order-confirmation?compra=${groupId}#t=${await keptPurchaseToken(services, tx, groupId)}`
-  await queueMail<Record<string, unknown>>(services, tx, {
-    to: group.email,
-    userId: group.profileId,
-    kind,
-    data: { ...data, link },
-    dedupeKey: `${purchaseMailKey(groupId)}${kind}:${key}`,
-  })
+  const buyer = await readBuyerMail(services, tx, groupId)
+  if (!buyer) return
+  const { to, userId, link, keys } = buyer
+  await queueMail<Record<string, unknown>>(services, tx, { to, userId, kind, data: { ...data, link }, dedupeKey: `${keys}${kind}:${key}` })
 }
 
 export async function storeName(tx: Database, storeId: string): Promise<string> {

@@ -8,6 +8,14 @@ import type { OrdersLetters } from '../letters.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { storeName } from './mail-buyer.ts'
 
+/** Mailboxes of everybody in the team of a business who may sign in. */
+export const teamOf = (tx: Database, businessId: string) =>
+  tx
+    .select({ to: users.email, userId: users.id })
+    .from(businessMembers)
+    .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
+    .where(eq(businessMembers.businessId, businessId))
+
 /** Tells everybody in the team of the store that an order was paid. */
 export async function mailTeam(services: Services, tx: Database, order: LockedOrder): Promise<void> {
   const { id: orderId, number, businessId, total: amount, currency } = order
@@ -17,11 +25,6 @@ export async function mailTeam(services: Services, tx: Database, order: LockedOr
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
   const data = { number, businessId, orderId, amount, currency, lines, store: await storeName(tx, order.storeId) }
-  const team = await tx
-    .select({ to: users.email, userId: users.id })
-    .from(businessMembers)
-    .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
-    .where(eq(businessMembers.businessId, businessId))
-  for (const { to, userId } of team)
+  for (const { to, userId } of await teamOf(tx, businessId))
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.sold', data, dedupeKey: `orders.sold:${orderId}:${userId}` })
 }

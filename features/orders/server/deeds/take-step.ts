@@ -52,7 +52,7 @@ export async function takeStep(
   if (!allows(deed, order.state, by.actor)) throw movedOn(order)
   await tx
     .update(orders)
-    .set({ ...set, state: orderSteps[deed].to, updatedAt: services.now() })
+    .set({ ...set, state: orderSteps[deed].to, updatedAt: services.now(), ...(deed === 'deliver' && { deliveredAt: services.now() }) })
     .where(eq(orders.id, order.id))
   return addEvent(services, tx, order, deed, by)
 }

@@ -13,12 +13,12 @@ import styles from './order-card.module.css'
 /** Whose order it is: `token` for a guest. */
 export type OfPurchase = { purchaseId: string; token: string | null }
 
-type Props = { order: BoughtOrder; currency: string; of: OfPurchase; onCancelled?: () => void }
+type Props = { order: BoughtOrder; currency: string; of: OfPurchase; onCancelled?: () => void; children?: ReactNode }
 
 const canCancel = ({ state }: BoughtOrder) => orderSteps.cancel.from.includes(state) && orderSteps.cancel.by.includes('buyer')
 
-/** One seller's part of a purchase, as its buyer sees it. */
-export function OrderCard({ order, currency, of, onCancelled }: Props) {
+/** One seller's part of a purchase, as its buyer sees it; `children`: what else they may do with it. */
+export function OrderCard({ order, currency, of, onCancelled, children }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const { number, state, store, shipping } = order
   const title = `pedido-${number}`
@@ -63,6 +63,7 @@ export function OrderCard({ order, currency, of, onCancelled }: Props) {
         </p>
       )}
       <Timeline events={order.events} />
+      {children}
       {canCancel(order) && (
         <>
           <Button look="danger" className={styles.cancel} onClick={() => setCancelling(true)}>

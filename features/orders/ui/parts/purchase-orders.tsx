@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
-import type { Purchase } from '../../contract/purchase.ts'
+import type { BoughtOrder, Purchase } from '../../contract/purchase.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './purchase-orders.module.css'
 
-type Props = { purchase: Purchase; token: string | null; onCancelled?: () => void }
+type Props = { purchase: Purchase; token: string | null; onCancelled?: () => void; renderAfter?: (order: BoughtOrder) => ReactNode }
 
 /** What was bought at once: an order of each seller, where it goes, and what it cost together. */
-export function PurchaseOrders({ purchase, token, onCancelled }: Props) {
+export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Props) {
   const { currency, orders, address } = purchase
   const place = address && [
     [address.street, address.streetNumber, address.interior].filter(Boolean).join(' '),
@@ -46,7 +47,9 @@ export function PurchaseOrders({ purchase, token, onCancelled }: Props) {
         )}
       </dl>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} currency={currency} of={{ purchaseId: purchase.id, token }} onCancelled={onCancelled} />
+        <OrderCard key={order.id} order={order} currency={currency} of={{ purchaseId: purchase.id, token }} onCancelled={onCancelled}>
+          {renderAfter?.(order)}
+        </OrderCard>
       ))}
     </div>
   )

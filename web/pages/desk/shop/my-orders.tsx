@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
 import { OrdersView } from '#features/orders/ui/orders-view.tsx'
 import { OrderPayment } from '#features/payments/ui/order-payment.tsx'
+import { OpenWithdrawals } from '#features/withdrawals/ui/open-withdrawals.tsx'
+import { OrderWithdrawals } from '#features/withdrawals/ui/order-withdrawals.tsx'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
 import { WithStore } from './with-store.tsx'
@@ -13,15 +15,23 @@ export default function MyOrders() {
   return (
     <WithStore>
       {() => (
-        <OrdersView
-          key={id}
-          businessId={id}
-          wanted={orderId}
-          listHref={deskHref('/pedidos', id)}
-          hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
-          canManage={canManage}
-          renderPayment={(order) => <OrderPayment businessId={id} order={order} canManage={canManage} />}
-        />
+        <>
+          <OpenWithdrawals businessId={id} hrefOf={(one) => deskHref(`/pedidos/${one}`, id)} />
+          <OrdersView
+            key={id}
+            businessId={id}
+            wanted={orderId}
+            listHref={deskHref('/pedidos', id)}
+            hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
+            canManage={canManage}
+            renderPayment={(order) => (
+              <>
+                <OrderPayment businessId={id} order={order} canManage={canManage} />
+                <OrderWithdrawals businessId={id} orderId={order.id} currency={order.currency} canManage={canManage} />
+              </>
+            )}
+          />
+        </>
       )}
     </WithStore>
   )

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+import type { HeldLine } from './hold-stock.ts'
+import { lockSellables } from './lock-sellables.ts'
+
+/** Puts back pieces of what an order took, once for `key`, and never more than it still has out: what was not counted, or came back before, stays. */
+export async function returnStock(
+  tx: Database,
+  { orderId, lines, key }: { orderId: string; lines: readonly HeldLine[]; key: string },
+): Promise<void> {
+  await lockSellables(
+    tx,
+    lines.map(({ sellableId }) => sellableId),
+  )
+  await tx.execute(sql`
+    select move_stock(l."sellableId", least(l.quantity, -m.moved), 'returned', ${orderId}, 'returned:' || ${key}::text, null, null)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("sellableId" uuid, quantity int)
+    join (select sellable_id, sum(quantity)::int as moved from stock_movements where order_id = ${orderId} group by 1) m
+      on m.sellable_id = l."sellableId" where m.moved < 0`)
+}

@@ -1,0 +1,1 @@
+export { withdrawalsPersonalData } from './personal-data.ts'

@@ -1,0 +1,68 @@
+import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { type LetterData, letter } from '#shared/server/letter.ts'
+
+type Lines = { title: string; quantity: number }[]
+type Of = { number: string; store: string }
+
+const sample: Of = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
+const lines: Lines = [{ title: 'Lentes <Ñ>', quantity: 2 }]
+const link = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
+const rows = (of: Lines) => of.map(({ title, quantity }): [string, string] => [`${quantity} ×`, title])
+const why = (reason: string | null) => (reason ? [quote(reason)] : [])
+
+type Asked = Of & { lines: Lines; link: string; at: string; law: string; wayBack: 'buyer' | 'seller' }
+
+const asked = letter<Asked>({
+  write: ({ number, store, lines, link, at, law, wayBack }, site) => ({
+    subject: `Recibimos tu desistimiento del pedido ${number}`,
+    parts: [
+      paragraph(`Guarda este correo: dice qué devuelves y cuándo lo pediste. Ya avisamos a ${store}.`),
+      facts([['Pedido', number], ['Recibido', at], ...rows(lines)]),
+      paragraph(
+        wayBack === 'seller'
+          ? 'El envío de regreso lo paga la tienda. Te devolvemos lo que pagaste cuando reciba tus cosas.'
+          : 'Envía tus cosas de regreso a la tienda. Te devuelve lo que pagaste cuando las reciba; el envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.',
+      ),
+      action(site, 'Ver mi compra', link),
+      note(`Tu derecho viene del ${law}.`),
+    ],
+  }),
+  sample: { ...sample, lines, link, at: '2026-11-20 15:04 UTC', law: 'artículo 47 de la Ley 1480 de 2011', wayBack: 'buyer' },
+})
+
+type Told = Of & { lines: Lines; reason: string | null; businessId: string; orderId: string }
+
+const told = letter<Told>({
+  write: ({ number, store, lines, reason, businessId, orderId }, site) => ({
+    subject: `Quieren devolver algo del pedido ${number}`,
+    parts: [
+      paragraph(`Quien compró en ${store} ejerció su derecho a desistir.`),
+      facts([['Pedido', number], ...rows(lines)]),
+      ...why(reason),
+      action(site, 'Ver el pedido', `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`),
+    ],
+  }),
+  sample: {
+    ...{ ...sample, lines, reason: 'No era <mi> talla' },
+    businessId: '019a9b00-0000-7000-8000-000000000001',
+    orderId: '019a9b00-0000-7000-8000-000000000002',
+  },
+})
+
+const refused = letter<Of & { link: string; answer: string }>({
+  write: ({ number, store, link, answer }, site) => ({
+    subject: `La tienda no aceptó tu desistimiento del pedido ${number}`,
+    parts: [
+      paragraph(`${store} dice por qué:`),
+      quote(answer),
+      paragraph('Si no estás de acuerdo, escríbele, o acude a la autoridad de consumo de tu país.'),
+      action(site, 'Ver mi compra', link),
+    ],
+  }),
+  sample: { ...sample, link, answer: 'Se hizo <tal cual> & a tu gusto.' },
+})
+
+export const withdrawalsLetters = { 'withdrawals.asked': asked, 'withdrawals.told': told, 'withdrawals.refused': refused }
+
+/** What each mail is written from, by its kind. */
+export type WithdrawalsLetters = LetterData<typeof withdrawalsLetters>

@@ -1,0 +1,56 @@
+import { queueMail } from '#features/mail/server/index.ts'
+import { type LockedOrder, readBuyerMail, storeName, teamOf } from '#features/orders/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { WithdrawalRight } from '../vocabulary.ts'
+import type { WithdrawalsLetters } from './letters.ts'
+
+type Asked = {
+  withdrawalId: string
+  lines: { title: string; quantity: number }[]
+  reason: string | null
+  right: WithdrawalRight | null
+}
+
+/** The buyer's proof of when they withdrew from what, and word to everybody in the store's team. */
+export async function mailAsked(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  { withdrawalId, lines, reason, right }: Asked,
+): Promise<void> {
+  const { id: orderId, number, businessId, groupId } = order
+  const said = { number, store: await storeName(tx, order.storeId), lines }
+  const buyer = await readBuyerMail(services, tx, groupId)
+  if (buyer && right)
+    await queueMail<WithdrawalsLetters>(services, tx, {
+      ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.asked' },
+      data: {
+        ...said,
+        link: buyer.link,
+        at: `${services.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        law: right.law,
+        wayBack: right.wayBack,
+      },
+      dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
+    })
+  for (const { to, userId } of await teamOf(tx, businessId))
+    await queueMail<WithdrawalsLetters>(services, tx, {
+      ...{ to, userId, kind: 'withdrawals.told', data: { ...said, reason, businessId, orderId } },
+      dedupeKey: `withdrawals.told:${withdrawalId}:${userId}`,
+    })
+}
+
+export async function mailRefused(
+  services: Services,
+  tx: Database,
+  { number, groupId, storeId }: LockedOrder,
+  { withdrawalId, answer }: { withdrawalId: string; answer: string },
+): Promise<void> {
+  const buyer = await readBuyerMail(services, tx, groupId)
+  if (!buyer) return
+  await queueMail<WithdrawalsLetters>(services, tx, {
+    ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.refused' },
+    data: { number, store: await storeName(tx, storeId), link: buyer.link, answer },
+    dedupeKey: `${buyer.keys}withdrawals.refused:${withdrawalId}`,
+  })
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { boughtBy } from '#features/orders/server/index.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+
+/** Why people went back on what they bought. That they did stays in the books. */
+export const withdrawalsPersonalData: PersonalData = {
+  async collect({ db }, person) {
+    const { rows } = await db.execute(sql`
+      select o.number as pedido, w.state as estado, w.reason as motivo, w.answer as respuesta, w.asked_at as fecha
+      from withdrawals w join orders o on o.id = w.order_id join order_groups on order_groups.id = o.group_id
+      where order_groups.profile_id = ${person.userId} order by w.asked_at, w.id`)
+    return { 'desistimientos.json': rows }
+  },
+
+  async erase(_services, tx, person) {
+    await tx.execute(sql`
+      update withdrawals w set reason = null from orders o join order_groups on order_groups.id = o.group_id
+      where o.id = w.order_id and w.reason is not null and ${boughtBy(person)}`)
+  },
+}

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm'
+import { businessAddresses, businesses } from '#db/tables/businesses.ts'
+import { orders } from '#db/tables/commerce/orders.ts'
+import { stores } from '#db/tables/commerce/stores.ts'
+import type { FoundPurchase } from '#features/orders/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { OrderRight } from '../contract.ts'
+import { withdrawalRights } from '../vocabulary.ts'
+import { goneOf, presentWithdrawal, readWithdrawals, type WithdrawnOrder } from './read-withdrawals.ts'
+import { withdrawalDeadline } from './withdrawal-deadline.ts'
+
+/** When the days begin: with the goods in hand, and with the contract where nothing is handed over. Null before. */
+const begins = ({ shippingKind, paidAt, deliveredAt }: typeof orders.$inferSelect) => (shippingKind === null ? paidAt : deliveredAt)
+
+/** Before it is sent an order is cancelled, which gives everything back. */
+const isInHand = ({ state, shippingKind, paidAt }: typeof orders.$inferSelect) =>
+  state === 'shipped' || state === 'delivered' || (shippingKind === null && paidAt !== null && state !== 'cancelled')
+
+const leftOf = (order: WithdrawnOrder) => {
+  const gone = goneOf(order)
+  return order.lines.map(({ sellableId, title, quantity }) => ({
+    ...{ sellableId, title },
+    left: quantity - gone.reduce((sum, part) => sum + (part.sellableId === sellableId ? part.quantity : 0), 0),
+  }))
+}
+
+/** What its buyer may go back on in each order of a purchase, by the law of where it went, or else of where its seller is. */
+export async function rightsOf({ now }: Services, db: Database, group: FoundPurchase): Promise<OrderRight[]> {
+  const rows = await db
+    .select({ order: orders, timeZone: businesses.timeZone, country: businessAddresses.countryCode })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(businesses, eq(businesses.id, stores.businessId))
+    .leftJoin(businessAddresses, eq(businessAddresses.businessId, businesses.id))
+    .where(eq(orders.groupId, group.id))
+    .orderBy(asc(orders.id))
+  const known = await readWithdrawals(
+    db,
+    rows.map(({ order }) => order.id),
+  )
+  return rows.flatMap(({ order, timeZone, country }): OrderRight[] => {
+    const withdrawn = known.get(order.id)
+    if (!withdrawn) return []
+    const right = withdrawalRights[group.address?.countryCode ?? country ?? ''] ?? null
+    const from = begins(order)
+    const until = right && from && withdrawalDeadline(right, from, timeZone)
+    const lines = leftOf(withdrawn)
+    const isInTime = right !== null && (until === null || now() < until)
+    return [
+      {
+        ...{ orderId: order.id, right, until: until?.toISOString() ?? null, lines },
+        canWithdraw: isInTime && isInHand(order) && withdrawn.left > 0 && lines.some(({ left }) => left > 0),
+        asked: withdrawn.asked.map((row) => presentWithdrawal(withdrawn, row)),
+      },
+    ]
+  })
+}

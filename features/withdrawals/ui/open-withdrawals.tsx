@@ -1,0 +1,39 @@
+import { agoWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { listOpenWithdrawals } from '../contract.ts'
+import styles from './parts/withdrawal.module.css'
+
+type Props = { businessId: string; hrefOf: (orderId: string) => string }
+
+/** Orders whose buyers went back on something and wait for the store; nothing while there are none. */
+export function OpenWithdrawals({ businessId, hrefOf }: Props) {
+  const { rows, error, retry, more, isLoadingMore } = useCallPages(listOpenWithdrawals, { businessId, size: 5 })
+  if (error && !rows)
+    return (
+      <Notice tone="problem" title="No pudimos leer las devoluciones que esperan">
+        {error.message} <Button onClick={retry}>Reintentar</Button>
+      </Notice>
+    )
+  if (!rows || rows.length === 0) return null
+  return (
+    <Notice title={rows.length === 1 && !more ? 'Una devolución te espera' : 'Hay devoluciones que te esperan'}>
+      <ul className={styles.list}>
+        {rows.map(({ id, orderId, number, askedAt }) => (
+          <li key={id}>
+            <Link to={hrefOf(orderId)}>
+              Pedido {number}, {agoWords(askedAt)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button onClick={more} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { listOrderWithdrawals, receiveWithdrawal, type Withdrawal } from '../contract.ts'
+import { type WithdrawalDeed, withdrawalStateWords, withdrawalSteps } from '../vocabulary.ts'
+import styles from './parts/withdrawal.module.css'
+import { RefundBackSheet, RefuseSheet, withdrawalRefreshes } from './settle-sheets.tsx'
+
+type Props = { businessId: string; orderId: string; currency: string; canManage: boolean }
+
+/** What the buyer of an order went back on, and what its sellers do about it. */
+export function OrderWithdrawals({ businessId, orderId, currency, canManage }: Props) {
+  const { data, error, refetch } = useCall(listOrderWithdrawals, { businessId, orderId })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className={styles.part} aria-label="Desistimientos">
+      {data.items.map((one) => (
+        <Row key={one.id} businessId={businessId} withdrawal={one} currency={currency} canManage={canManage} />
+      ))}
+    </section>
+  )
+}
+
+const allows = (deed: WithdrawalDeed, { state }: Withdrawal) => withdrawalSteps[deed].from.includes(state)
+
+function Row({ businessId, withdrawal, currency, canManage }: Omit<Props, 'orderId'> & { withdrawal: Withdrawal }) {
+  const say = useSnackbar()
+  const [asks, setAsks] = useState<'refund' | 'refuse' | null>(null)
+  const { id: withdrawalId, state, lines, amount, reason, answer, askedAt } = withdrawal
+  const receive = useSend(receiveWithdrawal, { refreshes: withdrawalRefreshes, onSuccess: () => say('Anotamos que recibiste lo devuelto') })
+  const sheet = { businessId, withdrawal, currency, onClose: () => setAsks(null) }
+  return (
+    <div className={styles.asked}>
+      <strong>Desistimiento de quien compró: {withdrawalStateWords[state].toLowerCase()}</strong>
+      <span>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
+      {reason && <span>«{reason}»</span>}
+      {answer && <span>Le dijiste: «{answer}»</span>}
+      <span className={styles.quiet}>
+        {momentWords(askedAt)}
+        {state !== 'refused' && ` · ${state === 'refunded' ? 'devuelto' : 'por devolver'} ${formatMoney(amount, currency)}`}
+      </span>
+      <FormError message={receive.error?.message ?? null} />
+      <div className={styles.acts}>
+        {allows('receive', withdrawal) && (
+          <Button variant="default" loading={receive.isPending} onClick={() => receive.mutate({ businessId, withdrawalId })}>
+            Ya lo recibí de vuelta
+          </Button>
+        )}
+        {canManage && allows('refund', withdrawal) && <Button onClick={() => setAsks('refund')}>Devolver el dinero</Button>}
+        {canManage && allows('refuse', withdrawal) && (
+          <Button variant="subtle" color="red" onClick={() => setAsks('refuse')}>
+            Rechazar
+          </Button>
+        )}
+      </div>
+      {!canManage && allows('refund', withdrawal) && <p className={styles.quiet}>El dinero lo devuelven el dueño o los administradores.</p>}
+      {asks === 'refund' && <RefundBackSheet {...sheet} />}
+      {asks === 'refuse' && <RefuseSheet {...sheet} />}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { type OrderRight, readRights, type Withdrawal } from '../../contract.ts'
+import { withdrawalStateWords } from '../../vocabulary.ts'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+import styles from './withdrawal.module.css'
+
+type Props = { of: { purchaseId: string; token: string | null }; orderId: string; currency: string }
+
+/** Until when the buyer of an order may go back on it, the button that does, and what became of what they asked before. */
+export function OrderWithdrawal({ of, orderId, currency }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const rights = useCall(readRights, of)
+  if (rights.error && !rights.data) return <ErrorState message={rights.error.message} onRetry={() => void rights.refetch()} />
+  const order = rights.data?.orders.find((one) => one.orderId === orderId)
+  if (!order?.right || !(order.canWithdraw || order.until || order.asked.length > 0)) return null
+  return (
+    <section className={styles.part} aria-label="Desistir de la compra">
+      {order.asked.map((one) => (
+        <Asked key={one.id} asked={one} currency={currency} />
+      ))}
+      <p className={styles.quiet}>{deadlineWords(order)}</p>
+      {order.canWithdraw && (
+        <Button className={styles.button} onClick={() => setOpen(true)}>
+          {order.right.button}
+        </Button>
+      )}
+      {isOpen && <WithdrawSheet of={of} order={order} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function deadlineWords({ right, until, canWithdraw }: OrderRight): string {
+  if (!right) return ''
+  const { days, counts } = right
+  if (!until)
+    return `Desde que lo recibas tienes ${days} días ${counts === 'business' ? 'hábiles' : 'naturales'} para desistir, sin decir por qué.`
+  // The end is the midnight after the last day.
+  const last = momentWords(new Date(Date.parse(until) - 1000).toISOString())
+  if (canWithdraw) return `Puedes desistir de esta compra hasta el ${last}, sin decir por qué.`
+  return Date.parse(until) <= Date.now() ? `El plazo para desistir terminó el ${last}.` : 'No queda nada de lo que puedas desistir.'
+}
+
+function Asked({ asked: { state, lines, amount, answer, askedAt }, currency }: { asked: Withdrawal; currency: string }) {
+  return (
+    <div className={styles.asked}>
+      <strong>Desistimiento: {withdrawalStateWords[state].toLowerCase()}</strong>
+      <span>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
+      <span className={styles.quiet}>
+        {momentWords(askedAt)}
+        {state !== 'refused' && ` · ${state === 'refunded' ? 'te devolvieron' : 'te devolverán'} ${formatMoney(amount, currency)}`}
+      </span>
+      {answer && <span>La tienda dice: «{answer}»</span>}
+    </div>
+  )
+}

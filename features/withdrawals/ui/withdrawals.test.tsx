@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { OrderRight, Withdrawal } from '../contract.ts'
+import { withdrawalRights } from '../vocabulary.ts'
+import { OrderWithdrawals } from './order-withdrawals.tsx'
+import { OrderWithdrawal } from './parts/order-withdrawal.tsx'
+
+const ids = [
+  '01920000-0000-7000-8000-0000000000d1',
+  '01920000-0000-7000-8000-0000000000c1',
+  '01920000-0000-7000-8000-0000000000c2',
+] as const
+const [orderId, vase, lamp] = ids
+const purchaseId = '01920000-0000-7000-8000-0000000000e1'
+
+const right = (change: Partial<OrderRight> = {}): OrderRight => ({
+  orderId,
+  right: withdrawalRights.ES ?? null,
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+  canWithdraw: true,
+  lines: [
+    { sellableId: vase, title: 'Vaso', left: 2 },
+    { sellableId: lamp, title: 'Lámpara', left: 1 },
+  ],
+  asked: [],
+  ...change,
+})
+const asked: Withdrawal = {
+  ...{ id: '01920000-0000-7000-8000-0000000000f1', orderId, state: 'asked', reason: 'No era mi talla', answer: null, amount: 12_000 },
+  ...{ lines: [{ sellableId: vase, title: 'Vaso', quantity: 1 }], askedAt: '2026-11-20T15:00:00.000Z', settledAt: null },
+}
+
+function buyer(order: OrderRight) {
+  const Page = () => <OrderWithdrawal of={{ purchaseId, token: null }} orderId={orderId} currency="MXN" />
+  return showPage(Page, '/', {
+    answers: { readRights: () => ({ orders: [order] }), withdraw: () => ({ orders: [right({ canWithdraw: false, asked: [asked] })] }) },
+  })
+}
+
+test('a buyer is told until when, chooses what goes back and confirms it', async () => {
+  const { calls } = buyer(right())
+  fireEvent.click(await screen.findByRole('button', { name: 'Desistir del contrato aquí' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  fireEvent.change(sheet.getByLabelText('Vaso'), { target: { value: '1' } })
+  fireEvent.change(sheet.getByLabelText('Lámpara'), { target: { value: '0' } })
+  fireEvent.click(sheet.getByRole('button', { name: 'Confirmar desistimiento' }))
+  expect(await screen.findByText(/Recibimos tu desistimiento/)).toBeTruthy()
+  expect(calls.find(([name]) => name === 'withdraw')?.[1]).toMatchObject({
+    ...{ purchaseId, orderId, token: null, key: expect.any(String) },
+    lines: [{ sellableId: vase, quantity: 1 }],
+  })
+})
+
+test('nothing chosen is said before it is sent', async () => {
+  const { calls } = buyer(right({ lines: [{ sellableId: vase, title: 'Vaso', left: 1 }] }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Desistir del contrato aquí' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  fireEvent.change(sheet.getByLabelText('Vaso'), { target: { value: '0' } })
+  fireEvent.click(sheet.getByRole('button', { name: 'Confirmar desistimiento' }))
+  expect(await sheet.findByText('Elige qué devuelves')).toBeTruthy()
+  expect(calls.some(([name]) => name === 'withdraw')).toBe(false)
+})
+
+test('what was asked stays, and a time that is over is said without a button', async () => {
+  buyer(
+    right({
+      canWithdraw: false,
+      until: '2026-01-02T00:00:00.000Z',
+      asked: [{ ...asked, state: 'refused', answer: 'Se hizo a tu medida' }],
+    }),
+  )
+  expect(await screen.findByText('La tienda dice: «Se hizo a tu medida»')).toBeTruthy()
+  expect(screen.getByText(/El plazo para desistir terminó el/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a seller reads why, and gives the money back with the goods in the stock', async () => {
+  const businessId = '01920000-0000-7000-8000-000000000001'
+  const Page = () => <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
+  const { calls } = showPage(Page, '/', {
+    answers: { listOrderWithdrawals: () => ({ items: [asked] }), refundWithdrawal: () => ({ ...asked, state: 'refunded' }) },
+  })
+  expect(await screen.findByText('«No era mi talla»')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Devolver el dinero' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  fireEvent.click(sheet.getByRole('button', { name: 'Devolver el dinero' }))
+  expect(await screen.findByText('Devolvimos $120.00')).toBeTruthy()
+  expect(calls.find(([name]) => name === 'refundWithdrawal')?.[1]).toEqual({ businessId, withdrawalId: asked.id, restock: true })
+})

@@ -1,0 +1,65 @@
+/** Where a withdrawal from a purchase stands. */
+export const withdrawalStates = ['asked', 'received', 'refunded', 'refused'] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+export const withdrawalStateWords: Record<WithdrawalState, string> = {
+  asked: 'Solicitado',
+  received: 'La tienda recibió lo devuelto',
+  refunded: 'Dinero devuelto',
+  refused: 'Rechazado',
+}
+
+export type WithdrawalDeed = 'receive' | 'refund' | 'refuse'
+
+type Step = { from: readonly WithdrawalState[]; to: WithdrawalState }
+
+/** What its seller may do with a withdrawal; asking is the buyer's. Drawn in docs/orders.md. */
+export const withdrawalSteps: Record<WithdrawalDeed, Step> = {
+  receive: { from: ['asked'], to: 'received' },
+  /** Also at once: a seller need not want the goods back, and a service has none. */
+  refund: { from: ['asked', 'received'], to: 'refunded' },
+  refuse: { from: ['asked', 'received'], to: 'refused' },
+}
+
+/** The right to go back on what was bought at a distance. */
+export type WithdrawalRight = {
+  days: number
+  /** Days of the calendar, or Mondays to Fridays. */
+  counts: 'calendar' | 'business'
+  law: string
+  /** What the law, or those who know it, call the button. */
+  button: string
+  /** Who pays the way back of the goods. */
+  wayBack: 'buyer' | 'seller'
+}
+
+/**
+ * By the buyer's country; a country that is not here gives no such right by law. Spain: arts. 102–108 TRLGDCU, and its button by Directive (EU)
+ * 2023/2673; Colombia: art. 47 Ley 1480/2011; Argentina: art. 34 Ley 24.240 and its button by Res. SCI 424/2020; Chile: art. 3 bis b) Ley 19.496;
+ * Mexico: art. 56 LFPC.
+ */
+export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
+  ES: {
+    days: 14,
+    counts: 'calendar',
+    law: 'artículos 102 a 108 de la Ley General para la Defensa de los Consumidores y Usuarios',
+    button: 'Desistir del contrato aquí',
+    wayBack: 'buyer',
+  },
+  CO: {
+    days: 5,
+    counts: 'business',
+    law: 'artículo 47 de la Ley 1480 de 2011',
+    button: 'Ejercer mi derecho de retracto',
+    wayBack: 'buyer',
+  },
+  AR: { days: 10, counts: 'calendar', law: 'artículo 34 de la Ley 24.240', button: 'Botón de arrepentimiento', wayBack: 'seller' },
+  CL: { days: 10, counts: 'calendar', law: 'artículo 3 bis de la Ley 19.496', button: 'Ejercer mi derecho a retracto', wayBack: 'buyer' },
+  MX: {
+    days: 5,
+    counts: 'business',
+    law: 'artículo 56 de la Ley Federal de Protección al Consumidor',
+    button: 'Revocar mi compra',
+    wayBack: 'buyer',
+  },
+}

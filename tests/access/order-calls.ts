@@ -1,0 +1,39 @@
+import * as bought from '#features/orders/contract/purchase.ts'
+import * as sold from '#features/orders/contract/seller.ts'
+import * as paying from '#features/payments/contract.ts'
+import * as back from '#features/withdrawals/contract.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+type Ids = { order: string; purchase: string; payment: string; sellable: string; withdrawal: string }
+
+/** Of nothing that there is. */
+const token = 'x'.repeat(43)
+
+/** Every call about one order or purchase, by whoever `me` is. */
+export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Record<string, (businessId: string) => Promise<unknown>> => ({
+  readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
+  changeOrder: (businessId) => me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
+  refundOrder: (businessId) =>
+    me().call(sold.refundOrder, { businessId, orderId: ids.order, amount: 1, reason: 'mío', restock: true, key: 'k'.repeat(16) }),
+  listOrderWithdrawals: (businessId) => me().call(back.listOrderWithdrawals, { businessId, orderId: ids.order }),
+  receiveWithdrawal: (businessId) => me().call(back.receiveWithdrawal, { businessId, withdrawalId: ids.withdrawal }),
+  refundWithdrawal: (businessId) => me().call(back.refundWithdrawal, { businessId, withdrawalId: ids.withdrawal, restock: true }),
+  refuseWithdrawal: (businessId) => me().call(back.refuseWithdrawal, { businessId, withdrawalId: ids.withdrawal, answer: 'mío' }),
+  readRights: () => me().call(back.readRights, { purchaseId: ids.purchase, token }),
+  withdraw: () =>
+    me().call(back.withdraw, {
+      purchaseId: ids.purchase,
+      orderId: ids.order,
+      token,
+      reason: null,
+      lines: [{ sellableId: ids.sellable, quantity: 1 }],
+      key: 'k'.repeat(16),
+    }),
+  noteOrder: (businessId) => me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
+  confirmPayment: (businessId) => me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
+  readPurchase: () => me().call(bought.readPurchase, { purchaseId: ids.purchase, token }),
+  cancelMyOrder: () => me().call(bought.cancelMyOrder, { purchaseId: ids.purchase, orderId: ids.order, token, reason: null }),
+  readPayment: () => me().call(paying.readPayment, { purchaseId: ids.purchase, token }),
+  startPayment: () => me().call(paying.startPayment, { purchaseId: ids.purchase, token, provider: 'manual' }),
+  payDemo: () => me().call(paying.payDemo, { purchaseId: ids.purchase, token, paymentId: ids.payment, outcome: 'paid' }),
+})

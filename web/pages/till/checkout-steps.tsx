@@ -1,0 +1,34 @@
+import { readProfile } from '#features/accounts/contract/profile.ts'
+import { deviceCountry } from '#features/accounts/ui/device-country.ts'
+import { CheckoutView } from '#features/checkout/ui/pay/checkout-view.tsx'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { countryOf } from '#shared/countries.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+
+/** One that we send to; nothing for another. */
+const served = (countryCode: string | null | undefined): string => (countryCode && countryOf(countryCode) ? countryCode : '')
+
+/** The steps, with what is known of the buyer. */
+export default function CheckoutSteps() {
+  const { user } = useAuth()
+  const profile = useCall(readProfile, {}, { enabled: user !== null })
+  // Without their profile a member types what a guest types.
+  if (user && profile.isPending) return <Skeleton height="24rem" />
+  const here = { address: { countryCode: served(deviceCountry()) } }
+  const prefill = user ? { ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }), email: user.email } : here
+  return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} />
+}
+
+function prefillOf({ fullName, phone, address }: Output<typeof readProfile>) {
+  const { country: _name, ...parts } = address
+  return {
+    name: fullName ?? '',
+    phone: phone?.international ?? '',
+    address: {
+      ...Object.fromEntries(Object.entries(parts).map(([field, value]) => [field, value ?? ''])),
+      countryCode: served(parts.countryCode ?? deviceCountry()),
+    },
+  }
+}
