@@ -1,11 +1,12 @@
 import type { SoldOrder } from '#features/orders/contract/seller.ts'
+import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dateOf, localTime } from '#shared/zoned-time.ts'
 import type { Paper } from './paper.ts'
 
-type Seller = { store: string; timeZone: string }
+type Seller = { store: string; taxNumber: string | null; timeZone: string }
 
 /** `23 nov 2026` where the seller is. */
 const dayIn = (iso: string, timeZone: string) => dayWords(dateOf(localTime(timeZone, Date.parse(iso)).day))
@@ -35,7 +36,7 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const { shipping, refunded } = order
   return {
-    title: 'Recibo de compra',
+    title: seller.taxNumber ? `Recibo de compra · ${taxIdWords(order.currency)} ${seller.taxNumber}` : 'Recibo de compra',
     store: seller.store,
     blocks: [
       orderBlock(order, seller),
@@ -52,6 +53,7 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
       { name: 'Subtotal', amount: money(order.subtotal) },
       ...(shipping ? [{ name: shipping.name, amount: shipping.price === 0 ? 'Gratis' : money(shipping.price) }] : []),
       { name: 'Total', amount: formatMoney(order.total, order.currency, true), strong: true },
+      ...(order.tax ? [{ name: taxWords(order.tax), amount: money(order.tax.amount) }] : []),
       ...(refunded > 0 ? [{ name: 'Devuelto', amount: `−${money(refunded)}` }] : []),
     ],
     notes: ['Comprobante de compra en Lonja. No es una factura: pídesela a la tienda si la necesitas.'],
