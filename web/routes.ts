@@ -26,6 +26,7 @@ export default [
     route('productos', 'pages/desk/shop/my-products.tsx'),
     route('productos/nuevo', 'pages/desk/shop/new-product.tsx'),
     route('productos/:productId', 'pages/desk/shop/my-product.tsx'),
+    route('promociones', 'pages/desk/shop/my-promotions.tsx'),
     route('inventario', 'pages/desk/shop/my-stock.tsx'),
     route('pedidos/:orderId?', 'pages/desk/shop/my-orders.tsx'),
     route('pagos', 'pages/desk/shop/my-money.tsx'),

@@ -13,6 +13,9 @@ export const orderStateWords: Record<OrderState, string> = {
   expired: 'No se pagó a tiempo',
 }
 
+/** How a discount reads beside its amount: the promotion's name, with the code that was said. */
+export const discountWords = (name: string, code: string | null): string => (code ? `${name} (${code})` : name)
+
 /** Who does something with an order. */
 export const orderActors = ['buyer', 'seller', 'platform'] as const
 export type OrderActor = (typeof orderActors)[number]

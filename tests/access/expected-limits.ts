@@ -18,6 +18,7 @@ export const expectedLimits: Record<string, Window> = {
   createProduct: { points: 300, seconds: 3600 },
   duplicateProduct: { points: 300, seconds: 3600 },
   editProducts: { points: 300, seconds: 3600 },
+  createPromotion: { points: 100, seconds: 3600 },
   claimBusiness: { points: 10, seconds: 86_400 },
   reportBusiness: { points: 10, seconds: 3600 },
   sendInquiry: { points: 6, seconds: 600 },

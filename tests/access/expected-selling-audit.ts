@@ -1,8 +1,10 @@
 import { editProducts } from '#features/products/contract/many.ts'
 import { readMyProduct } from '#features/products/contract/owner.ts'
+import { createPromotion } from '#features/promotions/contract.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
+import { promotionFields } from '../support/factories/promotions.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { type Call, type Deed, shop, world } from './audited-deeds.ts'
 
@@ -21,6 +23,13 @@ async function saved(price?: number): Promise<Call> {
   const { title, description, category, brand, tags, options, version } = read
   const variants = read.variants.map(({ stock, held, ...one }) => ({ ...one, price: price ?? one.price }))
   return { ...call, input: { ...call.input, title, description, category, brand, tags, options, photos: [], variants, version } }
+}
+
+/** By the owner of an open store, on a promotion of it. */
+async function promotion(change: (version: string) => object): Promise<Call> {
+  const { businessId, owner: by } = await makeStore(world.test.services)
+  const { id: promotionId, version } = await world.test.as(by.token).call(createPromotion, { businessId, ...promotionFields() })
+  return { by, businessId, input: { businessId, promotionId, ...change(version) }, subject: ['promotion', promotionId] }
 }
 
 /** A change of all its products, of which there is one. */
@@ -86,6 +95,15 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
       return { ...call, input: { businessId: call.businessId, editId } }
     },
   },
+  createPromotion: {
+    action: 'promotions.created',
+    prepare: async () => {
+      const { businessId, owner: by } = await makeStore(world.test.services)
+      return { by, businessId, input: { businessId, ...promotionFields() }, subject: ['promotion'] }
+    },
+  },
+  savePromotion: { action: 'promotions.saved', prepare: () => promotion((version) => ({ ...promotionFields({ percent: 20 }), version })) },
+  setPromotionState: { action: 'promotions.state_set', prepare: () => promotion(() => ({ state: 'paused' })) },
   duplicateProduct: 'a draft that nobody sees',
   deleteProduct: { action: 'products.deleted', leaves: 'nothing', prepare: () => product() },
 }

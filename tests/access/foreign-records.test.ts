@@ -7,6 +7,7 @@ import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
 import { orderEvents, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { products } from '#db/tables/commerce/products.ts'
+import { promotions } from '#db/tables/commerce/promotions.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { sessions } from '#db/tables/identity.ts'
@@ -33,12 +34,14 @@ import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
+import { makePromotion } from '../support/factories/promotions.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
+import { promote, promotionCalls } from './promotion-calls.ts'
 
 let test: TestApp
 let mine: Business
@@ -46,7 +49,7 @@ let theirs: Business
 let reviewer: Person
 let unclaimed: Business
 const ids = {
-  ...{ product: '', edit: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
+  ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
   withdrawal: '',
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
@@ -69,6 +72,7 @@ const theirRows = async () => {
     exports: await db.select().from(dataExports),
     stores: await db.select().from(stores),
     products: await db.select().from(products),
+    promotions: await db.select().from(promotions),
     sellables: await db.select().from(sellables),
     orders: await db.select().from(orders),
     events: await db.select().from(orderEvents),
@@ -110,6 +114,7 @@ beforeAll(async () => {
   const product = await makeProduct(services, theirStore)
   Object.assign(ids, { product: product.id, sellable: product.sellableId })
   ids.edit = await makeEdit(test, { businessId: theirs.id, owner: theirs.owner, product: product.id })
+  ids.promotion = (await makePromotion(services, theirStore)).id
   await makeStore(services, { business: mine })
   const parts = [{ store: theirStore, lines: [{ product, quantity: 1 }] }]
   const purchase = await makePurchase(services, { by: theirs.owner, parts })
@@ -155,6 +160,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
     me().call(moveStock, { businessId, sellableId: ids.sellable, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
   listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
   ...productCalls(() => me(), ids),
+  ...promotionCalls(() => me(), ids),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   ...orderCalls(() => me(), ids),
@@ -166,7 +172,7 @@ const me = () => test.as(mine.owner.token)
 /** In the form of a purchase's link, and of none. */
 
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
-/** Calls about what is mine, with a file that somebody else uploaded. */
+/** Calls about what is mine, with a file that somebody else uploaded, or a product that they sell. */
 const withTheirFile: Record<string, () => Promise<unknown>> = {
   savePhotos: () => {
     const photos = { logo: { mediaId: ids.photo, alt: '' }, cover: null, gallery: [] }
@@ -175,6 +181,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
   saveStore: () => me().call(saveStore, { ...own.store, businessId: mine.id, logoId: ids.photo } as never),
   createProduct: () =>
     me().call(shelf.createProduct, { businessId: mine.id, ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }) }),
+  createPromotion: () => promote(me(), mine.id, ids.product),
   submitFact: () => me().call(facts.submitFact, { businessId: mine.id, kind: 'address', evidence: evidence() } as never),
   answerRequest: () => me().call(facts.answerRequest, { businessId: mine.id, factId: own.fact, note: 'Aquí está', evidence: evidence() }),
   claimBusiness: () => {
@@ -235,8 +242,8 @@ it('a request of another’s business is in no list of mine', async () => {
 describe('a file of somebody else', () => {
   it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
     const before = await theirRows()
-    const beside: Record<string, string> = { savePhotos: 'logo', saveStore: 'logoId', createProduct: 'photos.0' }
-    const fields = expect.objectContaining({ [beside[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
+    const at: Record<string, string> = { savePhotos: 'logo', saveStore: 'logoId', createProduct: 'photos.0', createPromotion: 'productIds' }
+    const fields = expect.objectContaining({ [at[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
     expect(await theirRows()).toEqual(before)
   })

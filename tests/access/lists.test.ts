@@ -141,6 +141,7 @@ const lists: Record<string, Record<string, List>> = {
     'by words that are misspelt': { as: guest, input: () => ({ q: 'casuela' }), key: () => 0 },
   },
   listMyProducts: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ updatedAt }) => String(updatedAt) } },
+  listPromotions: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: byTime } },
   listStock: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ sellableId }) => String(sellableId), rises: true } },
   listStockMovements: {
     all: { as: () => owner, input: () => ({ businessId: shop.id, sellableId }), key: ({ number }) => Number(number) },

@@ -8,6 +8,7 @@ import type { Services } from '#shared/server/services.ts'
 import type { Business } from '../support/factories/businesses.ts'
 import type { Person } from '../support/factories/people.ts'
 import { makeProduct } from '../support/factories/products.ts'
+import { makePromotion } from '../support/factories/promotions.ts'
 import { countStock, makeStore, type Store } from '../support/factories/stores.ts'
 
 type Wanted = { businesses: Business[]; owner: Person; moment: (i: number) => Date }
@@ -24,7 +25,7 @@ async function post(services: Services, kind: 'release' | 'payout', sums: Partia
   return id
 }
 
-/** A store of each business, and so many orders, withdrawals, products, payouts and movements of one thing, which it gives, in the first one's. */
+/** A store of each business; in the first one's so many orders, withdrawals, products, promotions, payouts and movements of one thing, which it gives. */
 export async function makeSalesToList(services: Services, { businesses, owner, moment }: Wanted): Promise<string> {
   const stores: Store[] = []
   for (const [i, business] of businesses.entries()) stores.push(await makeStore(services, { business, set: { openedAt: moment(i) } }))
@@ -47,6 +48,7 @@ export async function makeSalesToList(services: Services, { businesses, owner, m
     const id = await post(services, 'payout', { payable: 1, provider: -1 }, store.businessId)
     await services.db.insert(payouts).values({ id, businessId: store.businessId, idempotencyKey: id, reference: 'SPEI', madeAt: moment(i) })
   }
+  for (const i of businesses.keys()) await makePromotion(services, store, { code: `CODIGO-${i}`, createdAt: moment(i) })
   for (const n of businesses.keys()) if (n > 0) await countStock(services, sellableId, n)
   return sellableId
 }

@@ -12,12 +12,14 @@ import { payDemo } from '#features/payments/server/pay-demo.ts'
 import { captureDemo, demo } from '#features/payments/server/providers/demo.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { demoOutcomes } from '#features/payments/vocabulary.ts'
+import type { Offer } from '#features/promotions/server/take-off.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Route } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeProduct, type Product } from './factories/products.ts'
 import { makePurchase, type TestPurchase } from './factories/purchases.ts'
+import { drawDiscount, makePromotions } from './factories/random-discounts.ts'
 import { makeStore, type Store } from './factories/stores.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -27,7 +29,7 @@ const currencies = ['MXN', 'EUR', 'COP', 'ARS', 'CLP', 'PEN']
 /** What makes a transaction fail half way, as a lost connection or a killed process does. */
 class Lost extends Error {}
 
-type Shelf = { store: Store; products: Product[] }
+type Shelf = { store: Store; products: Product[]; offers: Offer[] }
 type World = { services: Services; random: () => number; shelves: Shelf[]; later: (minutes: number) => void }
 
 const upTo = (random: () => number, most: number) => Math.floor(random() * most)
@@ -41,7 +43,7 @@ async function stock(services: Services, random: () => number): Promise<Shelf[]>
     const products: Product[] = []
     for (const counted of [4, 12, 40, null])
       products.push(await makeProduct(services, store, { stock: counted, price: 1 + upTo(random, pick(random, [9, 999, 5_000_000])) }))
-    shelves.push({ store, products })
+    shelves.push({ store, products, offers: await makePromotions(services, store) })
   }
   return shelves
 }
@@ -77,13 +79,16 @@ async function tell({ services, random, shelves, later }: World): Promise<void> 
       ? [
           {
             store: shelf.store,
+            offers: shelf.offers,
             shipping: upTo(random, 500),
             lines: shelf.products.filter(() => random() < 0.4).map((product) => ({ product, quantity: 1 + upTo(random, 3) })),
           },
         ]
       : [],
   )
-  const sold = parts.filter(({ lines }) => lines.length > 0)
+  // Of a chance of their own, so that they change little else of a history.
+  const luck = randomFrom(parts.reduce((sum, { shipping, lines }) => sum + shipping + lines.length, 0))
+  const sold = parts.filter(({ lines }) => lines.length > 0).map((part) => ({ ...part, discount: drawDiscount(luck, part.offers, part) }))
   if (sold.length === 0) return
   const provider = random() < 0.7 ? 'demo' : 'manual'
   const wanted = { parts: sold, provider, commission: upTo(random, 1500), holdDays: upTo(random, 4) } as const

@@ -59,6 +59,16 @@ const rules = {
       and coalesce((select sum(m.quantity) from stock_movements m where m.order_id = l.order_id and m.sellable_id = l.sellable_id), 0)
         <> case when o.state in ('cancelled', 'expired') or exists (select from refunds r where r.order_id = o.id and r.is_restocked) then 0 else -l.quantity end`,
 
+  'orders whose discounts are not what their lines and their shipping lack': `
+    select o.id from orders o where o.shipping_discount + (select coalesce(sum(l.discount), 0) from order_lines l where l.order_id = o.id)
+      <> (select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = o.id)`,
+
+  'discounts that count for an order that ended, or do not for one that goes on': `
+    select d.order_id from order_discounts d join orders o on o.id = d.order_id where d.is_live <> (o.state not in ('cancelled', 'expired'))`,
+
+  'promotions that were used more often than they may be': `
+    select p.id from promotions p where p.uses_most < (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live)`,
+
   'timelines with a gap': `select order_id from order_events group by 1 having max(number) <> count(*) or min(number) <> 1`,
 }
 

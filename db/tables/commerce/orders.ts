@@ -20,6 +20,7 @@ import { sellableKinds, shippingKinds } from '#features/stores/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
+import { promotions } from './promotions.ts'
 import { sellables, stores } from './stores.ts'
 
 /** Where an order goes, as the buyer wrote it. */
@@ -60,6 +61,7 @@ export const orderGroups = pgTable(
     uniqueIndex('order_groups_key').on(t.idempotencyKey),
     unique('order_groups_currency').on(t.id, t.currency),
     index('order_groups_buyer').on(t.profileId, t.placedAt.desc(), t.id.desc()),
+    index('order_groups_email').on(sql`lower(${t.email})`),
     check('order_groups_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
   ],
 )
@@ -78,6 +80,8 @@ export const orders = pgTable(
     shippingKind: text({ enum: shippingKinds }),
     shippingName: text(),
     shippingPrice: bigint({ mode: 'number' }).notNull().default(0),
+    /** What promotions took off it. */
+    shippingDiscount: bigint({ mode: 'number' }).notNull().default(0),
     /** The tax that its total contains, as it was when it was placed: its name, hundredths of a per cent, minor units. */
     taxName: text(),
     taxRate: integer(),
@@ -108,6 +112,7 @@ export const orders = pgTable(
     check('orders_state', oneOf(t.state, orderStates)),
     check('orders_number_form', sql`${t.number} ~ '^LJ-[0-9A-Z]{8}$'`),
     check('orders_shipping', sql`${t.shippingPrice} between 0 and 100000000000`),
+    check('orders_shipping_discount', sql`${t.shippingDiscount} between 0 and ${t.shippingPrice}`),
     check(
       'orders_shipping_said',
       sql`(${t.shippingKind} is null) = (${t.shippingName} is null) and (${t.shippingKind} is not null or ${t.shippingPrice} = 0)`,
@@ -142,6 +147,8 @@ export const orderLines = pgTable(
     photoId: uuid().references(() => mediaObjects.id, { onDelete: 'set null' }),
     unitPrice: bigint({ mode: 'number' }).notNull(),
     quantity: integer().notNull(),
+    /** What promotions took off all of them. */
+    discount: bigint({ mode: 'number' }).notNull().default(0),
     /** Whether a counted stock gave it: only then does it go back there. */
     fromStock: boolean().notNull(),
   },
@@ -152,6 +159,39 @@ export const orderLines = pgTable(
     check('order_lines_kind', oneOf(t.kind, sellableKinds)),
     check('order_lines_price', sql`${t.unitPrice} between 1 and 100000000000`),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 12`),
+    check('order_lines_discount', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
+  ],
+)
+
+/**
+ * What each promotion took off an order, as it was then; lines and shipping say where. Each is a use of it, for as long as the order is neither
+ * cancelled nor expired: the database keeps `isLive`, and lets no use in past the promotion's limits.
+ */
+export const orderDiscounts = pgTable(
+  'order_discounts',
+  {
+    orderId: uuid().notNull(),
+    promotionId: uuid().notNull(),
+    storeId: uuid().notNull(),
+    code: text(),
+    name: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    isLive: boolean().notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ name: 'order_discounts_pk', columns: [t.orderId, t.promotionId] }),
+    foreignKey({
+      name: 'order_discounts_order',
+      columns: [t.orderId, t.storeId],
+      foreignColumns: [orders.id, orders.storeId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'order_discounts_promotion',
+      columns: [t.promotionId, t.storeId],
+      foreignColumns: [promotions.id, promotions.storeId],
+    }),
+    index('order_discounts_live').on(t.promotionId).where(sql`is_live`),
+    check('order_discounts_amount', sql`${t.amount} > 0`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderAddress, orderTax, purchaseToken } from '#features/orders/contract/purchase.ts'
+import { orderAddress, orderDiscount, orderTax, purchaseToken } from '#features/orders/contract/purchase.ts'
 import { paymentProviders } from '#features/payments/vocabulary.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
@@ -36,6 +36,10 @@ export const quotedSeller = z.object({
   /** Ways that reach the place; empty when nothing has to be handed over, or nothing reaches it. */
   shipping: z.array(shippingOption),
   chosen: z.uuid().nullable(),
+  /** What promotions take off it, shipping included. */
+  discounts: z.array(orderDiscount),
+  /** The code that was said, and why it takes nothing off, in Spanish; null when it does. */
+  code: z.object({ said: z.string(), problem: z.string().nullable() }).nullable(),
   total: z.number().int(),
   /** What of it is tax. */
   tax: orderTax.nullable(),
@@ -56,6 +60,9 @@ export type Quote = z.output<typeof quote>
 /** Way of shipping by store. */
 const choices = z.record(z.uuid(), z.uuid())
 
+/** Code of a promotion by store; how it is written does not matter. What is no code at all is unknown like any other. */
+const codes = z.record(z.uuid(), z.string().trim().min(1).max(40).toUpperCase()).default({})
+
 /** `currency` is that of the cart's first seller when absent. */
 export const quoteCheckout = endpoint({
   name: 'quoteCheckout',
@@ -70,6 +77,7 @@ export const quoteCheckout = endpoint({
     currency: currency.nullable(),
     place: z.strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), state: optionalLine(80) }).nullable(),
     choices,
+    codes,
   }),
   output: quote,
 })
@@ -93,6 +101,7 @@ export const placeOrder = endpoint({
     currency,
     buyer: buyerFields,
     choices,
+    codes,
     provider: z.enum(paymentProviders),
     /** What the buyer read that each chosen way of shipping costs, by store: only to tell them what changed. */
     shippingRead: z.record(z.uuid(), z.number().int()).default({}),

@@ -8,11 +8,11 @@ import type { Output, ParsedInput } from '#shared/endpoint.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { placeOrder } from '../contract/checkout.ts'
 
-/** Everything that a key stands for, but whose cart it is: SHA-256 of what was asked, its choices in the order of their stores. */
-export function hashRequest({ currency, buyer, choices, provider, total }: ParsedInput<typeof placeOrder>): Buffer {
-  const sorted = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1))
+/** Everything that a key stands for, but whose cart it is: SHA-256 of what was asked, its choices and codes in the order of their stores. */
+export function hashRequest({ currency, buyer, choices, codes, provider, total }: ParsedInput<typeof placeOrder>): Buffer {
+  const inOrder = (by: Readonly<Record<string, string>>) => Object.entries(by).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([currency, buyer, sorted, provider, total]))
+    .update(JSON.stringify([currency, buyer, inOrder(choices), provider, total, inOrder(codes)]))
     .digest()
 }
 

@@ -14,6 +14,7 @@ import { openCart } from './open-cart.ts'
 import { type QuotedPart, quoteCart } from './quote-cart.ts'
 import { readBuyer } from './read-buyer.ts'
 import { readLines } from './read-lines.ts'
+import { needCodes, orderDiscountOf } from './reduce-parts.ts'
 
 const empty = () => new AppError('conflict', 'Tu carrito está vacío.')
 
@@ -22,22 +23,26 @@ async function thingsOf(tx: Database, cartId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const partOf = ({ seller, lines, chosen }: QuotedPart) => ({
-  storeId: seller.id,
-  businessId: seller.businessId,
-  commission: seller.terms.commission,
-  holdDays: seller.terms.holdDays,
-  tax: seller.tax,
-  shipping: chosen && { kind: chosen.kind, name: chosen.name, price: chosen.price },
-  lines: lines.map(({ line: { sellableId, quantity } }) => ({ sellableId, quantity })),
-})
+const partOf = (part: QuotedPart) => {
+  const { seller, lines, chosen } = part
+  return {
+    storeId: seller.id,
+    businessId: seller.businessId,
+    commission: seller.terms.commission,
+    holdDays: seller.terms.holdDays,
+    tax: seller.tax,
+    shipping: chosen && { kind: chosen.kind, name: chosen.name, price: chosen.price },
+    lines: lines.map(({ line: { sellableId, quantity } }) => ({ sellableId, quantity })),
+    discount: orderDiscountOf(part),
+  }
+}
 
 /**
  * One transaction: the cart is locked, so that the same purchase sent many times waits for itself; then what is bought, so that nothing of it
  * changes while it is counted up. What the page says of the total is only compared.
  */
 export const placeOrder = handle(contract.placeOrder, async ({ services, input, caller }) => {
-  const { key, currency, choices, shippingRead, provider, total } = input
+  const { key, currency, choices, codes, shippingRead, provider, total } = input
   // By itself: joining holds on to things, and whoever locks some holds none.
   if (caller.kind === 'user' && input.token) await services.db.transaction((tx) => openCart(services, tx, { caller, token: input.token }))
   const token = caller.kind === 'user' ? null : input.token
@@ -53,11 +58,14 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     await lockSellables(tx, things)
     const { address } = input.buyer
     const place = address && { countryCode: address.countryCode, state: address.state }
-    const quoted = await quoteCart(services, tx, await readLines(services, tx, cart.id), { currency, place, choices })
+    const profileId = caller.kind === 'user' ? caller.userId : null
+    const promotions = { codes, buyer: { profileId, email: input.buyer.email }, isPlacing: true }
+    const wish = { currency, place, choices, promotions }
+    const quoted = await quoteCart(services, tx, await readLines(services, tx, cart.id), wish)
     const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
     const buyer = readBuyer(input.buyer, isSent)
+    needCodes(quoted.parts)
     checkRead(quoted, { choices, shippingRead, provider, total })
-    const profileId = caller.kind === 'user' ? caller.userId : null
     const isDemo = provider === 'demo' || quoted.parts.some(({ seller }) => seller.isDemo)
     const parts = quoted.parts.map(partOf)
     const placing = { key, profileId, currency, buyer, isDemo, holdMinutes: holdMinutes[provider], parts }

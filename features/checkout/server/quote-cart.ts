@@ -1,5 +1,6 @@
 import { offeredProviders } from '#features/payments/server/index.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
+import type { Discounted } from '#features/promotions/server/index.ts'
 import { shippingPrice } from '#features/stores/contract/shipping-price.ts'
 import { type ContainedTax, containedTax } from '#features/stores/contract/tax.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
@@ -8,6 +9,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { gramsOf, linesBySeller, subtotalOf } from './present-cart.ts'
 import type { Seller, SoldLine } from './read-lines.ts'
+import { type PromotionWish, reduceParts } from './reduce-parts.ts'
 import { type Place, reaches, readWays } from './shipping-ways.ts'
 
 type Way = { id: string; kind: ShippingKind; name: string; detail: string | null; price: number }
@@ -20,6 +22,8 @@ export type QuotedPart = {
   isShipped: boolean
   ways: Way[]
   chosen: Way | null
+  /** What promotions take off it. */
+  discount: Discounted
   total: number
   tax: ContainedTax | null
   problem: string | null
@@ -27,9 +31,17 @@ export type QuotedPart = {
 
 export type QuotedCart = { currency: string; parts: QuotedPart[]; total: number; providers: PaymentProvider[]; otherCurrencies: string[] }
 
-export type Wish = { currency: string | null; place: Place | null; choices: Readonly<Record<string, string>> }
+export type Wish = {
+  currency: string | null
+  place: Place | null
+  choices: Readonly<Record<string, string>>
+  promotions: PromotionWish
+}
 
-function problemOf({ seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'tax' | 'problem'>, place: Place | null): string | null {
+function problemOf(
+  { seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'problem' | 'discount' | 'tax'>,
+  place: Place | null,
+): string | null {
   const { name, currency, terms } = seller
   if (!seller.isSelling) return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
   if (lines.some(({ line }) => line.problem !== null)) return 'Algo de aquí ya no se puede comprar así. Revisa tu carrito.'
@@ -52,7 +64,7 @@ export async function quoteCart(services: Services, db: Database, all: readonly 
   if (!currency || sellers.length === 0) throw new AppError('conflict', 'Tu carrito está vacío.')
   const storeIds = sellers.map(({ seller }) => seller.id)
   const methods = await readWays(db, storeIds)
-  const parts = sellers.map(({ seller, lines }) => {
+  const plain = sellers.map(({ seller, lines }) => {
     const subtotal = subtotalOf(lines)
     const isShipped = lines.some((one) => one.isShipped)
     const reaching = isShipped ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place)) : []
@@ -60,9 +72,10 @@ export async function quoteCart(services: Services, db: Database, all: readonly 
     const ways = reaching.map(({ id, kind, name, detail, ...way }) => ({ id, kind, name, detail, price: shippingPrice(way, parcel) }))
     const wished = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined
     const chosen = ways.find(({ id }) => id === wished) ?? ways[0] ?? null
-    const part = { seller, lines, subtotal, isShipped, ways, chosen, total: subtotal + (chosen?.price ?? 0) }
-    return { ...part, tax: containedTax(part.total, seller.tax), problem: problemOf(part, place) }
+    return { seller, lines, subtotal, isShipped, ways, chosen, total: subtotal + (chosen?.price ?? 0) }
   })
+  const reduced = await reduceParts(services, db, plain, wish.promotions)
+  const parts = reduced.map((part) => ({ ...part, tax: containedTax(part.total, part.seller.tax), problem: problemOf(part, place) }))
   return {
     currency,
     parts,

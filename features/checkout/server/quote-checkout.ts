@@ -4,16 +4,19 @@ import * as contract from '../contract/checkout.ts'
 import { type Asking, findCart, openCart } from './open-cart.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
 import { readLines, type SoldLine } from './read-lines.ts'
+import { countGuesses } from './reduce-parts.ts'
 
 const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: QuotedCart): contract.Quote => ({
   currency,
-  sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, total, tax, problem }) => ({
+  sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, discount, total, tax, problem }) => ({
     store: { id, handle, name },
     lines: lines.map(({ line }) => line),
     subtotal,
     isShipped,
     shipping: ways,
     chosen: chosen?.id ?? null,
+    discounts: discount.discounts.map(({ code, name, amount }) => ({ code, name, amount })),
+    code: discount.code && { said: discount.code.said, problem: discount.code.words },
     total,
     tax,
     problem,
@@ -30,6 +33,11 @@ async function readOwnLines(services: Services, asking: Asking): Promise<SoldLin
   return services.db.transaction(async (tx) => read(tx, await openCart(services, tx, asking)))
 }
 
-export const quoteCheckout = handle(contract.quoteCheckout, async ({ services, input: { token, ...wish }, caller }) =>
-  presentQuote(await quoteCart(services, services.db, await readOwnLines(services, { caller, token }), wish)),
-)
+export const quoteCheckout = handle(contract.quoteCheckout, async ({ services, input: { token, codes, ...wish }, caller, request }) => {
+  const buyer = { profileId: caller.kind === 'user' ? caller.userId : null, email: null }
+  const quoted = await countGuesses(services, { caller, request, codes }, async (looked) => {
+    const promotions = { codes: looked, buyer, isPlacing: false }
+    return quoteCart(services, services.db, await readOwnLines(services, { caller, token }), { ...wish, promotions })
+  })
+  return presentQuote(quoted)
+})

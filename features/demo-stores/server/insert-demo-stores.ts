@@ -8,6 +8,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { composeProducts } from './compose-products.ts'
 import { insertDemoOrders } from './insert-demo-orders.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
+import { insertDemoPromotions } from './insert-demo-promotions.ts'
 import { type DemoStore, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
 
 type Placed = DemoStore & { id: string; businessId: string; currency: string }
@@ -67,6 +68,7 @@ export async function insertDemoStores(services: Services, tx: Database, ownerId
   const sold = composeProducts(placed, readDemoGoods())
   for (const store of placed) {
     await insertDemoProducts(tx, { ...store, countryCode: store.country }, sold.get(store.handle) ?? [], media, now)
+    await insertDemoPromotions(tx, store, now)
     const isOwners = store === first
     await insertDemoOrders(services, tx, { ...store, sellerId: isOwners ? ownerId : null, howMany: isOwners ? 33 : 11 })
   }

@@ -27,10 +27,15 @@ export const orderLine = z.object({
   unitPrice: z.number().int(),
   quantity: z.number().int(),
   total: z.number().int(),
+  /** What promotions took off `total`. */
+  discount: z.number().int(),
 })
 
 /** The tax that a total contains: its name, hundredths of a per cent, minor units. */
 export const orderTax = z.object({ name: z.string(), rate: z.number().int(), amount: z.number().int() })
+
+/** What one promotion took off an order, its shipping included; `code` where it was said. */
+export const orderDiscount = z.object({ code: z.string().nullable(), name: z.string(), amount: z.number().int() })
 
 /** An order as its buyer sees it. */
 export const boughtOrder = z.object({
@@ -42,6 +47,8 @@ export const boughtOrder = z.object({
   lines: z.array(orderLine),
   shipping: z.object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() }).nullable(),
   subtotal: z.number().int(),
+  discounts: z.array(orderDiscount),
+  /** What is paid: `subtotal` and shipping without `discounts`. */
   total: z.number().int(),
   tax: orderTax.nullable(),
   refunded: z.number().int(),

@@ -5,14 +5,21 @@ import { type LetterData, letter } from '#shared/server/letter.ts'
 
 type Sum = { amount: number; currency: string }
 
+/** What an order costs, what promotions took off it and the tax in it; mails that waited since before there were any say nothing of those. */
+type Reduced = { total: number; discount?: number; tax?: ContainedTax | null }
+
 /** `link`: path of the purchase's page, which opens it for whoever holds it. */
-type Placed = Sum & { link: string; stores: { name: string; total: number; tax?: ContainedTax | null; instructions: string }[] }
+type Placed = Sum & { link: string; stores: (Reduced & { name: string; instructions: string })[] }
 
 const money = ({ amount, currency }: Sum) => formatMoney(amount, currency, true)
 /** What of a sum is tax; none in mails that were queued before there was any. */
 const taxFacts = (tax: ContainedTax | null | undefined, currency: string): [string, string][] =>
   tax ? [[taxWords(tax), formatMoney(tax.amount, currency)]] : []
-const sampleTax = { name: 'IVA', rate: 1_600, amount: 17_241 }
+const sampleSums = { total: 125_000, discount: 12_500, tax: { name: 'IVA', rate: 1_600, amount: 17_241 } }
+/** `Descuento` with its amount, where there is one. */
+const reduction = ({ discount = 0 }: { discount?: number | undefined }, currency: string): [string, string][] =>
+  discount > 0 ? [['Descuento', `−${money({ amount: discount, currency })}`]] : []
+
 const seePurchase = 'Ver mi compra'
 const sampleLink = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
 const sampleStore = 'Óptica Ñandú & Hijos'
@@ -22,8 +29,13 @@ const placed = letter<Placed>({
     subject: `Recibimos tu compra de ${money({ amount, currency })}: así se paga`,
     parts: [
       paragraph('Apartamos lo que elegiste. Págalo como te lo pide cada tienda; cuando confirme que llegó, te avisamos.'),
-      ...stores.flatMap(({ name, total, tax, instructions }) => [
-        facts([['Tienda', name], ['Por pagar', money({ amount: total, currency })], ...taxFacts(tax, currency)]),
+      ...stores.flatMap(({ name, total, discount, tax, instructions }) => [
+        facts([
+          ['Tienda', name],
+          ...reduction({ discount }, currency),
+          ['Por pagar', money({ amount: total, currency })],
+          ...taxFacts(tax, currency),
+        ]),
         quote(instructions),
       ]),
       action(site, seePurchase, link),
@@ -34,20 +46,21 @@ const placed = letter<Placed>({
     amount: 125_000,
     currency: 'MXN',
     link: sampleLink,
-    stores: [{ name: sampleStore, total: 125_000, tax: sampleTax, instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789' }],
+    stores: [{ ...sampleSums, name: sampleStore, instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789' }],
   },
 })
 
-type Paid = Sum & { link: string; orders: { number: string; store: string; total: number; tax?: ContainedTax | null }[] }
+type Paid = Sum & { link: string; orders: (Reduced & { number: string; store: string })[] }
 
 const paid = letter<Paid>({
   write: ({ amount, currency, link, orders }, site) => ({
     subject: `Tu pago de ${money({ amount, currency })} llegó`,
     parts: [
       paragraph('Gracias por tu compra. Ya avisamos a quien te vende; te escribimos cuando tu pedido salga.'),
-      ...orders.map(({ number, store, total, tax }) =>
-        facts([[`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}`], ...taxFacts(tax, currency)]),
-      ),
+      ...orders.map(({ number, store, total, discount = 0, tax }) => {
+        const off = discount > 0 ? ` (con ${money({ amount: discount, currency })} de descuento)` : ''
+        return facts([[`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}${off}`], ...taxFacts(tax, currency)])
+      }),
       action(site, seePurchase, link),
     ],
   }),
@@ -55,7 +68,7 @@ const paid = letter<Paid>({
     amount: 125_000,
     currency: 'MXN',
     link: sampleLink,
-    orders: [{ number: 'LJ-7K2M9QXT', store: sampleStore, total: 125_000, tax: sampleTax }],
+    orders: [{ ...sampleSums, number: 'LJ-7K2M9QXT', store: sampleStore }],
   },
 })
 
@@ -125,19 +138,30 @@ const refunded = letter<Back>({
   },
 })
 
-type Sold = Sum & { number: string; store: string; businessId: string; orderId: string; lines: { title: string; quantity: number }[] }
+type Sold = Sum & {
+  discount?: number
+  number: string
+  store: string
+  businessId: string
+  orderId: string
+  lines: { title: string; quantity: number }[]
+}
 
 const sold = letter<Sold>({
   topic: 'orders',
-  write: ({ number, store, businessId, orderId, lines, amount, currency }, site) => ({
+  write: ({ number, store, businessId, orderId, lines, amount, discount, currency }, site) => ({
     subject: `Nuevo pedido pagado en ${store}: ${money({ amount, currency })}`,
     parts: [
-      facts([['Pedido', number], ...lines.map(({ title, quantity }): [string, string] => [`${quantity} ×`, title])]),
+      facts([
+        ['Pedido', number],
+        ...lines.map(({ title, quantity }): [string, string] => [`${quantity} ×`, title]),
+        ...reduction({ discount }, currency),
+      ]),
       action(site, 'Ver el pedido', `/dashboard-my-business/pedidos?negocio=${businessId}&pedido=${orderId}`),
     ],
   }),
   sample: {
-    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN' },
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, discount: 12_500, currency: 'MXN' },
     businessId: '019a9b00-0000-7000-8000-000000000001',
     orderId: '019a9b00-0000-7000-8000-000000000002',
     lines: [{ title: 'Lentes <Ñ>', quantity: 2 }],

@@ -9,6 +9,7 @@ import type { Database } from '#shared/server/services.ts'
 import { keptTax } from './kept-tax.ts'
 import { drawNumber } from './order-number.ts'
 import type { Part } from './place-orders.ts'
+import { writeDiscounts } from './write-discounts.ts'
 
 type OnePart = Part & { groupId: string; currency: string; profileId: string | null; placedAt: Date; heldUntil: Date }
 
@@ -48,7 +49,7 @@ const readOffers = (tx: Database, { storeId, currency, lines, placedAt }: OnePar
 
 /** One seller's order of a purchase, in the transaction that makes it and locked its things; gives its total in minor units. */
 export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber): Promise<number> {
-  const { groupId, storeId, businessId, currency, commission, holdDays, shipping, lines, profileId, placedAt, heldUntil } = part
+  const { groupId, storeId, businessId, currency, commission, holdDays, shipping, lines, discount, profileId, placedAt, heldUntil } = part
   const id = v7()
   const offers = new Map((await readOffers(tx, part)).map((offer) => [offer.id, offer]))
   const held = await holdStock(tx, { orderId: id, lines })
@@ -56,26 +57,18 @@ export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber)
     const offer = offers.get(sellableId)
     if (!offer) throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
     const { id: _, ...now } = offer
-    return { ...now, orderId: id, position, sellableId, quantity, fromStock: held[position]?.fromStock ?? false }
+    const off = discount?.lines.get(sellableId) ?? 0
+    return { ...now, orderId: id, position, sellableId, quantity, discount: off, fromStock: held[position]?.fromStock ?? false }
   })
-  const total = rows.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, shipping?.price ?? 0)
-  const shipped = { shippingKind: shipping?.kind, shippingName: shipping?.name, shippingPrice: shipping?.price }
-  const taxed = keptTax(total, part.tax ?? null)
-  const order = {
-    id,
-    groupId,
-    storeId,
-    currency,
-    commission,
-    holdDays,
-    heldUntil,
-    createdAt: placedAt,
-    updatedAt: placedAt,
-    ...shipped,
-    ...taxed,
-  }
+  const shippingDiscount = discount?.shipping ?? 0
+  const toShip = (shipping?.price ?? 0) - shippingDiscount
+  const total = rows.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, toShip)
+  const shipped = { shippingKind: shipping?.kind, shippingName: shipping?.name, shippingPrice: shipping?.price, shippingDiscount }
+  const terms = { groupId, storeId, currency, commission, holdDays, heldUntil }
+  const order = { id, ...terms, createdAt: placedAt, updatedAt: placedAt, ...shipped, ...keptTax(total, part.tax ?? null) }
   await insertNumbered(tx, order, draw)
   await tx.insert(orderLines).values(rows)
+  await writeDiscounts(tx, { id, storeId }, discount?.by ?? [])
   await tx.insert(orderEvents).values({ orderId: id, number: 1, deed: 'place', actor: 'buyer', profileId, madeAt: placedAt })
   await postEntry(tx, {
     key: `order:${id}`,

@@ -7,6 +7,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { placeOrder } from './place-order.ts'
 import { purchaseTokenHash, purchaseTokenOf } from './purchase-token.ts'
+import type { OrderDiscount } from './write-discounts.ts'
 
 /** What one seller sells in a purchase; `commission` in hundredths of a per cent, `shipping` null where nothing is handed over. */
 export type Part = {
@@ -18,6 +19,8 @@ export type Part = {
   tax?: StoreTax | null
   shipping: { kind: ShippingKind; name: string; price: number } | null
   lines: readonly HeldLine[]
+  /** None unless given. */
+  discount?: OrderDiscount
 }
 
 /** A purchase to be made. Who makes it has looked at what may be bought, and where it goes. */

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { orderEvents, orderLines, refunds } from '#db/tables/commerce/orders.ts'
+import { orderDiscounts, orderEvents, orderLines, refunds } from '#db/tables/commerce/orders.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { pictureOf } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -7,8 +7,8 @@ import type { Database } from '#shared/server/services.ts'
 type Line = typeof orderLines.$inferSelect & { photo: typeof mediaObjects.$inferSelect | null }
 
 /** A line as everybody who may see the order sees it. */
-export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity }: Line) => ({
-  ...{ sellableId, title, path, unitPrice, quantity },
+export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity, discount }: Line) => ({
+  ...{ sellableId, title, path, unitPrice, quantity, discount },
   picture: photo && pictureOf({ ...photo, alt: title }),
   total: unitPrice * quantity,
 })
@@ -29,11 +29,13 @@ export async function readParts(db: Database, orderIds: readonly string[]) {
     .from(refunds)
     .where(inArray(refunds.orderId, ids))
     .groupBy(refunds.orderId)
+  const used = await db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, ids)).orderBy(asc(orderDiscounts.promotionId))
   return (orderId: string) => {
     const own = lines.flatMap(({ line, photo }): Line[] => (line.orderId === orderId ? [{ ...line, photo }] : []))
     return {
       lines: own,
       events: events.filter((event) => event.orderId === orderId),
+      discounts: used.flatMap(({ orderId: id, code, name, amount }) => (id === orderId ? [{ code, name, amount }] : [])),
       subtotal: own.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
       refunded: Number(back.find((row) => row.orderId === orderId)?.sum ?? 0),
     }

@@ -12,6 +12,10 @@ type Group = typeof orderGroups.$inferSelect
 export const shownShipping = ({ shippingKind, shippingName, shippingPrice }: typeof orders.$inferSelect) =>
   shippingKind && shippingName ? { kind: shippingKind, name: shippingName, price: shippingPrice } : null
 
+/** What an order costs, as `order_total` in the database. */
+export const totalOf = ({ shippingPrice }: { shippingPrice: number }, subtotal: number, discounts: readonly { amount: number }[]): number =>
+  discounts.reduce((left, { amount }) => left - amount, subtotal + shippingPrice)
+
 const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === state)
 
 /** Purchases as their buyer sees them, in the order given. */
@@ -32,13 +36,13 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
     rows.map(({ order }) => order.id),
   )
   const shown = rows.map(({ order, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
-    const { lines, events, subtotal, refunded } = partsOf(order.id)
+    const { lines, events, discounts, subtotal, refunded } = partsOf(order.id)
     return {
-      ...{ id: order.id, groupId: order.groupId, number: order.number, state: order.state, subtotal, refunded },
+      ...{ id: order.id, groupId: order.groupId, number: order.number, state: order.state, subtotal, discounts, refunded },
       store: { ...store, isPublic: isPublic(state) },
       lines: lines.map(shownLine),
       shipping: shownShipping(order),
-      total: subtotal + order.shippingPrice,
+      total: totalOf(order, subtotal, discounts),
       tax: shownTax(order),
       carrier: order.carrier,
       tracking: order.tracking,

@@ -11,7 +11,7 @@ import { readSums } from './deeds/post-order.ts'
 import { allows } from './deeds/take-step.ts'
 import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
-import { shownShipping } from './show-purchases.ts'
+import { shownShipping, totalOf } from './show-purchases.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -35,16 +35,16 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
   if (!row) throw notFound('el pedido')
   const { order, group } = row
-  const { lines, events, subtotal, refunded } = (await readParts(db, [orderId]))(orderId)
+  const { lines, events, discounts, subtotal, refunded } = (await readParts(db, [orderId]))(orderId)
   const payment = await paymentOf(db, order.groupId)
   // Who bought is not named beside their deeds: that is the buyer.
   const names = await namesOf(
     db,
     events.map(({ actor, profileId }) => (actor === 'seller' ? profileId : null)),
   )
-  const total = subtotal + order.shippingPrice
+  const total = totalOf(order, subtotal, discounts)
   return {
-    ...{ id: orderId, number: order.number, state: order.state, currency: order.currency, subtotal, total, refunded, payment },
+    ...{ id: orderId, number: order.number, state: order.state, currency: order.currency, subtotal, discounts, total, refunded, payment },
     placedAt: order.createdAt.toISOString(),
     buyer: { name: group.name, email: group.email, phone: group.phone },
     address: group.address,

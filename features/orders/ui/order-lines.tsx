@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SoldOrder } from '../contract/seller.ts'
+import { discountWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 
 /** What was bought and what it comes to. */
@@ -33,6 +35,12 @@ export function OrderLines({ order }: { order: SoldOrder }) {
             <dd>{order.shipping.price === 0 ? 'Gratis' : money(order.shipping.price)}</dd>
           </>
         )}
+        {order.discounts.map(({ name, code, amount }) => (
+          <Fragment key={name + code}>
+            <dt>{discountWords(name, code)}</dt>
+            <dd>−{money(amount)}</dd>
+          </Fragment>
+        ))}
         <dt data-sum>Total</dt>
         <dd data-sum>{money(order.total)}</dd>
         {order.tax && (

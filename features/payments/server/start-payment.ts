@@ -1,7 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
-import { type FoundPurchase, findPurchase, lockOrders, lockPurchase, lockThings, reopenOrder } from '#features/orders/server/index.ts'
+import {
+  type FoundPurchase,
+  findPurchase,
+  lockOrders,
+  lockPromotions,
+  lockPurchase,
+  lockThings,
+  reopenOrder,
+} from '#features/orders/server/index.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -44,6 +52,7 @@ async function holdAgain(services: Services, tx: Database, group: FoundPurchase,
   if (isOld || ended.length === 0) return
   const ids = ended.map(({ id }) => id)
   await lockThings(tx, ids)
+  await lockPromotions(tx, ids)
   await needOffered(tx, ids)
   try {
     for (const order of ended) await reopenOrder(services, tx, order, heldUntil, { actor: 'buyer', profileId })

@@ -1,4 +1,5 @@
 import type { SoldOrder } from '#features/orders/contract/seller.ts'
+import { discountWords } from '#features/orders/vocabulary.ts'
 import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -52,6 +53,7 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
     sums: [
       { name: 'Subtotal', amount: money(order.subtotal) },
       ...(shipping ? [{ name: shipping.name, amount: shipping.price === 0 ? 'Gratis' : money(shipping.price) }] : []),
+      ...order.discounts.map(({ name, code, amount }) => ({ name: discountWords(name, code), amount: `−${money(amount)}` })),
       { name: 'Total', amount: formatMoney(order.total, order.currency, true), strong: true },
       ...(order.tax ? [{ name: taxWords(order.tax), amount: money(order.tax.amount) }] : []),
       ...(refunded > 0 ? [{ name: 'Devuelto', amount: `−${money(refunded)}` }] : []),

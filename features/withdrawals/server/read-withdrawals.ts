@@ -10,7 +10,7 @@ type Part = { sellableId: string; quantity: number }
 
 /** An order with what was bought and withdrawn in it; minor units. */
 export type WithdrawnOrder = {
-  lines: { sellableId: string; title: string; unitPrice: number; quantity: number }[]
+  lines: { sellableId: string; title: string; unitPrice: number; quantity: number; discount: number }[]
   asked: (Row & { parts: Part[]; refunded: number | null })[]
   shipping: number
   /** Paid, and not given back. */
@@ -19,9 +19,11 @@ export type WithdrawnOrder = {
 
 const isKept = ({ state }: Row) => state !== 'refused'
 
-/** What was withdrawn of an order by others than this one, the refused left out. */
-export const goneOf = ({ asked }: WithdrawnOrder, but?: string): Part[] =>
-  asked.filter((one) => isKept(one) && one.id !== but).flatMap(({ parts }) => parts)
+/** What was withdrawn of an order before this one, or at all; the refused left out. So the last one to be asked has the way there. */
+export function goneOf({ asked }: WithdrawnOrder, before?: string): Part[] {
+  const end = asked.findIndex(({ id }) => id === before)
+  return (end === -1 ? asked : asked.slice(0, end)).filter(isKept).flatMap(({ parts }) => parts)
+}
 
 /** A withdrawal as both sides see it. */
 export function presentWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['asked'][number]): Withdrawal {
@@ -39,7 +41,7 @@ export async function readWithdrawals(db: Database, orderIds: readonly string[])
   const ids = [...orderIds]
   const found = await db
     .select({
-      ...{ id: orders.id, shipping: orders.shippingPrice },
+      ...{ id: orders.id, shipping: sql<string>`(${orders.shippingPrice} - ${orders.shippingDiscount})::text` },
       left: sql<string>`(case when ${orders.paidAt} is null then 0 else order_total(${orders.id})
         - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = orders.id) end)::text`,
     })
@@ -65,5 +67,5 @@ export async function readWithdrawals(db: Database, orderIds: readonly string[])
         : [],
     ),
   })
-  return new Map(found.map(({ id, shipping, left }) => [id, { ...of(id), shipping, left: Number(left) }]))
+  return new Map(found.map(({ id, shipping, left }) => [id, { ...of(id), shipping: Number(shipping), left: Number(left) }]))
 }

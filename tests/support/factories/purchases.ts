@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { type OrderAddress, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
-import { placeOrders } from '#features/orders/server/index.ts'
+import { type OrderDiscount, placeOrders } from '#features/orders/server/index.ts'
 import { beginPayment } from '#features/payments/server/index.ts'
 import { holdMinutes, type PaymentProvider } from '#features/payments/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -10,7 +10,7 @@ import type { Person } from './people.ts'
 import { makeProduct, type Product } from './products.ts'
 import { makeStore, type Store } from './stores.ts'
 
-type Part = { store: Store; lines: { product: Product; quantity: number }[]; shipping?: number }
+type Part = { store: Store; lines: { product: Product; quantity: number }[]; shipping?: number; discount?: OrderDiscount | undefined }
 
 export type Bought = { id: string; storeId: string; number: string }
 
@@ -47,10 +47,11 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
     buyer: { name: 'Rosa Díaz', email, phone: '33 1234 5678', address, notes: 'Toca el timbre' },
     isDemo: false,
     holdMinutes: holdMinutes[provider],
-    parts: parts.map(({ store, lines, shipping }) => ({
+    parts: parts.map(({ store, lines, shipping, discount }) => ({
       ...{ storeId: store.id, businessId: store.businessId, commission, holdDays, tax: { name: 'IVA', rate: 1600 } },
       shipping: shipping === undefined ? null : { kind: 'delivery' as const, name: 'Envío estándar', price: shipping },
       lines: lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity })),
+      ...(discount && { discount }),
     })),
   }
   const { groupId, token, total } = await services.db.transaction(async (tx) => {

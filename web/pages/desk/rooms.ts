@@ -15,6 +15,7 @@ const rooms: Room[] = [
   { path: '/solicitudes', label: 'Solicitudes', title: 'Solicitudes' },
   { path: '/pedidos', label: 'Pedidos', title: 'Pedidos' },
   { path: '/productos', label: 'Productos', title: 'Productos' },
+  { path: '/promociones', label: 'Promociones', title: 'Promociones', isManagers: true },
   { path: '/inventario', label: 'Inventario', title: 'Inventario' },
   { path: '/tienda', label: 'Tienda', title: 'Mi tienda' },
   { path: '/pagos', label: 'Pagos', title: 'Pagos', isManagers: true },

@@ -30,6 +30,7 @@ const bought = (state: Purchase['orders'][number]['state']): Purchase => ({
       shipping: null,
       subtotal: 25_000,
       total: 25_000,
+      discounts: [],
       tax: null,
       refunded: 0,
       carrier: null,

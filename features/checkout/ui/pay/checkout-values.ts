@@ -15,7 +15,7 @@ const emptyAddress = {
 }
 export type AddressValues = typeof emptyAddress
 
-/** What is typed at the first step. `choices`: way of shipping by store. */
+/** What is typed at the first step. `choices`: way of shipping by store; `codes`: of promotions, by store. */
 export type CheckoutValues = {
   name: string
   email: string
@@ -23,9 +23,10 @@ export type CheckoutValues = {
   address: AddressValues
   notes: string
   choices: Record<string, string>
+  codes: Record<string, string>
 }
 
-export type Prefill = Partial<Omit<CheckoutValues, 'address' | 'choices'>> & { address?: Partial<AddressValues> }
+export type Prefill = Partial<Omit<CheckoutValues, 'address' | 'choices' | 'codes'>> & { address?: Partial<AddressValues> }
 
 export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => ({
   name: '',
@@ -33,6 +34,7 @@ export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => 
   phone: '',
   notes: '',
   choices: {},
+  codes: {},
   ...rest,
   address: { ...emptyAddress, ...address },
 })
@@ -46,8 +48,8 @@ function parseDraft(stored: unknown): { of: string | null; values: CheckoutValue
     values &&
     textsOf(['name', 'email', 'phone', 'notes'], values) &&
     textsOf(Object.keys(emptyAddress), (values.address ?? {}) as Record<string, unknown>) &&
-    Object.values(values.choices ?? {}).every(isText)
-  return isWhole ? { of, values: { choices: {}, ...values } as CheckoutValues } : null
+    [values.choices, values.codes].every((by) => Object.values(by ?? {}).every(isText))
+  return isWhole ? { of, values: { choices: {}, codes: {}, ...values } as CheckoutValues } : null
 }
 
 /** What was typed in this tab, never of a card, until it was bought; `of` is the account of who typed. */
@@ -93,5 +95,14 @@ export const shippingReadOf = (quote: Quote, choices: CheckoutValues['choices'])
     quote.sellers.flatMap((seller) => {
       const option = chosenOption(seller, choices)
       return option ? [[seller.store.id, option.price]] : []
+    }),
+  )
+
+/** Codes of promotions, of the stores of a quote alone. */
+export const codesOf = (quote: Quote | undefined, codes: CheckoutValues['codes']): Record<string, string> =>
+  Object.fromEntries(
+    (quote?.sellers ?? []).flatMap(({ store }): [string, string][] => {
+      const code = codes[store.id]
+      return code === undefined ? [] : [[store.id, code]]
     }),
   )

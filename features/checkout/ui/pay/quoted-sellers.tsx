@@ -5,6 +5,7 @@ import { Link } from '#shared/ui/link.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import { lineNotes } from '../cart/problem-words.ts'
 import { type CheckoutValues, chosenOption } from './checkout-values.ts'
+import { CodeField } from './code-field.tsx'
 import styles from './pay.module.css'
 
 export const priceWords = (price: number, currency: string) => (price === 0 ? 'Gratis' : formatMoney(price, currency))
@@ -13,12 +14,17 @@ type Props = {
   quote: Quote
   choices: CheckoutValues['choices']
   onChoose: (storeId: string, optionId: string) => void
+  /** Code of a promotion by store. */
+  codes: CheckoutValues['codes']
+  onCode: (storeId: string, code: string | undefined) => void
+  /** Whether what is shown is older than what was typed or chosen last. */
+  isOld: boolean
   /** Whether the place is known that ways of shipping depend on. */
   isPlaced: boolean
 }
 
-/** What each seller sends, and how. */
-export function QuotedSellers({ quote, choices, onChoose, isPlaced }: Props) {
+/** What each seller sends, and how; and where the code of its promotion is said. */
+export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, isPlaced }: Props) {
   return quote.sellers.map((seller) => {
     const { store, lines, shipping, isShipped, problem } = seller
     const changed = lines.filter((line) => line.problem !== null || line.priceBefore !== null)
@@ -63,6 +69,7 @@ export function QuotedSellers({ quote, choices, onChoose, isPlaced }: Props) {
             {isPlaced ? 'Esta tienda no envía a esa dirección.' : 'Elige tu país para ver cómo lo recibes.'}
           </p>
         )}
+        <CodeField seller={seller} code={codes[store.id]} onCode={(code) => onCode(store.id, code)} isOld={isOld} />
       </fieldset>
     )
   })

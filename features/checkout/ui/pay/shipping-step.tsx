@@ -26,6 +26,9 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
   const [refusal, setRefusal] = useState<string | null>(null)
   const isShipped = quote?.sellers.some((seller) => seller.isShipped) ?? true
   const choose = (storeId: string, optionId: string) => form.setFieldValue('choices', { ...values.choices, [storeId]: optionId })
+  const { setFieldValue } = form
+  const code = (storeId: string, said: string | undefined) =>
+    setFieldValue('codes', ({ [storeId]: _, ...others }) => (said === undefined ? others : { ...others, [storeId]: said }))
   const goOn = () => {
     const stuck = quote?.sellers.find((seller) => seller.problem !== null || (seller.isShipped && seller.shipping.length === 0))
     if (stuck)
@@ -70,7 +73,15 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
       </fieldset>
       {isShipped && <AddressPart form={form} isWhole={needsAddress(quote, values.choices) || !quote} knowsCodes={isMember} />}
       {quote ? (
-        <QuotedSellers quote={quote} choices={values.choices} onChoose={choose} isPlaced={values.address.countryCode !== ''} />
+        <QuotedSellers
+          quote={quote}
+          choices={values.choices}
+          onChoose={choose}
+          codes={values.codes}
+          onCode={code}
+          isOld={isOld}
+          isPlaced={values.address.countryCode !== ''}
+        />
       ) : (
         !problem && <Skeleton height="10rem" />
       )}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { discountWords } from '#features/orders/vocabulary.ts'
 import { taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Quote } from '../../contract/checkout.ts'
@@ -6,7 +7,7 @@ import { type CheckoutValues, chosenOption } from './checkout-values.ts'
 import styles from './pay.module.css'
 import { priceWords } from './quoted-sellers.tsx'
 
-/** What each seller's part costs, its shipping, and all of it. */
+/** What each seller's part costs, its shipping, what promotions take off, and all of it. */
 export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValues['choices'] }) {
   const { currency } = quote
   return (
@@ -25,6 +26,12 @@ export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValu
                 <dd>{priceWords(option.price, currency)}</dd>
               </div>
             )}
+            {seller.discounts.map(({ name, code, amount }) => (
+              <div key={name + code} className={styles.row} data-off>
+                <dt>{discountWords(name, code)}</dt>
+                <dd>−{formatMoney(amount, currency)}</dd>
+              </div>
+            ))}
             {seller.tax && (
               <div className={styles.row} data-quiet>
                 <dt>{taxWords(seller.tax)}</dt>

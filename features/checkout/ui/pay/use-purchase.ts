@@ -6,7 +6,7 @@ import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { placeOrder, type Quote } from '../../contract/checkout.ts'
 import { boughtWith, checkoutKey, noteBought, renewCheckout } from '../parts/checkout-key.ts'
 import { cartSender } from '../parts/send-cart-changes.ts'
-import { type CheckoutValues, choicesOf, needsAddress, shippingReadOf, toBuyer } from './checkout-values.ts'
+import { type CheckoutValues, choicesOf, codesOf, needsAddress, shippingReadOf, toBuyer } from './checkout-values.ts'
 import { type ChosenPayment, payPurchase } from './pay-purchase.ts'
 
 const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
@@ -32,7 +32,12 @@ export function usePurchase({ onBought, onRefused }: Options) {
   /** The purchase of this very content, which another tab or the page before a reload may have made: however it is paid it is that one. */
   async function place({ quote, values, token, userId, chosen }: Buying): Promise<Placed> {
     const { currency, total } = quote
-    const content = { currency, choices: choicesOf(quote, values.choices), buyer: toBuyer(values, needsAddress(quote, values.choices)) }
+    const content = {
+      currency,
+      choices: choicesOf(quote, values.choices),
+      codes: codesOf(quote, values.codes),
+      buyer: toBuyer(values, needsAddress(quote, values.choices)),
+    }
     const lines = quote.sellers.flatMap((seller) => seller.lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
     const key = await checkoutKey({ ...content, total, lines, userId })
     const known = boughtWith(key)

@@ -7,7 +7,7 @@ import { useFreshCart, useKeptCart, useWaitingSent } from '../parts/use-cart.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
 /** What the cart costs where it goes, asked again shortly after the place was typed. Waits for what the cart still has to send. */
-export function useQuote({ address, choices }: CheckoutValues, currency: string | null) {
+export function useQuote({ address, choices, codes }: CheckoutValues, currency: string | null) {
   useWaitingSent()
   useFreshCart()
   const viewer = useViewer()
@@ -17,7 +17,7 @@ export function useQuote({ address, choices }: CheckoutValues, currency: string 
   const hasCart = viewer.state === 'member' || (viewer.state === 'guest' && token !== null)
   const quote = useCall(
     quoteCheckout,
-    { token, currency, place: countryCode ? { countryCode, state } : null, choices },
+    { token, currency, place: countryCode ? { countryCode, state } : null, choices, codes },
     {
       enabled: hasCart && waiting.length === 0,
       placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** An order that nobody else changes until the transaction ends; amounts in minor units. */
-export type LockedOrder = typeof orders.$inferSelect & { businessId: string; total: number; refunded: number }
+export type LockedOrder = typeof orders.$inferSelect & { businessId: string; total: number; discount: number; refunded: number }
 
 /** Locks a purchase; of a purchase that is locked nobody else changes orders or payments. False when there is none. */
 export async function lockPurchase(tx: Database, groupId: string): Promise<boolean> {
@@ -14,12 +14,16 @@ export async function lockPurchase(tx: Database, groupId: string): Promise<boole
   return found.length > 0
 }
 
+/** What promotions took off an order; SQL of `orders`. */
+export const discountSum = sql<string>`(select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = ${orders.id})::text`
+
 const ofOrders = (tx: Database) =>
   tx
     .select({
       order: orders,
       businessId: stores.businessId,
       total: sql<string>`order_total(${orders.id})::text`,
+      discount: discountSum,
       refunded: sql<string>`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orders.id})::text`,
     })
     .from(orders)
@@ -29,7 +33,10 @@ const ofOrders = (tx: Database) =>
 export async function lockOrders(tx: Database, groupId: string, orderIds?: readonly string[]): Promise<LockedOrder[]> {
   const wanted = and(eq(orders.groupId, groupId), orderIds && inArray(orders.id, [...orderIds]))
   const rows = await ofOrders(tx).where(wanted).orderBy(asc(orders.id)).for('update', { of: orders })
-  return rows.map(({ order, businessId, total, refunded }) => ({ ...order, businessId, total: Number(total), refunded: Number(refunded) }))
+  return rows.map(({ order, businessId, total, discount, refunded }) => {
+    const amounts = { total: Number(total), discount: Number(discount), refunded: Number(refunded) }
+    return { ...order, ...amounts, businessId }
+  })
 }
 
 /** Locks the purchase of an order and the order. Throws `not_found`; with `businessId` also for an order of another business. */
@@ -39,6 +46,14 @@ export async function lockOrder(tx: Database, orderId: string, businessId?: stri
   const [order] = await lockOrders(tx, found.groupId, [orderId])
   if (!order || (businessId !== undefined && order.businessId !== businessId)) throw notFound('el pedido')
   return order
+}
+
+/** Locks the limited promotions of several orders that are to be opened again, in their one order. After their things. */
+export async function lockPromotions(tx: Database, orderIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null)
+      and p.id in (select d.promotion_id from order_discounts d where d.order_id = any(${sql.param([...orderIds])}::uuid[]))
+    order by p.id for update`)
 }
 
 /**

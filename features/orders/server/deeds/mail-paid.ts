@@ -9,8 +9,8 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
   if (!first) return
   const orders = []
   for (const order of paid) {
-    const { number, storeId, total } = order
-    orders.push({ number, total, tax: shownTax(order), store: await storeName(tx, storeId) })
+    const { number, storeId, total, discount } = order
+    orders.push({ number, total, discount, tax: shownTax(order), store: await storeName(tx, storeId) })
   }
   const { groupId, currency } = first
   const amount = paid.reduce((sum, { total }) => sum + total, 0)

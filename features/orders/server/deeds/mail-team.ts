@@ -18,13 +18,13 @@ export const teamOf = (tx: Database, businessId: string) =>
 
 /** Tells everybody in the team of the store that an order was paid. */
 export async function mailTeam(services: Services, tx: Database, order: LockedOrder): Promise<void> {
-  const { id: orderId, number, businessId, total: amount, currency } = order
+  const { id: orderId, number, businessId, total: amount, discount, currency } = order
   const lines = await tx
     .select({ title: orderLines.title, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
-  const data = { number, businessId, orderId, amount, currency, lines, store: await storeName(tx, order.storeId) }
+  const data = { number, businessId, orderId, amount, discount, currency, lines, store: await storeName(tx, order.storeId) }
   for (const { to, userId } of await teamOf(tx, businessId))
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.sold', data, dedupeKey: `orders.sold:${orderId}:${userId}` })
 }

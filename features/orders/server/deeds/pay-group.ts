@@ -1,11 +1,11 @@
 import type { Database, Services } from '#shared/server/services.ts'
-import { type LockedOrder, lockOrders, lockPurchase, lockThings } from './lock-order.ts'
+import { partAmount } from '#shared/share.ts'
+import { type LockedOrder, lockOrders, lockPromotions, lockPurchase, lockThings } from './lock-order.ts'
 import { mailPaid } from './mail-paid.ts'
 import { mailTeam } from './mail-team.ts'
 import { openLate } from './open-late.ts'
 import { isOurs, type PaidBy } from './payment-of.ts'
 import { postPayment } from './post-payment.ts'
-import { partAmount } from './share.ts'
 import { type Doer, platform, takeStep } from './take-step.ts'
 
 /** `fee`: what the provider kept of all of it, in minor units. `orderIds`: what was paid for; all of the purchase unless given. */
@@ -32,10 +32,9 @@ export async function payGroup(services: Services, tx: Database, paying: Paying)
     // In the order in which accounts of several are opened.
     .sort((a, b) => (a.businessId < b.businessId ? -1 : 1))
   const ended = due.filter(({ state }) => state !== 'pending')
-  await lockThings(
-    tx,
-    ended.map(({ id }) => id),
-  )
+  const endedIds = ended.map(({ id }) => id)
+  await lockThings(tx, endedIds)
+  if (ended.length > 0) await lockPromotions(tx, endedIds)
   const fees = partAmount(
     fee,
     due.map(({ total }) => total),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { postEntry, reverseEntry } from '#features/ledger/server/index.ts'
 import type { AccountKind, CauseKind } from '#features/ledger/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
+import { share } from '#shared/share.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { share } from './share.ts'
 
 /** What the platform keeps of an order when all of it is paid, in minor units. */
 export const commissionOf = ({ total, commission }: Pick<LockedOrder, 'total' | 'commission'>): number => share(total, commission, 10_000)

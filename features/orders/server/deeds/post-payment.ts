@@ -1,7 +1,7 @@
 import type { Database } from '#shared/server/services.ts'
+import { share } from '#shared/share.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { commissionOf, post, readSums } from './post-order.ts'
-import { share } from './share.ts'
 
 /** How the money of an order came: through a provider that kept `fee` of it and holds the rest for us, or to the seller directly. */
 export type Came = { fee: number; isOurs: boolean }

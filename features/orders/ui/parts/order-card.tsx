@@ -7,7 +7,7 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { BoughtOrder } from '../../contract/purchase.ts'
-import { orderDeedWords, orderStateWords, orderSteps } from '../../vocabulary.ts'
+import { discountWords, orderDeedWords, orderStateWords, orderSteps } from '../../vocabulary.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-card.module.css'
 
@@ -56,6 +56,11 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
       <dl className={styles.sums}>
         <Sum name="Subtotal">{formatMoney(order.subtotal, currency)}</Sum>
         {shipping && <Sum name={shipping.name}>{shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency)}</Sum>}
+        {order.discounts.map(({ name, code, amount }) => (
+          <Sum key={name + code} name={discountWords(name, code)}>
+            −{formatMoney(amount, currency)}
+          </Sum>
+        ))}
         <Sum name="Total" strong>
           {formatMoney(order.total, currency)}
         </Sum>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomFrom } from '#shared/random-from.ts'
+import { randomFrom } from './random-from.ts'
 import { partAmount, share } from './share.ts'
 
 it.each([

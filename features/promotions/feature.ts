@@ -1,0 +1,14 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { promotionsEndpoints } from './server/routes.ts'
+
+/** What stores take off: by code or by itself. */
+export const promotions: Feature = {
+  name: 'promotions',
+  title: 'Promociones',
+  endpoints: promotionsEndpoints,
+  activity: {
+    'promotions.created': { action: 'Promoción creada', tone: 'plain' },
+    'promotions.saved': { action: 'Promoción editada', tone: 'plain' },
+    'promotions.state_set': { action: 'Promoción pausada, reanudada o archivada', tone: 'plain' },
+  },
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { notFound } from '#shared/app-error.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { Promotion } from '../contract.ts'
+import { phaseOf } from './phase.ts'
+import { toDays } from './promotion-days.ts'
+
+type Row = Omit<Promotion, 'phase' | 'beginsOn' | 'endsOn' | 'productIds' | 'version'> & {
+  beginsAt: string | null
+  endsAt: string | null
+  timeZone: string
+  version: string
+  time: string
+}
+
+const instant = (said: string | null) => (said === null ? null : new Date(said))
+
+/** Promotions that `where` says of promotion `p`, newest first, as their store's people see them; `time` for the cursor of a list. */
+export async function readPromotions(
+  services: Services,
+  db: Database,
+  where: SQL,
+  most: number,
+): Promise<{ promotion: Promotion; time: string }[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.name, p.code, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
+      p.min_subtotal::float8 as "minSubtotal", p.uses_most as "usesMost", p.uses_each as "usesEach", p.scope, p.state, p.currency,
+      p.begins_at as "beginsAt", p.ends_at as "endsAt", b.time_zone as "timeZone", p.updated_at::text as version, p.created_at::text as time, p.created_at as "createdAt",
+      used.uses, used.given,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title) order by r.title, r.id), '[]')
+        from promotion_products t join products r on r.id = t.product_id where t.promotion_id = p.id) as products,
+      (select coalesce(json_agg(t.category order by t.category), '[]') from promotion_categories t where t.promotion_id = p.id) as categories
+    from (select * from promotions p where ${where} order by p.created_at desc, p.id desc limit ${most}) p
+    join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+    cross join lateral (select count(*)::int as uses, coalesce(sum(d.amount), 0)::float8 as given
+      from order_discounts d where d.promotion_id = p.id and d.is_live) used
+    order by p.created_at desc, p.id desc`)
+  return rows.map(({ beginsAt, endsAt, timeZone, time, ...row }) => {
+    const instants = { beginsAt: instant(beginsAt), endsAt: instant(endsAt) }
+    const productIds = row.products.map(({ id }) => id)
+    const phase = phaseOf({ ...row, ...instants }, services.now())
+    return {
+      time,
+      promotion: { ...row, createdAt: new Date(row.createdAt).toISOString(), ...toDays(instants, timeZone), productIds, phase },
+    }
+  })
+}
+
+/** One promotion of a store. Throws `not_found`. */
+export async function readPromotion(services: Services, db: Database, storeId: string, id: string): Promise<Promotion> {
+  const [found] = await readPromotions(services, db, sql`p.id = ${id} and p.store_id = ${storeId}`, 1)
+  if (!found) throw notFound('la promoción')
+  return found.promotion
+}

@@ -1,0 +1,7 @@
+import type { Route } from '#shared/server/route.ts'
+import { createPromotion } from './create-promotion.ts'
+import { listPromotions } from './list-promotions.ts'
+import { savePromotion } from './save-promotion.ts'
+import { setPromotionState } from './set-promotion-state.ts'
+
+export const promotionsEndpoints: Route[] = [listPromotions, createPromotion, savePromotion, setPromotionState]

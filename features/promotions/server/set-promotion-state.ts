@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { promotions } from '#db/tables/commerce/promotions.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { lockStore } from '#features/stores/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { readPromotion } from './read-promotions.ts'
+import { checkAgainstOthers } from './write-promotion.ts'
+
+/** Pauses a promotion, lets it count again, or archives it for good. */
+export const setPromotionState = handle(contract.setPromotionState, ({ services, caller, input, request }) => {
+  const { businessId, promotionId, state } = input
+  return services.db.transaction(async (tx) => {
+    const store = await lockStore(tx, businessId)
+    const before = await readPromotion(services, tx, store.id, promotionId)
+    if (before.state === state) return before
+    if (before.state === 'archived') throw new AppError('conflict', 'Esta promoción está archivada. Crea otra en su lugar.')
+    if (state === 'active') await checkAgainstOthers(tx, store, before, promotionId)
+    await tx.update(promotions).set({ state, updatedAt: services.now() }).where(eq(promotions.id, promotionId))
+    await recordAudit(tx, {
+      by: caller,
+      action: 'promotions.state_set',
+      subject: { kind: 'promotion', id: promotionId },
+      businessId,
+      detail: { name: before.name, from: before.state, to: state },
+      requestId: request.id,
+    })
+    return readPromotion(services, tx, store.id, promotionId)
+  })
+})

@@ -1,0 +1,59 @@
+import { partAmount, share } from '#shared/share.ts'
+import type { PromotionKind } from '../vocabulary.ts'
+
+/** What a promotion says. `things`: the sellables that it counts for, null for all. Amounts in minor units. */
+export type Offer = {
+  id: string
+  code: string | null
+  name: string
+  kind: PromotionKind
+  percent: number | null
+  amount: number | null
+  buyQuantity: number | null
+  getQuantity: number | null
+  minSubtotal: number | null
+  things: ReadonlySet<string> | null
+}
+
+/** A line at the price that it has now; `left` is what of it is still to be paid. */
+export type Line = { sellableId: string; unitPrice: number; quantity: number; left: number }
+
+/** Whether a promotion counts for a line. */
+export const countsFor = ({ things }: Offer, { sellableId }: Line): boolean => things === null || things.has(sellableId)
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** Whether what it counts for is in the cart and costs enough, before anything is taken off. */
+export function reachesMinimum(offer: Offer, lines: readonly Line[]): boolean {
+  const its = lines.filter((line) => countsFor(offer, line))
+  return its.length > 0 && sum(its.map(({ unitPrice, quantity }) => unitPrice * quantity)) >= (offer.minSubtotal ?? 0)
+}
+
+/** Of every X + Y pieces the Y cheapest ones are free: how many of each line. */
+function freePieces(lines: readonly Line[], buy: number, get: number): number[] {
+  const pieces = sum(lines.map(({ quantity }) => quantity))
+  let free = Math.floor(pieces / (buy + get)) * get
+  const pieceOf = lines.map(() => 0)
+  const cheapestFirst = lines.map((line, i) => ({ ...line, i })).sort((a, b) => a.unitPrice - b.unitPrice || a.i - b.i)
+  for (const { i, quantity } of cheapestFirst) {
+    const taken = Math.min(free, quantity)
+    pieceOf[i] = taken
+    free -= taken
+  }
+  return pieceOf
+}
+
+/**
+ * What a promotion of goods takes off each of these lines, all of which it counts for; together at most `most`. The whole is rounded once, halves up,
+ * and then parted over the lines, so that the parts sum to it.
+ */
+export function takeOff({ kind, percent, amount, buyQuantity, getQuantity }: Offer, lines: readonly Line[], most: number): number[] {
+  const left = lines.map((line) => line.left)
+  const whole = sum(left)
+  if (kind === 'percent') return partAmount(Math.min(share(whole, percent ?? 0, 100), most), left)
+  if (kind === 'amount') return partAmount(Math.min(amount ?? 0, whole, most), left)
+  if (kind === 'shipping') return lines.map(() => 0)
+  const free = freePieces(lines, buyQuantity ?? 1, getQuantity ?? 1)
+  const parts = lines.map((line, i) => share(line.left, free[i] ?? 0, line.quantity))
+  return partAmount(Math.min(sum(parts), most), parts)
+}

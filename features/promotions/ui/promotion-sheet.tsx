@@ -1,0 +1,69 @@
+import '#shared/ui/mantine.css'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { createPromotion, listPromotions, type Promotion, savePromotion } from '../contract.ts'
+import { PromotionFields } from './promotion-fields.tsx'
+import { emptyPromotion, fieldsOf, type PromotionValues, valuesOf } from './promotion-values.ts'
+import styles from './promotions.module.css'
+
+type Props = { businessId: string; currency: string; onClose: () => void }
+
+/** Writes a new promotion. */
+export function NewPromotion({ businessId, currency, onClose }: Props) {
+  const say = useSnackbar()
+  const form = useEndpointForm(createPromotion, {
+    name: 'promocion',
+    initialValues: emptyPromotion,
+    toInput: (values) => ({ businessId, ...fieldsOf(values, currency) }),
+    refreshes: [listPromotions],
+    onSuccess: ({ name }) => {
+      say(`«${name}» está lista`)
+      onClose()
+    },
+  })
+  return (
+    <PromotionForm title="Nueva promoción" of={form} action="Crear" onClose={onClose}>
+      <PromotionFields form={form.form} businessId={businessId} currency={currency} known={[]} />
+    </PromotionForm>
+  )
+}
+
+/** Changes a promotion. What was bought with it keeps what it gave. */
+export function EditPromotion({ businessId, currency, promotion, onClose }: Props & { promotion: Promotion }) {
+  const say = useSnackbar()
+  const form = useEndpointForm(savePromotion, {
+    name: 'promocion',
+    initialValues: valuesOf(promotion),
+    toInput: (values) => ({ businessId, promotionId: promotion.id, version: promotion.version, ...fieldsOf(values, currency) }),
+    refreshes: [listPromotions],
+    onSuccess: ({ name }) => {
+      say(`Guardamos «${name}»`)
+      onClose()
+    },
+  })
+  return (
+    <PromotionForm title={promotion.name} of={form} action="Guardar" onClose={onClose}>
+      <PromotionFields form={form.form} businessId={businessId} currency={currency} known={promotion.products} />
+    </PromotionForm>
+  )
+}
+
+type FormProps = { title: string; of: EndpointForm<PromotionValues>; action: string; onClose: () => void; children: ReactNode }
+
+function PromotionForm({ title, of: { submit, isSending, error }, action, onClose, children }: FormProps) {
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {children}
+        <FormError message={error} />
+        <Button type="submit" loading={isSending}>
+          {action}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,128 @@
+import { lazy, Suspense, useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { listPromotions, type Promotion, setPromotionState } from '../contract.ts'
+import { type PromotionPhase, type PromotionState, promotionPhaseWords } from '../vocabulary.ts'
+import { conditionWords, daysWords, givesWords } from './promotion-words.ts'
+import styles from './promotions.module.css'
+
+const NewPromotion = lazy(async () => ({ default: (await import('./promotion-sheet.tsx')).NewPromotion }))
+const EditPromotion = lazy(async () => ({ default: (await import('./promotion-sheet.tsx')).EditPromotion }))
+
+const tones: Record<PromotionPhase, 'good' | 'saffron' | 'plain' | 'clay'> = {
+  running: 'good',
+  scheduled: 'saffron',
+  ended: 'plain',
+  used_up: 'clay',
+  paused: 'plain',
+  archived: 'plain',
+}
+const said: Record<PromotionState, string> = { active: 'se aplica otra vez', paused: 'está en pausa', archived: 'está archivada' }
+
+/** What a store takes off, with how often it was used; the ways to write another, change one, let it rest and put it away. */
+export function PromotionsList({ businessId, currency }: { businessId: string; currency: string }) {
+  const say = useSnackbar()
+  const [view, setView] = useState<'current' | 'archived'>('current')
+  const [open, setOpen] = useState<Promotion | 'new' | null>(null)
+  const list = useCallPages(listPromotions, { businessId, view }, { keepsBefore: true })
+  const state = useSend(setPromotionState, {
+    refreshes: [listPromotions],
+    onSuccess: ({ name, state: now }) => say(`«${name}» ${said[now]}`),
+    onError: (error) => say(error.message),
+  })
+  const set = ({ id }: Promotion, next: PromotionState) => state.mutate({ businessId, promotionId: id, state: next })
+  const columns: Column<Promotion>[] = [
+    {
+      key: 'name',
+      header: 'Promoción',
+      cell: (row) => (
+        <span className={styles.name}>
+          {row.name}
+          <span className={styles.quiet}>{row.code ? `Código ${row.code}` : 'Automática'}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'gives',
+      header: 'Qué da',
+      cell: (row) => (
+        <span className={styles.name}>
+          {givesWords(row)}
+          <span className={styles.quiet}>{conditionWords(row)}</span>
+        </span>
+      ),
+    },
+    { key: 'phase', header: 'Estado', cell: ({ phase }) => <Badge tone={tones[phase]}>{promotionPhaseWords[phase]}</Badge> },
+    { key: 'days', header: 'Días', cell: daysWords },
+    {
+      key: 'uses',
+      header: 'Usos',
+      cell: ({ uses, usesMost, given }) => (
+        <span className={`${styles.name} ${styles.many}`}>
+          {usesMost === null ? uses : `${uses} de ${usesMost}`}
+          {given > 0 && <span className={styles.quiet}>{formatMoney(given, currency)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'ways',
+      header: 'Hacer',
+      cell: (row) =>
+        row.state !== 'archived' && (
+          <span className={styles.ways}>
+            {row.state === 'active' ? (
+              <Button look="quiet" aria-label={`Pausar ${row.name}`} disabled={state.isPending} onClick={() => set(row, 'paused')}>
+                Pausar
+              </Button>
+            ) : (
+              <Button look="quiet" aria-label={`Reanudar ${row.name}`} disabled={state.isPending} onClick={() => set(row, 'active')}>
+                Reanudar
+              </Button>
+            )}
+            <Button look="quiet" aria-label={`Archivar ${row.name}`} disabled={state.isPending} onClick={() => set(row, 'archived')}>
+              Archivar
+            </Button>
+          </span>
+        ),
+    },
+  ]
+  const add = <Button onClick={() => setOpen('new')}>Crear promoción</Button>
+  const isArchive = view === 'archived'
+  return (
+    <section className={styles.view} aria-label="Promociones">
+      <div className={styles.top}>
+        <Button look="quiet" aria-pressed={isArchive} onClick={() => setView(isArchive ? 'current' : 'archived')}>
+          {isArchive ? 'Ver las de ahora' : 'Ver las archivadas'}
+        </Button>
+        {list.rows && list.rows.length > 0 && add}
+      </div>
+      <DataTable
+        caption={isArchive ? 'Promociones archivadas' : 'Promociones'}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        error={list.error}
+        onRetry={list.retry}
+        empty={
+          isArchive
+            ? { title: 'No hay promociones archivadas', text: 'Las que archives quedan aquí con lo que dieron.' }
+            : { title: 'Todavía no tienes promociones', text: 'Un código de bienvenida o envío gratis desde cierta compra.', action: add }
+        }
+        {...(!isArchive && { onOpen: setOpen })}
+        onMore={list.more}
+        isLoadingMore={list.isLoadingMore}
+      />
+      <Suspense>
+        {open === 'new' && <NewPromotion businessId={businessId} currency={currency} onClose={() => setOpen(null)} />}
+        {open && open !== 'new' && (
+          <EditPromotion key={open.id} businessId={businessId} currency={currency} promotion={open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

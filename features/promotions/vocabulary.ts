@@ -1,0 +1,59 @@
+import { formatMoney } from '#shared/money.ts'
+
+export const promotionKinds = ['percent', 'amount', 'shipping', 'buy_get'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+export const promotionKindWords: Record<PromotionKind, string> = {
+  percent: 'Porcentaje',
+  amount: 'Cantidad fija',
+  shipping: 'Envío gratis',
+  buy_get: 'Compra y llévate',
+}
+
+export const promotionStates = ['active', 'paused', 'archived'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/** Where a promotion stands now: its state, and of an active one its time and what is left of it. */
+export const promotionPhases = ['running', 'scheduled', 'ended', 'used_up', 'paused', 'archived'] as const
+export type PromotionPhase = (typeof promotionPhases)[number]
+
+export const promotionPhaseWords: Record<PromotionPhase, string> = {
+  running: 'Activa',
+  scheduled: 'Programada',
+  ended: 'Terminó',
+  used_up: 'Agotada',
+  paused: 'En pausa',
+  archived: 'Archivada',
+}
+
+/** What a promotion takes something off. */
+export const promotionScopes = ['all', 'chosen'] as const
+export type PromotionScope = (typeof promotionScopes)[number]
+
+export const promotionScopeWords: Record<PromotionScope, string> = {
+  all: 'Todo lo que vende la tienda',
+  chosen: 'Productos o categorías que elijas',
+}
+
+/** Automatic promotions of a store that run at once: each cart is compared with all of them. */
+export const mostAutomatic = 20
+
+/** Why a code takes nothing off. */
+export const codeProblems = ['unknown', 'paused', 'not_yet', 'ended', 'minimum', 'used_up', 'used_by_you', 'no_effect', 'too_many'] as const
+export type CodeProblem = (typeof codeProblems)[number]
+
+/** What the buyer reads beside the field; `minimum` in minor units of `currency`. */
+export function codeProblemWords(problem: CodeProblem, minimum: number | null, currency: string): string {
+  const words: Record<CodeProblem, string> = {
+    unknown: 'Esta tienda no tiene ese código. Revisa cómo está escrito.',
+    paused: 'Este código no se puede usar por ahora.',
+    not_yet: 'Este código todavía no empieza.',
+    ended: 'Este código ya terminó.',
+    minimum: `Este código es para compras desde ${formatMoney(minimum ?? 0, currency)}.`,
+    used_up: 'Este código ya se usó todas las veces que se podía.',
+    used_by_you: 'Ya usaste este código.',
+    no_effect: 'Este código no cambia el precio de lo que llevas.',
+    too_many: 'Probaste muchos códigos seguidos. Espera unos minutos.',
+  }
+  return words[problem]
+}

@@ -1,0 +1,35 @@
+import { combineOffers } from '#features/promotions/server/combine-offers.ts'
+import type { Offer } from '#features/promotions/server/take-off.ts'
+import type { Services } from '#shared/server/services.ts'
+import type { Product } from './products.ts'
+import { makePromotion } from './promotions.ts'
+import type { Store } from './stores.ts'
+
+const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, things: null }
+
+/** Promotions of a store, one of each kind, of which the first may be used three times at once. */
+export async function makePromotions(services: Services, store: Store): Promise<Offer[]> {
+  const wanted = [
+    { kind: 'percent', percent: 33, usesMost: 3, code: 'POCOS' },
+    { kind: 'amount', amount: 777, code: null },
+    { kind: 'shipping', code: null },
+    { kind: 'buy_get', buyQuantity: 1, getQuantity: 1, code: null },
+  ] as const
+  const offers: Offer[] = []
+  for (const one of wanted)
+    offers.push({ ...none, ...one, name: one.kind, ...(await makePromotion(services, store, { ...one, name: one.kind })) })
+  return offers
+}
+
+type Part = { shipping: number; lines: { product: Product; quantity: number }[] }
+
+/** What some of these promotions, as chance has it, take off a part of a purchase; undefined for none of them. */
+export function drawDiscount(random: () => number, offers: readonly Offer[], { shipping, lines }: Part) {
+  if (random() < 0.5) return undefined
+  const drawn = offers.filter(() => random() < 0.4)
+  const sold = lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, unitPrice: product.price, quantity }))
+  const said = { automatic: drawn.filter(({ code }) => code === null), code: drawn.find(({ code }) => code !== null) ?? null }
+  const combined = combineOffers(sold, shipping, said)
+  const off = new Map(sold.map(({ sellableId }, i) => [sellableId, combined.lines[i] ?? 0]))
+  return { lines: off, shipping: combined.shipping, by: combined.discounts }
+}

@@ -1,0 +1,11 @@
+import { PromotionsList } from '#features/promotions/ui/promotions-list.tsx'
+import { useDeskBusiness } from '../use-desk-business.ts'
+import { ManagersOnly } from './managers-only.tsx'
+import { WithStore } from './with-store.tsx'
+
+/** What the store takes off: by code or by itself. */
+export default function MyPromotions() {
+  const { id, role } = useDeskBusiness()
+  if (role === 'seller') return <ManagersOnly what="Lo que se descuenta" />
+  return <WithStore>{({ currency }) => <PromotionsList key={id} businessId={id} currency={currency} />}</WithStore>
+}
