@@ -84,7 +84,11 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 3,
                 },
                 // Without what is typed into and pressed: public pages that are only read use plain elements.
-                { name: 'parts', test: /node_modules(?!.*@mantine\/core\/esm\/(components|core\/(Box|styles-api|factory)))/, minShareCount: 20 },
+                {
+                  name: 'parts',
+                  test: /node_modules(?!.*@mantine\/core\/esm\/(components|core\/(Box|styles-api|factory)))/,
+                  minShareCount: 20,
+                },
                 { name: 'inputs', test: /node_modules/, minShareCount: 20 },
               ],
             },

@@ -24,6 +24,7 @@ import { payouts } from '#features/payouts/feature.ts'
 import { places } from '#features/places/feature.ts'
 import { privacy } from '#features/privacy/feature.ts'
 import { products } from '#features/products/feature.ts'
+import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   payments,
   checkout,
   withdrawals,
+  receipts,
   privacy,
   staff,
   demoStores,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderAddress, purchaseToken } from '#features/orders/contract/purchase.ts'
+import { orderAddress, orderTax, purchaseToken } from '#features/orders/contract/purchase.ts'
 import { paymentProviders } from '#features/payments/vocabulary.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
@@ -37,6 +37,8 @@ export const quotedSeller = z.object({
   shipping: z.array(shippingOption),
   chosen: z.uuid().nullable(),
   total: z.number().int(),
+  /** What of it is tax. */
+  tax: orderTax.nullable(),
   /** Why this seller's part cannot be bought, in Spanish. */
   problem: z.string().nullable(),
 })
@@ -92,6 +94,8 @@ export const placeOrder = endpoint({
     buyer: buyerFields,
     choices,
     provider: z.enum(paymentProviders),
+    /** What the buyer read that each chosen way of shipping costs, by store: only to tell them what changed. */
+    shippingRead: z.record(z.uuid(), z.number().int()).default({}),
     /** What the buyer read that it costs. */
     total: z.number().int().min(1),
   }),

@@ -27,6 +27,7 @@ const partOf = ({ seller, lines, chosen }: QuotedPart) => ({
   businessId: seller.businessId,
   commission: seller.terms.commission,
   holdDays: seller.terms.holdDays,
+  tax: seller.tax,
   shipping: chosen && { kind: chosen.kind, name: chosen.name, price: chosen.price },
   lines: lines.map(({ line: { sellableId, quantity } }) => ({ sellableId, quantity })),
 })
@@ -36,7 +37,7 @@ const partOf = ({ seller, lines, chosen }: QuotedPart) => ({
  * changes while it is counted up. What the page says of the total is only compared.
  */
 export const placeOrder = handle(contract.placeOrder, async ({ services, input, caller }) => {
-  const { key, currency, choices, provider, total } = input
+  const { key, currency, choices, shippingRead, provider, total } = input
   // By itself: joining holds on to things, and whoever locks some holds none.
   if (caller.kind === 'user' && input.token) await services.db.transaction((tx) => openCart(services, tx, { caller, token: input.token }))
   const token = caller.kind === 'user' ? null : input.token
@@ -55,7 +56,7 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     const quoted = await quoteCart(services, tx, await readLines(services, tx, cart.id), { currency, place, choices })
     const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
     const buyer = readBuyer(input.buyer, isSent)
-    checkRead(quoted, { choices, provider, total })
+    checkRead(quoted, { choices, shippingRead, provider, total })
     const profileId = caller.kind === 'user' ? caller.userId : null
     const isDemo = provider === 'demo' || quoted.parts.some(({ seller }) => seller.isDemo)
     const parts = quoted.parts.map(partOf)

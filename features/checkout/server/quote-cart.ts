@@ -1,12 +1,14 @@
 import { offeredProviders } from '#features/payments/server/index.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
+import { shippingPrice } from '#features/stores/contract/shipping-price.ts'
+import { type ContainedTax, containedTax } from '#features/stores/contract/tax.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { linesBySeller, subtotalOf } from './present-cart.ts'
+import { gramsOf, linesBySeller, subtotalOf } from './present-cart.ts'
 import type { Seller, SoldLine } from './read-lines.ts'
-import { type Place, priceOf, reaches, readWays } from './shipping-ways.ts'
+import { type Place, reaches, readWays } from './shipping-ways.ts'
 
 type Way = { id: string; kind: ShippingKind; name: string; detail: string | null; price: number }
 
@@ -19,6 +21,7 @@ export type QuotedPart = {
   ways: Way[]
   chosen: Way | null
   total: number
+  tax: ContainedTax | null
   problem: string | null
 }
 
@@ -26,7 +29,7 @@ export type QuotedCart = { currency: string; parts: QuotedPart[]; total: number;
 
 export type Wish = { currency: string | null; place: Place | null; choices: Readonly<Record<string, string>> }
 
-function problemOf({ seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'problem'>, place: Place | null): string | null {
+function problemOf({ seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'tax' | 'problem'>, place: Place | null): string | null {
   const { name, currency, terms } = seller
   if (!seller.isSelling) return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
   if (lines.some(({ line }) => line.problem !== null)) return 'Algo de aquí ya no se puede comprar así. Revisa tu carrito.'
@@ -53,14 +56,12 @@ export async function quoteCart(services: Services, db: Database, all: readonly 
     const subtotal = subtotalOf(lines)
     const isShipped = lines.some((one) => one.isShipped)
     const reaching = isShipped ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place)) : []
-    const ways = reaching.map(({ id, kind, name, detail, price, freeAbove }) => ({
-      ...{ id, kind, name, detail },
-      price: priceOf({ price, freeAbove }, subtotal),
-    }))
+    const parcel = { subtotal, grams: gramsOf(lines) }
+    const ways = reaching.map(({ id, kind, name, detail, ...way }) => ({ id, kind, name, detail, price: shippingPrice(way, parcel) }))
     const wished = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined
     const chosen = ways.find(({ id }) => id === wished) ?? ways[0] ?? null
     const part = { seller, lines, subtotal, isShipped, ways, chosen, total: subtotal + (chosen?.price ?? 0) }
-    return { ...part, problem: problemOf(part, place) }
+    return { ...part, tax: containedTax(part.total, seller.tax), problem: problemOf(part, place) }
   })
   return {
     currency,

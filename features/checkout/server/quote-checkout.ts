@@ -7,7 +7,7 @@ import { readLines, type SoldLine } from './read-lines.ts'
 
 const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: QuotedCart): contract.Quote => ({
   currency,
-  sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, total, problem }) => ({
+  sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, total, tax, problem }) => ({
     store: { id, handle, name },
     lines: lines.map(({ line }) => line),
     subtotal,
@@ -15,6 +15,7 @@ const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: Qu
     shipping: ways,
     chosen: chosen?.id ?? null,
     total,
+    tax,
     problem,
   })),
   total,

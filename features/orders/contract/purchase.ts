@@ -29,16 +29,21 @@ export const orderLine = z.object({
   total: z.number().int(),
 })
 
+/** The tax that a total contains: its name, hundredths of a per cent, minor units. */
+export const orderTax = z.object({ name: z.string(), rate: z.number().int(), amount: z.number().int() })
+
 /** An order as its buyer sees it. */
 export const boughtOrder = z.object({
   id: z.uuid(),
   number: z.string(),
   state: z.enum(orderStates),
-  store: z.object({ handle: z.string(), name: z.string(), isPublic: z.boolean() }),
+  /** `taxNumber` as the store says it now. */
+  store: z.object({ handle: z.string(), name: z.string(), isPublic: z.boolean(), taxNumber: z.string().nullable() }),
   lines: z.array(orderLine),
   shipping: z.object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() }).nullable(),
   subtotal: z.number().int(),
   total: z.number().int(),
+  tax: orderTax.nullable(),
   refunded: z.number().int(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),

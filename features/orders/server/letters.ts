@@ -1,13 +1,18 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { type ContainedTax, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 type Sum = { amount: number; currency: string }
 
 /** `link`: path of the purchase's page, which opens it for whoever holds it. */
-type Placed = Sum & { link: string; stores: { name: string; total: number; instructions: string }[] }
+type Placed = Sum & { link: string; stores: { name: string; total: number; tax?: ContainedTax | null; instructions: string }[] }
 
 const money = ({ amount, currency }: Sum) => formatMoney(amount, currency, true)
+/** What of a sum is tax; none in mails that were queued before there was any. */
+const taxFacts = (tax: ContainedTax | null | undefined, currency: string): [string, string][] =>
+  tax ? [[taxWords(tax), formatMoney(tax.amount, currency)]] : []
+const sampleTax = { name: 'IVA', rate: 1_600, amount: 17_241 }
 const seePurchase = 'Ver mi compra'
 const sampleLink = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
 const sampleStore = 'Óptica Ñandú & Hijos'
@@ -17,11 +22,8 @@ const placed = letter<Placed>({
     subject: `Recibimos tu compra de ${money({ amount, currency })}: así se paga`,
     parts: [
       paragraph('Apartamos lo que elegiste. Págalo como te lo pide cada tienda; cuando confirme que llegó, te avisamos.'),
-      ...stores.flatMap(({ name, total, instructions }) => [
-        facts([
-          ['Tienda', name],
-          ['Por pagar', money({ amount: total, currency })],
-        ]),
+      ...stores.flatMap(({ name, total, tax, instructions }) => [
+        facts([['Tienda', name], ['Por pagar', money({ amount: total, currency })], ...taxFacts(tax, currency)]),
         quote(instructions),
       ]),
       action(site, seePurchase, link),
@@ -32,22 +34,29 @@ const placed = letter<Placed>({
     amount: 125_000,
     currency: 'MXN',
     link: sampleLink,
-    stores: [{ name: sampleStore, total: 125_000, instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789' }],
+    stores: [{ name: sampleStore, total: 125_000, tax: sampleTax, instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789' }],
   },
 })
 
-type Paid = Sum & { link: string; orders: { number: string; store: string; total: number }[] }
+type Paid = Sum & { link: string; orders: { number: string; store: string; total: number; tax?: ContainedTax | null }[] }
 
 const paid = letter<Paid>({
   write: ({ amount, currency, link, orders }, site) => ({
     subject: `Tu pago de ${money({ amount, currency })} llegó`,
     parts: [
       paragraph('Gracias por tu compra. Ya avisamos a quien te vende; te escribimos cuando tu pedido salga.'),
-      facts(orders.map(({ number, store, total }) => [`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}`])),
+      ...orders.map(({ number, store, total, tax }) =>
+        facts([[`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}`], ...taxFacts(tax, currency)]),
+      ),
       action(site, seePurchase, link),
     ],
   }),
-  sample: { amount: 125_000, currency: 'MXN', link: sampleLink, orders: [{ number: 'LJ-7K2M9QXT', store: sampleStore, total: 125_000 }] },
+  sample: {
+    amount: 125_000,
+    currency: 'MXN',
+    link: sampleLink,
+    orders: [{ number: 'LJ-7K2M9QXT', store: sampleStore, total: 125_000, tax: sampleTax }],
+  },
 })
 
 type Sent = { number: string; store: string; link: string; carrier: string | null; tracking: string | null }

@@ -6,6 +6,7 @@ import { postEntry } from '#features/ledger/server/index.ts'
 import { holdStock } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
+import { keptTax } from './kept-tax.ts'
 import { drawNumber } from './order-number.ts'
 import type { Part } from './place-orders.ts'
 
@@ -59,7 +60,20 @@ export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber)
   })
   const total = rows.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, shipping?.price ?? 0)
   const shipped = { shippingKind: shipping?.kind, shippingName: shipping?.name, shippingPrice: shipping?.price }
-  const order = { id, groupId, storeId, currency, commission, holdDays, heldUntil, createdAt: placedAt, updatedAt: placedAt, ...shipped }
+  const taxed = keptTax(total, part.tax ?? null)
+  const order = {
+    id,
+    groupId,
+    storeId,
+    currency,
+    commission,
+    holdDays,
+    heldUntil,
+    createdAt: placedAt,
+    updatedAt: placedAt,
+    ...shipped,
+    ...taxed,
+  }
   await insertNumbered(tx, order, draw)
   await tx.insert(orderLines).values(rows)
   await tx.insert(orderEvents).values({ orderId: id, number: 1, deed: 'place', actor: 'buyer', profileId, madeAt: placedAt })

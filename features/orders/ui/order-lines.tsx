@@ -1,4 +1,5 @@
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import styles from './order-detail.module.css'
@@ -34,6 +35,12 @@ export function OrderLines({ order }: { order: SoldOrder }) {
         )}
         <dt data-sum>Total</dt>
         <dd data-sum>{money(order.total)}</dd>
+        {order.tax && (
+          <>
+            <dt>{taxWords(order.tax)}</dt>
+            <dd>{money(order.tax.amount)}</dd>
+          </>
+        )}
         {order.refunded > 0 && (
           <>
             <dt>Reembolsado</dt>

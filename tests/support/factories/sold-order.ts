@@ -23,6 +23,7 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   subtotal: 24_000,
   total: 33_900,
   refunded: 0,
+  tax: { name: 'IVA', rate: 1_600, amount: 4_676 },
   carrier: null,
   tracking: null,
   currency: 'MXN',

@@ -86,3 +86,12 @@ export const choicesOf = (quote: Quote | undefined, choices: CheckoutValues['cho
       return option ? [[seller.store.id, option.id]] : []
     }),
   )
+
+/** What the chosen ways of shipping cost as they were read, by store. */
+export const shippingReadOf = (quote: Quote, choices: CheckoutValues['choices']): Record<string, number> =>
+  Object.fromEntries(
+    quote.sellers.flatMap((seller) => {
+      const option = chosenOption(seller, choices)
+      return option ? [[seller.store.id, option.price]] : []
+    }),
+  )

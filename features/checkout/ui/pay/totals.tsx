@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Quote } from '../../contract/checkout.ts'
 import { type CheckoutValues, chosenOption } from './checkout-values.ts'
@@ -22,6 +23,12 @@ export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValu
               <div className={styles.row} data-quiet>
                 <dt>{option.name}</dt>
                 <dd>{priceWords(option.price, currency)}</dd>
+              </div>
+            )}
+            {seller.tax && (
+              <div className={styles.row} data-quiet>
+                <dt>{taxWords(seller.tax)}</dt>
+                <dd>{formatMoney(seller.tax.amount, currency)}</dd>
               </div>
             )}
           </Fragment>

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { shownTax } from '../kept-tax.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
 /** Tells the buyer how each seller of what is open of a purchase is paid; `key` tells this try to pay it from the others. */
@@ -11,6 +12,7 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
       name: stores.name,
       instructions: stores.manualInstructions,
       currency: orders.currency,
+      tax: { taxName: orders.taxName, taxRate: orders.taxRate, taxAmount: orders.taxAmount },
       total: sql<string>`order_total(${orders.id})::text`,
     })
     .from(orders)
@@ -19,7 +21,12 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
     .orderBy(asc(orders.id))
   const [first] = open
   if (!first) return
-  const told = open.map(({ name, instructions, total }) => ({ name, instructions: instructions ?? '', total: Number(total) }))
+  const told = open.map(({ name, instructions, total, tax }) => ({
+    name,
+    instructions: instructions ?? '',
+    total: Number(total),
+    tax: shownTax(tax),
+  }))
   const amount = told.reduce((sum, { total }) => sum + total, 0)
   await mailBuyer(services, tx, { groupId, kind: 'orders.placed', key, data: { amount, currency: first.currency, stores: told } })
 }
