@@ -38,6 +38,7 @@ beforeAll(async () => {
   members = await makePurchase(services, { parts, by: buyer, email: 'secreta@persona.test' })
   guests = await makePurchase(services, { parts, email: 'secreta@persona.test' })
   own = await makePurchase(services, { by: stranger })
+  for (const bought of [members, guests, own]) await ask(payOf(bought))
   const { owner } = await makeStore(services)
   Object.assign(callers, { 'a guest': undefined, 'somebody else': stranger.token, 'another seller': owner.token })
   const [row] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, guests.purchaseId))
@@ -61,6 +62,12 @@ afterAll(() => test.close())
 
 type Asked = { method?: string; path: string; body?: object; by?: string | undefined }
 
+/** As its buyer pays it. */
+const payOf = ({ purchaseId, paymentId, token }: TestPurchase): Asked => ({
+  path: `/api/purchases/${purchaseId}/payment/demo`,
+  body: { token, paymentId, outcome: 'paid' },
+})
+
 const deeds: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
   'read it': ({ purchaseId }, token) => ({ path: `/api/purchases/${purchaseId}/read`, body: { token } }),
   'read its payment': ({ purchaseId }, token) => ({ path: `/api/purchases/${purchaseId}/payment/read`, body: { token } }),
@@ -73,6 +80,10 @@ const deeds: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
     path: `/api/purchases/${purchaseId}/orders/${order?.id}/cancel`,
     body: { token, reason: null },
   }),
+  'have its receipt': ({ purchaseId, orders: [order] }, token) => ({
+    path: `/api/purchases/${purchaseId}/orders/${order?.id}/receipt`,
+    body: { token },
+  }),
   'read its withdrawals': ({ purchaseId }, token) => ({ path: `/api/purchases/${purchaseId}/withdrawals/read`, body: { token } }),
   'go back on it': ({ purchaseId, orders: [order] }, token) => ({
     path: `/api/purchases/${purchaseId}/withdrawals`,
@@ -83,6 +94,14 @@ const deeds: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
 const sellerDeeds: Record<string, (businessId: string, orderId: string) => Asked> = {
   'list the orders': (businessId) => ({ path: `/api/my/businesses/${businessId}/orders/search`, body: { q: 'secreta' } }),
   'read an order': (businessId, orderId) => ({ method: 'GET', path: `/api/my/businesses/${businessId}/orders/${orderId}` }),
+  'have its receipt': (businessId, orderId) => ({
+    method: 'GET',
+    path: `/api/my/businesses/${businessId}/orders/${orderId}/papers/receipt`,
+  }),
+  'have its packing slip': (businessId, orderId) => ({
+    method: 'GET',
+    path: `/api/my/businesses/${businessId}/orders/${orderId}/papers/packing_slip`,
+  }),
   'move an order': (businessId, orderId) => ({
     path: `/api/my/businesses/${businessId}/orders/${orderId}/steps`,
     body: { deed: 'cancel', carrier: null, tracking: null, reason: null },
@@ -131,6 +150,14 @@ describe('what somebody else bought', () => {
     }
   })
 
+  it('is not reached by way of an own purchase', async () => {
+    for (const deed of ['cancel it', 'have its receipt', 'go back on it'])
+      for (const { orders } of [members, guests]) {
+        const asked = deeds[deed]?.({ ...own, orders }, own.token)
+        if (asked) await expectNothingTold(await ask(asked))
+      }
+  })
+
   it('is in nobody else’s list', async () => {
     const { text, status } = await ask({ method: 'GET', path: '/api/my/purchases', by: callers['somebody else'] })
     expect([status, JSON.parse(text).items.map(({ id }: { id: string }) => id)]).toEqual([200, [own.purchaseId]])
@@ -146,20 +173,28 @@ describe('what somebody else bought', () => {
 
   it('is not sold by another business of the one who asks', async () => {
     const other = await makeStore(test.services)
-    for (const deed of ['read an order', 'move an order', 'give back', 'write a note', 'confirm a payment']) {
+    for (const deed of [
+      'read an order',
+      'have its receipt',
+      'have its packing slip',
+      'move an order',
+      'give back',
+      'write a note',
+      'confirm a payment',
+    ]) {
       const asked = sellerDeeds[deed]?.(other.businessId, guests.orders[0]?.id ?? '')
       if (asked) await expectNothingTold(await ask({ ...asked, by: other.owner.token }))
     }
   })
 
   it('is read by whoever holds its token, so that the above asked for what is there', async () => {
-    for (const deed of ['read it', 'read its payment', 'read its withdrawals']) {
+    for (const deed of ['read it', 'read its payment', 'have its receipt', 'read its withdrawals']) {
       const asked = deeds[deed]?.(guests, guests.token)
       if (asked) expect((await ask(asked)).status, deed).toBe(200)
     }
     expect((await ask({ path: `/api/purchases/${guests.purchaseId}/read`, body: { token: guests.token } })).text).toContain(secrets[0])
     for (const [deed, of] of Object.entries(sellerDeeds)) {
-      if (!deed.startsWith('read') && !deed.startsWith('list')) continue
+      if (!/^(?:read|list|have) /.test(deed)) continue
       const asked = of(store.businessId, guests.orders[0]?.id ?? '')
       expect((await ask({ ...asked, by: store.owner.token })).status, deed).toBe(200)
     }
