@@ -27,14 +27,12 @@ export function ShippingSteps({ form, index, basis }: Props) {
               label={fromWords[basis]}
               aria-label={`${fromWords[basis]}, escalón ${at + 1}`}
               inputMode={basis === 'weight' ? 'numeric' : 'decimal'}
-              placeholder={basis === 'weight' ? '1000' : '500'}
               {...form.getInputProps(`${path}.${at}.from`)}
             />
             <TextInput
               label="Cuesta"
               aria-label={`Cuesta, escalón ${at + 1}`}
               inputMode="decimal"
-              placeholder="149"
               {...form.getInputProps(`${path}.${at}.price`)}
             />
             <span className={styles.stepTools}>
