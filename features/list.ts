@@ -25,6 +25,7 @@ import { places } from '#features/places/feature.ts'
 import { privacy } from '#features/privacy/feature.ts'
 import { products } from '#features/products/feature.ts'
 import { promotions } from '#features/promotions/feature.ts'
+import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   payments,
   checkout,
   withdrawals,
+  receipts,
   privacy,
   staff,
   demoStores,

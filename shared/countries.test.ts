@@ -9,7 +9,7 @@ import { isTimeZone } from './zoned-time.ts'
 const names = new Intl.DisplayNames('es', { type: 'region' })
 
 describe.each(countryCodes)('%s has', (code) => {
-  const { name, currency, callingCode, zones, taxId, addressWords, homeWords = {}, street, center } = countries[code]
+  const { name, currency, callingCode, zones, taxId, tax, addressWords, homeWords = {}, street, center } = countries[code]
 
   it('its name', () => expect(name).toBe(names.of(code)))
   it('its currency', () => expect(Intl.supportedValuesOf('currency')).toContain(currency))
@@ -21,6 +21,11 @@ describe.each(countryCodes)('%s has', (code) => {
   })
 
   it('a tax id that is checked by its own rule', () => expect(checkTaxId(code, '?').error).toContain(taxId.split('/')[0]))
+
+  it('a tax that prices include, and its general rate', () => {
+    expect(tax.name).toMatch(/^[A-Z]{3,5}$/)
+    expect(tax.rate % 100 === 0 && tax.rate >= 1000 && tax.rate <= 2500).toBe(true)
+  })
 
   it('words for the parts of an address, and a way to write it', () => {
     expect(Object.keys(addressWords)).toEqual(['state', 'city', 'neighborhood', 'postalCode'])

@@ -17,6 +17,8 @@ type Country = {
   zones: [capital: Zone, ...others: Zone[]]
   /** How its tax id is called; `features/verification/contract/tax-ids.ts` checks it. */
   taxId: string
+  /** The tax that prices include: how people call it, and its general rate in hundredths of a per cent, by the law named beside it. */
+  tax: { name: string; rate: number }
   addressWords: AddressWords
   /** Of the above, what people say otherwise of where they live. */
   homeWords?: Partial<AddressWords>
@@ -49,6 +51,8 @@ export const countries: Record<CountryCode, Country> = {
       ['America/Tijuana', 'Tijuana'],
     ],
     taxId: 'RFC',
+    // Ley del Impuesto al Valor Agregado, art. 1.
+    tax: { name: 'IVA', rate: 1600 },
     addressWords: { state: 'Estado', city: 'Ciudad o municipio', neighborhood: 'Colonia', postalCode },
     street: plainStreet,
     center: [23.6, -102.5],
@@ -62,6 +66,8 @@ export const countries: Record<CountryCode, Country> = {
       ['Atlantic/Canary', 'Canarias'],
     ],
     taxId: 'NIF/CIF',
+    // Ley 37/1992, art. 90.
+    tax: { name: 'IVA', rate: 2100 },
     addressWords: { state: 'Provincia', city: 'Ciudad', neighborhood: 'Barrio', postalCode },
     homeWords: { city: 'Municipio' },
     street: { number: ', ', noNumber: 's/n', interior: null },
@@ -73,6 +79,8 @@ export const countries: Record<CountryCode, Country> = {
     callingCode: '57',
     zones: [['America/Bogota']],
     taxId: 'NIT',
+    // Estatuto Tributario, art. 468.
+    tax: { name: 'IVA', rate: 1900 },
     addressWords: { state: 'Departamento', city: 'Ciudad o municipio', neighborhood: 'Barrio', postalCode },
     homeWords: { city: 'Municipio' },
     street: { number: ' # ', noNumber: null, interior: null },
@@ -84,6 +92,8 @@ export const countries: Record<CountryCode, Country> = {
     callingCode: '54',
     zones: [['America/Argentina/Buenos_Aires']],
     taxId: 'CUIT',
+    // Ley 23.349, art. 28.
+    tax: { name: 'IVA', rate: 2100 },
     addressWords: { state: 'Provincia', city: 'Ciudad o localidad', neighborhood: 'Barrio', postalCode },
     homeWords: { city: 'Localidad' },
     street: { ...plainStreet, interior: 'piso' },
@@ -95,6 +105,8 @@ export const countries: Record<CountryCode, Country> = {
     callingCode: '56',
     zones: [['America/Santiago'], ['Pacific/Easter', 'Isla de Pascua'], ['America/Punta_Arenas', 'Magallanes']],
     taxId: 'RUT',
+    // Decreto Ley 825, art. 14.
+    tax: { name: 'IVA', rate: 1900 },
     addressWords: { state: 'Región', city: 'Comuna', neighborhood: 'Barrio', postalCode },
     homeWords: { neighborhood: 'Villa o población' },
     street: { ...plainStreet, interior: 'depto.' },
@@ -106,6 +118,8 @@ export const countries: Record<CountryCode, Country> = {
     callingCode: '51',
     zones: [['America/Lima']],
     taxId: 'RUC',
+    // Ley del IGV e ISC, art. 17, con el Impuesto de Promoción Municipal.
+    tax: { name: 'IGV', rate: 1800 },
     addressWords: { state: 'Departamento', city: 'Distrito', neighborhood: 'Urbanización', postalCode },
     street: plainStreet,
     center: [-9.5, -75],
@@ -115,6 +129,10 @@ export const countries: Record<CountryCode, Country> = {
 /** The country of a code; undefined for one that we do not serve. */
 export const countryOf = (code: string | null | undefined): Country | undefined =>
   code && Object.hasOwn(countries, code) ? countries[code as CountryCode] : undefined
+
+/** The country that first comes with this currency; undefined for a currency of none. */
+export const countryOfCurrency = (currency: string): CountryCode | undefined =>
+  countryCodes.find((code) => countries[code].currency === currency)
 
 /** The time zone in which most people of a country live; undefined where we do not serve it. */
 export const capitalZone = (code: string | null | undefined): string | undefined => countryOf(code)?.zones[0][0]

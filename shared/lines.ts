@@ -11,5 +11,11 @@ export const optionalLine = (most: number) =>
     .transform((text) => text || null)
     .nullable()
 
-/** Text that must be there, trimmed; `missing` says so where it is not. */
-export const requiredLine = (most: number, missing: string) => z.string().trim().min(1, missing).max(most, tooLong(most))
+/** Text that must be there, trimmed, with something to be seen; `missing` says so where it is not. */
+export const requiredLine = (most: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .regex(/[^\s\p{Cf}]/u, missing)
+    .max(most, tooLong(most))

@@ -1,4 +1,4 @@
-import { countries, countryCodes } from './countries.ts'
+import { countryOfCurrency } from './countries.ts'
 
 /** Currencies whose minor unit is the unit itself (ISO 4217). Not asked of the runtime: browsers and servers know different lists. */
 const undivided = ['CLP', 'PYG']
@@ -6,7 +6,7 @@ const undivided = ['CLP', 'PYG']
 /** How many digits a currency's minor unit has: 2 for MXN, 0 for CLP. */
 export const minorDigits = (currency: string): number => (undivided.includes(currency) ? 0 : 2)
 
-const localeOf = (currency: string) => `es-${countryCodes.find((code) => countries[code].currency === currency) ?? 'MX'}`
+const localeOf = (currency: string) => `es-${countryOfCurrency(currency) ?? 'MX'}`
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -133,3 +133,8 @@ describe('the marketplace', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/online-store?q=playera'])
   })
 })
+
+test.each([
+  ...['/dashboard-my-business', '/cart', '/checkout', '/order-confirmation', '/online-store'],
+  ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) => `/online-store-${layout}`),
+])('%s answers', async (path) => expect((await read(path)).response.status).toBe(200))

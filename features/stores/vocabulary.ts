@@ -27,6 +27,22 @@ export type ShippingKind = (typeof shippingKinds)[number]
 
 export const shippingKindWords: Record<ShippingKind, string> = { delivery: 'Envío a domicilio', pick_up: 'Recoger en tienda' }
 
+/** What the price of a delivery depends on. */
+export const shippingBases = ['flat', 'weight', 'subtotal'] as const
+export type ShippingBasis = (typeof shippingBases)[number]
+
+export const shippingBasisWords: Record<ShippingBasis, string> = {
+  flat: 'Un precio fijo',
+  weight: 'Según el peso',
+  subtotal: 'Según lo que suma la compra',
+}
+
+/** From so many grams, or such a subtotal in minor units, a delivery costs `price`: until the next step. */
+export type ShippingStep = { from: number; price: number }
+
+/** Steps of one delivery, after the price it begins with. */
+export const mostShippingSteps = 10
+
 /** What can be sold: later rooms add theirs, and checkout stays as it is. */
 export const sellableKinds = ['product'] as const
 

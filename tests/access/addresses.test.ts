@@ -26,6 +26,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'orderId',
       'payoutId',
       'withdrawalId',
+      'paper',
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),

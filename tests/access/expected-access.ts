@@ -154,6 +154,8 @@ export const expectedAccess: Record<string, Access> = {
   receiveWithdrawal: 'seller',
   refundWithdrawal: 'manager',
   refuseWithdrawal: 'manager',
+  readReceipt: 'everybody',
+  readSoldPaper: 'seller',
   noteOrder: 'seller',
   readMoney: 'manager',
   readSales: 'seller',

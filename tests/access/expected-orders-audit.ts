@@ -92,6 +92,7 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
     },
   },
   readRights: 'changes nothing',
+  readReceipt: 'changes nothing',
   withdraw: 'the order’s own timeline says what its buyer did, and when',
   receiveWithdrawal: { action: 'withdrawals.received', prepare: () => withdrawn({}) },
   refundWithdrawal: { action: 'withdrawals.refunded', prepare: () => withdrawn({ restock: false }) },

@@ -1,6 +1,7 @@
 import * as bought from '#features/orders/contract/purchase.ts'
 import * as sold from '#features/orders/contract/seller.ts'
 import * as paying from '#features/payments/contract.ts'
+import * as paper from '#features/receipts/contract.ts'
 import * as back from '#features/withdrawals/contract.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -29,6 +30,8 @@ export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Recor
       lines: [{ sellableId: ids.sellable, quantity: 1 }],
       key: 'k'.repeat(16),
     }),
+  readReceipt: () => me().call(paper.readReceipt, { purchaseId: ids.purchase, orderId: ids.order, token }),
+  readSoldPaper: (businessId) => me().call(paper.readSoldPaper, { businessId, orderId: ids.order, paper: 'packing_slip' }),
   noteOrder: (businessId) => me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
   confirmPayment: (businessId) => me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
   readPurchase: () => me().call(bought.readPurchase, { purchaseId: ids.purchase, token }),

@@ -1,18 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { missingTests, rowsOf } from './named-tests.ts'
 
-const root = join(import.meta.dirname, '../..')
 const table = readFileSync(join(import.meta.dirname, 'sentences.md'), 'utf8')
 
 /** Rows of the tables: a sentence and its tests, or `_later_`. */
-const rows = table
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (sentence|---)/.test(line))
-  .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\|\s*|\s*\|$/g, '').trim()))
-
-// A semicolon may stand in a title: a new test begins where a path does.
-const testsOf = (cell: string) => cell.split(/; (?=[\w./-]+\.tsx? › )/).map((each) => each.split(' › '))
+const rows = rowsOf(table)
 
 describe('every sentence', () => {
   test('is read from the table, in all five sections', () => {
@@ -21,14 +15,6 @@ describe('every sentence', () => {
   })
 
   test.each(rows)('%s', (_, tests = '') => {
-    if (tests === '_later_') return
-    for (const [file = '', title = ''] of testsOf(tests)) {
-      expect(existsSync(join(root, file)), file).toBe(true)
-      const source = readFileSync(join(root, file), 'utf8')
-      expect(
-        ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`)),
-        `${file} › ${title}`,
-      ).toBe(true)
-    }
+    if (tests !== '_later_') expect(missingTests(tests)).toEqual([])
   })
 })

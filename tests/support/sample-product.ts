@@ -17,8 +17,12 @@ export const store: StorePage = {
   banner: null,
   returnDays: 15,
   returnPolicy: null,
+  taxNumber: null,
   shipping: [
-    { id: id(2), kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, price: 9900, freeAbove: 80000, detail: null },
+    {
+      ...{ id: id(2), kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, detail: null },
+      ...{ basis: 'flat', price: 9900, steps: [], freeAbove: 80000 },
+    },
   ],
   business: {
     id: id(3),

@@ -204,6 +204,11 @@ export async function tellHistories(test: TestApp, seed: number, count: number):
       sql`select move_stock(${pick(random, products).sellableId}, 6, 'received', null, ${`more:${told}`}, null, null)`,
     )
   }
+  await doAllDue(services, later)
+}
+
+/** Lets days pass and does what is due: asks providers, ends what was not paid, releases what is held, gives back. */
+export async function doAllDue(services: Services, later: (minutes: number) => void): Promise<void> {
   later(60)
   await reconcile(services)
   later(60 * 24 * 5)

@@ -15,6 +15,9 @@ const rules = {
     select o.id from whole o where o.paid_at is not null and -coalesce((select sum(amount) from of_order b where b.id = o.id and b.kind = 'commission'), 0)
       <> rounded(o.total * o.commission, 10000) - rounded(rounded(o.total * o.commission, 10000) * o.back, o.total)`,
 
+  'orders whose tax is not that of their total': `
+    select o.id from whole o where o.tax_rate is not null and o.tax_amount <> rounded(o.total * o.tax_rate, 10000 + o.tax_rate)`,
+
   'orders that were never paid of which something is left in the books': `
     select o.id from whole o join of_order b on b.id = o.id where o.paid_at is null and b.kind in ('held', 'payable', 'commission')
       and (b.kind <> 'commission' or o.back = 0) group by o.id, b.kind having sum(b.amount) <> 0`,

@@ -81,13 +81,15 @@ type Scene = {
   pages?: { path: string; Component: ComponentType }[]
   /** The page's address in `web/routes.ts`, where it carries something. */
   route?: string
+  /** What is loaded before the page is shown. */
+  loader?: () => unknown
 }
 
 /** Shows a page at an address, inside what every page stands on. `before` are the addresses visited earlier, `pages` what a frame stands around. */
 export function showPage(
   Page: ComponentType,
   at: string,
-  { auth = fakeAuth(), answers, before = [], pages, route, state, elsewhere = () => null }: Scene = {},
+  { auth = fakeAuth(), answers, before = [], pages, route, loader, state, elsewhere = () => null }: Scene = {},
 ) {
   const { api, calls } = fakeApi(answers)
   const Stub = createRoutesStub([
@@ -96,7 +98,13 @@ export function showPage(
       path: '/',
       Component: Frame,
       children: [
-        { path: route ?? new URL(at, settings.siteUrl).pathname.slice(1), Component: Page, children: pages },
+        {
+          path: route ?? new URL(at, settings.siteUrl).pathname.slice(1),
+          Component: Page,
+          loader,
+          HydrateFallback: () => null,
+          children: pages,
+        },
         { path: '*', Component: elsewhere },
       ],
     },

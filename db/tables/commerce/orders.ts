@@ -82,6 +82,10 @@ export const orders = pgTable(
     shippingPrice: bigint({ mode: 'number' }).notNull().default(0),
     /** What promotions took off it. */
     shippingDiscount: bigint({ mode: 'number' }).notNull().default(0),
+    /** The tax that its total contains, as it was when it was placed: its name, hundredths of a per cent, minor units. */
+    taxName: text(),
+    taxRate: integer(),
+    taxAmount: bigint({ mode: 'number' }),
     /** The seller's terms when it was placed: hundredths of a per cent, days. */
     commission: integer().notNull(),
     holdDays: integer().notNull(),
@@ -112,6 +116,10 @@ export const orders = pgTable(
     check(
       'orders_shipping_said',
       sql`(${t.shippingKind} is null) = (${t.shippingName} is null) and (${t.shippingKind} is not null or ${t.shippingPrice} = 0)`,
+    ),
+    check(
+      'orders_tax',
+      sql`num_nulls(${t.taxName}, ${t.taxRate}, ${t.taxAmount}) in (0, 3) and ${t.taxRate} between 1 and 10000 and ${t.taxAmount} >= 0`,
     ),
     check('orders_commission', sql`${t.commission} between 0 and 5000`),
     check('orders_held_while_pending', sql`(${t.state} = 'pending') = (${t.heldUntil} is not null)`),

@@ -8,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +16,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sellableKinds, shippingKinds, stockReasons, storeLayouts, storeStates } from '#features/stores/vocabulary.ts'
+import {
+  type ShippingStep,
+  sellableKinds,
+  shippingBases,
+  shippingKinds,
+  stockReasons,
+  storeLayouts,
+  storeStates,
+} from '#features/stores/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { businesses } from '../businesses.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
@@ -46,6 +55,10 @@ export const stores = pgTable(
     returnPolicy: text(),
     /** How a buyer pays the seller by transfer or in cash; null when it is not accepted. */
     manualInstructions: text(),
+    /** The tax that its prices include, in hundredths of a per cent; null when it says none. */
+    taxRate: integer(),
+    /** By which its tax office knows the seller, as everybody may read it. */
+    taxNumber: text(),
     isDemo: boolean().notNull().default(false),
     openedAt: at(),
     createdAt: createdAt(),
@@ -63,6 +76,8 @@ export const stores = pgTable(
     check('stores_opened', sql`${t.state} = 'draft' or ${t.openedAt} is not null`),
     check('stores_holiday', sql`${t.holidayUntil} is null or ${t.state} = 'holiday'`),
     check('stores_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('stores_tax_rate', sql`${t.taxRate} between 1 and 10000`),
+    check('stores_tax_number', sql`length(btrim(${t.taxNumber})) between 1 and 30`),
     check('stores_return_days', sql`${t.returnDays} between 0 and 365`),
   ],
 )
@@ -84,8 +99,12 @@ export const shippingMethods = pgTable(
     countryCode: text(),
     /** Of that country; null for all of it. */
     state: text(),
-    /** In minor units of the store's currency. */
+    /** What its steps count in. */
+    basis: text({ enum: shippingBases }).notNull().default('flat'),
+    /** In minor units of the store's currency: the only price, or that before the first step. */
     price: bigint({ mode: 'number' }).notNull(),
+    /** Ascending: grams, or minor units of the subtotal. */
+    steps: jsonb().$type<ShippingStep[]>().notNull().default([]),
     /** From this subtotal on it is free. */
     freeAbove: bigint({ mode: 'number' }),
     /** What the buyer reads of time or place: "2 a 4 días hábiles", "Av. Juárez 12, de 9 a 18 h". */
@@ -96,6 +115,8 @@ export const shippingMethods = pgTable(
     unique('shipping_methods_position').on(t.storeId, t.position),
     check('shipping_methods_kind', oneOf(t.kind, shippingKinds)),
     check('shipping_methods_price', sql`${t.price} between 0 and 100000000000`),
+    check('shipping_methods_basis', sql`${oneOf(t.basis, shippingBases)} and (${t.kind} <> 'pick_up' or ${t.basis} = 'flat')`),
+    check('shipping_methods_steps', sql`are_shipping_steps(${t.steps}) and (${t.basis} = 'flat') = (${t.steps} = '[]')`),
     check('shipping_methods_free', sql`${t.freeAbove} > 0`),
     check('shipping_methods_position_range', sql`${t.position} between 0 and 19`),
     check('shipping_methods_country', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),

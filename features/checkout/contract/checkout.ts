@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderAddress, orderDiscount, purchaseToken } from '#features/orders/contract/purchase.ts'
+import { orderAddress, orderDiscount, orderTax, purchaseToken } from '#features/orders/contract/purchase.ts'
 import { paymentProviders } from '#features/payments/vocabulary.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
@@ -41,6 +41,8 @@ export const quotedSeller = z.object({
   /** The code that was said, and why it takes nothing off, in Spanish; null when it does. */
   code: z.object({ said: z.string(), problem: z.string().nullable() }).nullable(),
   total: z.number().int(),
+  /** What of it is tax. */
+  tax: orderTax.nullable(),
   /** Why this seller's part cannot be bought, in Spanish. */
   problem: z.string().nullable(),
 })
@@ -101,6 +103,8 @@ export const placeOrder = endpoint({
     choices,
     codes,
     provider: z.enum(paymentProviders),
+    /** What the buyer read that each chosen way of shipping costs, by store: only to tell them what changed. */
+    shippingRead: z.record(z.uuid(), z.number().int()).default({}),
     /** What the buyer read that it costs. */
     total: z.number().int().min(1),
   }),

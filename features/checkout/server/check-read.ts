@@ -4,7 +4,13 @@ import { formatMoney } from '#shared/money.ts'
 import type { QuotedCart } from './quote-cart.ts'
 
 /** What the buyer decided on. */
-export type Read = { choices: Readonly<Record<string, string>>; provider: PaymentProvider; total: number }
+export type Read = {
+  choices: Readonly<Record<string, string>>
+  /** What shipping cost, by store. */
+  shippingRead: Readonly<Record<string, number>>
+  provider: PaymentProvider
+  total: number
+}
 
 const refuse = (message: string) => new AppError('conflict', message)
 
@@ -14,8 +20,16 @@ function changes({ parts, currency }: QuotedCart): string {
   return moved.map(({ line }) => `«${line.title}» ahora cuesta ${formatMoney(line.unitPrice, currency)}. `).join('')
 }
 
+/** Which ways of shipping cost something else than the buyer read, said in words. */
+function shippingChanges({ parts, currency }: QuotedCart, read: Read['shippingRead']): string {
+  const moved = parts.flatMap(({ seller, chosen }) =>
+    chosen && Object.hasOwn(read, seller.id) && read[seller.id] !== chosen.price ? [{ seller, chosen }] : [],
+  )
+  return moved.map(({ seller, chosen }) => `El envío de «${seller.name}» ahora cuesta ${formatMoney(chosen.price, currency)}. `).join('')
+}
+
 /** Throws `conflict`, with what changed, when a cart is not what its buyer read any more, or cannot be bought as it is. */
-export function checkRead(quoted: QuotedCart, { choices, provider, total }: Read): void {
+export function checkRead(quoted: QuotedCart, { choices, shippingRead, provider, total }: Read): void {
   for (const { seller, chosen, problem, isShipped } of quoted.parts) {
     if (problem) throw refuse(problem)
     if (isShipped && Object.hasOwn(choices, seller.id) && choices[seller.id] !== chosen?.id)
@@ -23,7 +37,9 @@ export function checkRead(quoted: QuotedCart, { choices, provider, total }: Read
   }
   if (quoted.total !== total) {
     const said = formatMoney(quoted.total, quoted.currency, true)
-    throw refuse(`El total cambió. ${changes(quoted)}Ahora es ${said}; no te cobramos nada. Revisa tu compra.`)
+    throw refuse(
+      `El total cambió. ${changes(quoted)}${shippingChanges(quoted, shippingRead)}Ahora es ${said}; no te cobramos nada. Revisa tu compra.`,
+    )
   }
   if (!quoted.providers.includes(provider)) throw refuse('Esta forma de pago no está disponible para tu compra. Elige otra.')
 }

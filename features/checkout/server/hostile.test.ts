@@ -94,6 +94,10 @@ const changeStore =
   (row: object) =>
   (_: string, { id }: Store) =>
     test.services.db.update(stores).set(row).where(eq(stores.id, id))
+const changeShipping =
+  (row: object) =>
+  (_: string, { id }: Store) =>
+    test.services.db.update(shippingMethods).set(row).where(eq(shippingMethods.storeId, id))
 const changeBusiness =
   (row: object) =>
   (_: string, { businessId }: Store) =>
@@ -121,6 +125,10 @@ const cases: Record<string, () => Sent | Promise<Sent>> = {
   'cheap shipping to another country': () => buy((order) => ({ ...order, choices: { [store.id]: ways.toSpain }, total: 25_001 })),
   'shipping at the price of picking up': () => buy((order) => ({ ...order, total: order.total - 9_900 })),
   'picking up at the price of shipping': () => buy(plus({ choices: { [store.id]: ways.pickUp } })),
+  'shipping that was read as free': () => buy((order) => ({ ...order, shippingRead: { [store.id]: 0 }, total: order.total - 9_900 })),
+  'shipping that was read in letters': () => buy(plus({ shippingRead: { [store.id]: 'gratis' } })),
+  'a tax of their own': () => buy(plus({ tax: null })),
+  'a weight of their own': () => buy(plus({ grams: 0 })),
   'choices of no store': () => buy(plus({ choices: { tienda: ways.pickUp } })),
   'a choice that is no id': () => buy(plus({ choices: { [store.id]: 'gratis' } })),
   'choices in a list': () => buy(plus({ choices: [ways.pickUp] })),
@@ -187,6 +195,12 @@ const cases: Record<string, () => Sent | Promise<Sent>> = {
   'yesterday’s price': () => after(change({ price: 30_000 })),
   'a sale that is over': () => after(change({ salePrice: null }), { salePrice: 1_000 }),
   'a store that closed meanwhile': () => after(changeStore({ state: 'closed' })),
+  'a store that is being prepared again': () => after(changeStore({ state: 'draft', openedAt: null })),
+  'a business that took its page back': () => after(changeBusiness({ state: 'draft' })),
+  'shipping at yesterday’s price': () => after(changeShipping({ price: 10_000 })),
+  'shipping that is not offered any more': () =>
+    after((_, { id }) => test.services.db.delete(shippingMethods).where(eq(shippingMethods.storeId, id))),
+  'shipping that goes elsewhere now': () => after(changeShipping({ countryCode: 'PE' })),
   'a store that went on holiday': () => after(changeStore({ state: 'holiday' })),
   'a business that closed': () => after(changeBusiness({ state: 'closed' })),
   'a business that lost its level': () => after(changeBusiness({ level: 0 })),

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkouts } from '#db/tables/commerce/checkout.ts'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
-import { sellables } from '#db/tables/commerce/stores.ts'
+import { sellables, stores } from '#db/tables/commerce/stores.ts'
 import { rateLimits } from '#db/tables/identity.ts'
+import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { holdMinutes } from '#features/payments/vocabulary.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import { buyCart, buyerFields, deliveryAddress, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
@@ -94,6 +95,40 @@ describe('buying what is in a cart', () => {
     expect((await readSellable(test.services, sellableId)).stock).toBe(10)
     const { purchaseId } = await place({ ...order, total: 30_900 })
     expect(await ordersOf(purchaseId)).toHaveLength(1)
+  })
+
+  it('keeps the tax that it contained, whatever the store says later', async () => {
+    const store = await makeStore(test.services, { set: { taxRate: 1_600 } })
+    const cart = await fillCart(test, [await product({}, store)])
+    const { purchaseId, token } = await buyCart(test, cart)
+    const tax = { taxName: 'IVA', taxRate: 1_600, taxAmount: 4_814 }
+    expect(await ordersOf(purchaseId)).toMatchObject([tax])
+    await test.services.db.update(stores).set({ taxRate: 800, taxNumber: 'ABC010203AB1' }).where(eq(stores.id, store.id))
+    const seen = await test.as().call(readPurchase, { purchaseId, token })
+    expect(seen.orders).toMatchObject([
+      { total: 34_900, tax: { name: 'IVA', rate: 1_600, amount: 4_814 }, store: { taxNumber: 'ABC010203AB1' } },
+    ])
+    const untaxed = await buyCart(test, await fillCart(test, [await product()]))
+    expect(await ordersOf(untaxed.purchaseId)).toMatchObject([{ taxName: null, taxRate: null, taxAmount: null }])
+  })
+
+  it('is refused when its shipping costs something else now, and says what', async () => {
+    const steps = [{ from: 1_000, price: 20_000 }]
+    const store = await makeStore(test.services, { shipping: [{ basis: 'weight', price: 9_900, steps }] })
+    const { sellableId } = await product({ sell: { weightGrams: 999 } }, store)
+    const cart = await fillCart(test, [{ sellableId }])
+    const quote = await quoteOf(test, cart)
+    const order = orderOf(cart, quote, { shippingRead: { [store.id]: 9_900 } })
+    await test.services.db.update(sellables).set({ weightGrams: 1_000 }).where(eq(sellables.id, sellableId))
+    await expect(place(order)).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'El total cambió. El envío de «Tienda de Prueba» ahora cuesta $200.00. Ahora es $450.00 MXN; no te cobramos nada. Revisa tu compra.',
+    })
+    // What the page says that it read decides nothing.
+    await expect(place({ ...order, shippingRead: { [store.id]: 1 }, total: 25_001 })).rejects.toMatchObject({ code: 'conflict' })
+    const { purchaseId } = await place({ ...order, shippingRead: { [store.id]: 20_000 }, total: quote.total + 10_100 })
+    expect(await ordersOf(purchaseId)).toMatchObject([{ shippingPrice: 20_000 }])
   })
 
   it('gets what somebody else did not pay in time, before any job came by', async () => {

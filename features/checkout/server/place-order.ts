@@ -30,6 +30,7 @@ const partOf = (part: QuotedPart) => {
     businessId: seller.businessId,
     commission: seller.terms.commission,
     holdDays: seller.terms.holdDays,
+    tax: seller.tax,
     shipping: chosen && { kind: chosen.kind, name: chosen.name, price: chosen.price },
     lines: lines.map(({ line: { sellableId, quantity } }) => ({ sellableId, quantity })),
     discount: orderDiscountOf(part),
@@ -41,7 +42,7 @@ const partOf = (part: QuotedPart) => {
  * changes while it is counted up. What the page says of the total is only compared.
  */
 export const placeOrder = handle(contract.placeOrder, async ({ services, input, caller }) => {
-  const { key, currency, choices, codes, provider, total } = input
+  const { key, currency, choices, codes, shippingRead, provider, total } = input
   // By itself: joining holds on to things, and whoever locks some holds none.
   if (caller.kind === 'user' && input.token) await services.db.transaction((tx) => openCart(services, tx, { caller, token: input.token }))
   const token = caller.kind === 'user' ? null : input.token
@@ -64,7 +65,7 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
     const buyer = readBuyer(input.buyer, isSent)
     needCodes(quoted.parts)
-    checkRead(quoted, { choices, provider, total })
+    checkRead(quoted, { choices, shippingRead, provider, total })
     const isDemo = provider === 'demo' || quoted.parts.some(({ seller }) => seller.isDemo)
     const parts = quoted.parts.map(partOf)
     const placing = { key, profileId, currency, buyer, isDemo, holdMinutes: holdMinutes[provider], parts }

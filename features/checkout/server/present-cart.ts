@@ -16,6 +16,10 @@ export function linesBySeller(lines: readonly SoldLine[]): { seller: Seller; lin
 export const subtotalOf = (lines: readonly SoldLine[]): number =>
   lines.reduce((sum, { line }) => sum + (line.problem === null ? line.total : 0), 0)
 
+/** What of it is sent weighs, in grams; what nobody weighed counts none. */
+export const gramsOf = (lines: readonly SoldLine[]): number =>
+  lines.reduce((sum, { line, isShipped, grams }) => sum + (isShipped && line.problem === null ? grams * line.quantity : 0), 0)
+
 /** A cart as its buyer sees it. `token`: null for the signed-in, and for a cart that is not there. */
 export function presentCart(token: string | null, lines: readonly SoldLine[]): Cart {
   const currencies = [...new Set(lines.map(({ seller }) => seller.currency))]

@@ -1,14 +1,16 @@
 import { offeredProviders } from '#features/payments/server/index.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import type { Discounted } from '#features/promotions/server/index.ts'
+import { shippingPrice } from '#features/stores/contract/shipping-price.ts'
+import { type ContainedTax, containedTax } from '#features/stores/contract/tax.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { linesBySeller, subtotalOf } from './present-cart.ts'
+import { gramsOf, linesBySeller, subtotalOf } from './present-cart.ts'
 import type { Seller, SoldLine } from './read-lines.ts'
 import { type PromotionWish, reduceParts } from './reduce-parts.ts'
-import { type Place, priceOf, reaches, readWays } from './shipping-ways.ts'
+import { type Place, reaches, readWays } from './shipping-ways.ts'
 
 type Way = { id: string; kind: ShippingKind; name: string; detail: string | null; price: number }
 
@@ -23,6 +25,7 @@ export type QuotedPart = {
   /** What promotions take off it. */
   discount: Discounted
   total: number
+  tax: ContainedTax | null
   problem: string | null
 }
 
@@ -36,7 +39,7 @@ export type Wish = {
 }
 
 function problemOf(
-  { seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'problem' | 'discount'>,
+  { seller, lines, isShipped, ways, total }: Omit<QuotedPart, 'problem' | 'discount' | 'tax'>,
   place: Place | null,
 ): string | null {
   const { name, currency, terms } = seller
@@ -65,16 +68,14 @@ export async function quoteCart(services: Services, db: Database, all: readonly 
     const subtotal = subtotalOf(lines)
     const isShipped = lines.some((one) => one.isShipped)
     const reaching = isShipped ? (methods.get(seller.id) ?? []).filter((method) => reaches(method, place)) : []
-    const ways = reaching.map(({ id, kind, name, detail, price, freeAbove }) => ({
-      ...{ id, kind, name, detail },
-      price: priceOf({ price, freeAbove }, subtotal),
-    }))
+    const parcel = { subtotal, grams: gramsOf(lines) }
+    const ways = reaching.map(({ id, kind, name, detail, ...way }) => ({ id, kind, name, detail, price: shippingPrice(way, parcel) }))
     const wished = Object.hasOwn(choices, seller.id) ? choices[seller.id] : undefined
     const chosen = ways.find(({ id }) => id === wished) ?? ways[0] ?? null
     return { seller, lines, subtotal, isShipped, ways, chosen, total: subtotal + (chosen?.price ?? 0) }
   })
   const reduced = await reduceParts(services, db, plain, wish.promotions)
-  const parts = reduced.map((part) => ({ ...part, problem: problemOf(part, place) }))
+  const parts = reduced.map((part) => ({ ...part, tax: containedTax(part.total, part.seller.tax), problem: problemOf(part, place) }))
   return {
     currency,
     parts,

@@ -65,11 +65,60 @@ describe('a quote', () => {
     expect(await quoteOf(test, cart, { choices: { [store.id]: foreign } })).toMatchObject({ total: 29_000 })
   })
 
+  it('weighs what is sent, with what nobody weighed as nothing, and counts the subtotal', async () => {
+    const store = await makeStore(test.services, {
+      shipping: [
+        {
+          name: 'Peso',
+          basis: 'weight',
+          price: 5_000,
+          steps: [
+            { from: 1_000, price: 8_000 },
+            { from: 2_000, price: 12_000 },
+          ],
+        },
+        {
+          name: 'Compra',
+          basis: 'subtotal',
+          price: 9_000,
+          steps: [
+            { from: 30_000, price: 3_000 },
+            { from: 60_000, price: 0 },
+          ],
+        },
+        { name: 'Peso y gratis', basis: 'weight', price: 5_000, steps: [{ from: 1, price: 8_000 }], freeAbove: 60_000 },
+      ],
+    })
+    const thing = async (sell: object) => (await makeProduct(test.services, store, { price: 10_000, stock: 12, sell })).sellableId
+    const [heavy, unknown, file] = [
+      await thing({ weightGrams: 500 }),
+      await thing({}),
+      await thing({ weightGrams: 9_000, isShipped: false }),
+    ]
+    const prices = async (...things: { sellableId: string; quantity: number }[]) =>
+      (await quoteOf(test, await fillCart(test, things))).sellers[0]?.shipping.map(({ price }) => price)
+    expect(await prices({ sellableId: unknown, quantity: 1 })).toEqual([5_000, 9_000, 5_000])
+    expect(await prices({ sellableId: heavy, quantity: 1 }, { sellableId: file, quantity: 1 })).toEqual([5_000, 9_000, 8_000])
+    expect(await prices({ sellableId: heavy, quantity: 2 }, { sellableId: unknown, quantity: 1 })).toEqual([8_000, 3_000, 8_000])
+    expect(await prices({ sellableId: heavy, quantity: 6 })).toEqual([12_000, 0, 0])
+  })
+
   it('asks for no shipping where nothing is handed over', async () => {
     const { cart } = await cartAt([{}], 20_000, { isShipped: false })
     expect((await quoteOf(test, cart, { place: null })).sellers).toMatchObject([
       { isShipped: false, shipping: [], chosen: null, total: 20_000, problem: null },
     ])
+  })
+
+  it('says what tax its total contains, shipping and all, where the store says one', async () => {
+    const tax = async (currency: string, taxRate: number | null) => {
+      const store = await makeStore(test.services, { currency, set: { taxRate } })
+      const { sellableId } = await makeProduct(test.services, store, { price: 2_200 })
+      return (await quoteOf(test, await fillCart(test, [{ sellableId }]))).sellers[0]?.tax
+    }
+    expect(await tax('EUR', 2_100)).toEqual({ name: 'IVA', rate: 2_100, amount: 2_100 })
+    expect(await tax('PEN', 1_800)).toEqual({ name: 'IGV', rate: 1_800, amount: 1_846 })
+    expect(await tax('MXN', null)).toBeNull()
   })
 
   it('says in words why a part cannot be bought', async () => {

@@ -8,7 +8,7 @@ import { countGuesses } from './reduce-parts.ts'
 
 const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: QuotedCart): contract.Quote => ({
   currency,
-  sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, discount, total, problem }) => ({
+  sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, discount, total, tax, problem }) => ({
     store: { id, handle, name },
     lines: lines.map(({ line }) => line),
     subtotal,
@@ -18,6 +18,7 @@ const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: Qu
     discounts: discount.discounts.map(({ code, name, amount }) => ({ code, name, amount })),
     code: discount.code && { said: discount.code.said, problem: discount.code.words },
     total,
+    tax,
     problem,
   })),
   total,

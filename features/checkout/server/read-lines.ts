@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listedStates } from '#features/businesses/vocabulary.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
+import { type StoreTax, storeTax } from '#features/stores/contract/tax.ts'
 import { termsOf } from '#features/stores/server/index.ts'
 import { type LevelTerms, mostOfOne } from '#features/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -9,10 +10,10 @@ import type { CartLine } from '../contract/cart.ts'
 type Store = { id: string; businessId: string; handle: string; name: string; currency: string; isDemo: boolean }
 
 /** Who sells a line; `isSelling` where the store takes orders now. */
-export type Seller = Store & { isSelling: boolean; terms: LevelTerms }
+export type Seller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null }
 
-/** A line of a cart as it stands now. */
-export type SoldLine = { line: CartLine; isShipped: boolean; seller: Seller }
+/** A line of a cart as it stands now; `grams` of one piece. */
+export type SoldLine = { line: CartLine; isShipped: boolean; grams: number; seller: Seller }
 
 /** As JSON, in which the database's numbers are numbers. */
 type Row = {
@@ -22,9 +23,10 @@ type Row = {
     stock: number | null
     isOffered: boolean
     isShipped: boolean
+    grams: number
   }
   picture: StoredPicture | null
-  store: Store & { isOpen: boolean; level: number }
+  store: Store & { isOpen: boolean; level: number; taxRate: number | null }
 }
 
 function problemOf({ isOffered, stock, quantity }: Row['thing'], isSelling: boolean): CartLine['problem'] {
@@ -35,8 +37,8 @@ function problemOf({ isOffered, stock, quantity }: Row['thing'], isSelling: bool
 }
 
 function soldLine({ thing, picture, store }: Row): SoldLine {
-  const { listPrice, seenPrice, stock, isOffered, isShipped, ...said } = thing
-  const { isOpen, level, ...seller } = store
+  const { listPrice, seenPrice, stock, isOffered, isShipped, grams, ...said } = thing
+  const { isOpen, level, taxRate, ...seller } = store
   const terms = termsOf(level, store.currency)
   const isSelling = isOpen && terms.takesPayments
   return {
@@ -50,7 +52,8 @@ function soldLine({ thing, picture, store }: Row): SoldLine {
       problem: problemOf(thing, isSelling),
     },
     isShipped,
-    seller: { ...seller, isSelling, terms },
+    grams,
+    seller: { ...seller, isSelling, terms, tax: storeTax({ currency: store.currency, taxRate }) },
   }
 }
 
@@ -63,10 +66,10 @@ export async function readLines(services: Services, db: Database, cartId: string
   const { rows } = await db.execute<Row>(sql`
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
         'unitPrice', ${priceNow(services)}, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock, 'isOffered', s.is_offered,
-        'isShipped', s.is_shipped) as thing,
+        'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0)) as thing,
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
         'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,
-      json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo,
+      json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo, 'taxRate', t.tax_rate,
         'isOpen', t.state = 'open' and b.state = any(${sql.param([...listedStates])}::text[]),
         'level', case when b.verified_until < ${today} then 0 else b.level end) as store
     from cart_lines l join sellables s on s.id = l.sellable_id join stores t on t.id = s.store_id join businesses b on b.id = t.business_id

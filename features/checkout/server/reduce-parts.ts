@@ -10,7 +10,7 @@ import type { QuotedPart } from './quote-cart.ts'
 export type PromotionWish = { codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
 
 /** A part before promotions: what it costs with its shipping. */
-type PlainPart = Omit<QuotedPart, 'problem' | 'discount'>
+type PlainPart = Omit<QuotedPart, 'problem' | 'discount' | 'tax'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 

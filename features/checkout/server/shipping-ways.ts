@@ -26,7 +26,3 @@ export function reaches({ kind, countryCode, state }: Pick<Method, 'kind' | 'cou
   if (place?.countryCode !== countryCode) return false
   return state === null || (place.state !== null && same(state, place.state))
 }
-
-/** What a way costs for a subtotal, in minor units. */
-export const priceOf = ({ price, freeAbove }: Pick<Method, 'price' | 'freeAbove'>, subtotal: number): number =>
-  freeAbove !== null && subtotal >= freeAbove ? 0 : price

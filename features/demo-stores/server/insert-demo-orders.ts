@@ -3,7 +3,9 @@ import { v7 } from 'uuid'
 import { demoPayments, payments } from '#db/tables/commerce/payments.ts'
 import { liveThrough, type PastStep, placeOrders } from '#features/orders/server/index.ts'
 import { demoFee, holdMinutes } from '#features/payments/vocabulary.ts'
+import { storeTax } from '#features/stores/contract/tax.ts'
 import { termsOf } from '#features/stores/server/index.ts'
+import { countryOf } from '#shared/countries.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -67,6 +69,7 @@ export async function insertDemoOrders(services: Services, tx: Database, store: 
   const { rows: ways } = await tx.execute<{ name: string; price: string }>(sql`
     select name, price from shipping_methods where store_id = ${store.id} and kind = 'delivery' order by position limit 1`)
   const { commission, holdDays } = termsOf(levels[0]?.level ?? 0, store.currency)
+  const tax = storeTax({ currency: store.currency, taxRate: countryOf(store.country)?.tax.rate ?? null })
   const shipping = ways[0] ? { kind: 'delivery' as const, name: ways[0].name, price: Number(ways[0].price) } : null
   for (let nth = 0; nth < store.howMany; nth++) {
     const life = lives[nth % lives.length] ?? 'delivered'
@@ -99,7 +102,7 @@ export async function insertDemoOrders(services: Services, tx: Database, store: 
       },
       isDemo: true,
       holdMinutes: holdMinutes.manual,
-      parts: [{ storeId: store.id, businessId: store.businessId, commission, holdDays, shipping, lines }],
+      parts: [{ storeId: store.id, businessId: store.businessId, commission, holdDays, tax, shipping, lines }],
     })
     const { groupId, total } = purchase
     const { rows } = await tx.execute<{ id: string }>(sql`select id from orders where group_id = ${groupId}`)

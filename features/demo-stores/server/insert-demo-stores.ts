@@ -48,7 +48,8 @@ export async function insertDemoStores(services: Services, tx: Database, ownerId
       currency: countries[store.country as CountryCode].currency,
     })
   await tx.insert(stores).values(
-    placed.map(({ id, businessId, handle, name, about, layout, currency, returnDays }) => ({
+    placed.map(({ id, businessId, handle, name, about, layout, country, currency, returnDays }) => ({
+      taxRate: countries[country as CountryCode].tax.rate,
       ...{ id, businessId, handle, name, about, layout, currency, returnDays },
       state: 'open' as const,
       openedAt: now,

@@ -31,6 +31,9 @@ export const orderLine = z.object({
   discount: z.number().int(),
 })
 
+/** The tax that a total contains: its name, hundredths of a per cent, minor units. */
+export const orderTax = z.object({ name: z.string(), rate: z.number().int(), amount: z.number().int() })
+
 /** What one promotion took off an order, its shipping included; `code` where it was said. */
 export const orderDiscount = z.object({ code: z.string().nullable(), name: z.string(), amount: z.number().int() })
 
@@ -39,13 +42,15 @@ export const boughtOrder = z.object({
   id: z.uuid(),
   number: z.string(),
   state: z.enum(orderStates),
-  store: z.object({ handle: z.string(), name: z.string(), isPublic: z.boolean() }),
+  /** `taxNumber` as the store says it now. */
+  store: z.object({ handle: z.string(), name: z.string(), isPublic: z.boolean(), taxNumber: z.string().nullable() }),
   lines: z.array(orderLine),
   shipping: z.object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() }).nullable(),
   subtotal: z.number().int(),
   discounts: z.array(orderDiscount),
   /** What is paid: `subtotal` and shipping without `discounts`. */
   total: z.number().int(),
+  tax: orderTax.nullable(),
   refunded: z.number().int(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),

@@ -1,16 +1,21 @@
 import { action, facts, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { type ContainedTax, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 type Sum = { amount: number; currency: string }
 
-/** What an order costs, and what promotions took off it; mails that waited since before there were any say nothing of that. */
-type Reduced = { total: number; discount?: number }
+/** What an order costs, what promotions took off it and the tax in it; mails that waited since before there were any say nothing of those. */
+type Reduced = { total: number; discount?: number; tax?: ContainedTax | null }
 
 /** `link`: path of the purchase's page, which opens it for whoever holds it. */
 type Placed = Sum & { link: string; stores: (Reduced & { name: string; instructions: string })[] }
 
 const money = ({ amount, currency }: Sum) => formatMoney(amount, currency, true)
+/** What of a sum is tax; none in mails that were queued before there was any. */
+const taxFacts = (tax: ContainedTax | null | undefined, currency: string): [string, string][] =>
+  tax ? [[taxWords(tax), formatMoney(tax.amount, currency)]] : []
+const sampleSums = { total: 125_000, discount: 12_500, tax: { name: 'IVA', rate: 1_600, amount: 17_241 } }
 /** `Descuento` with its amount, where there is one. */
 const reduction = ({ discount = 0 }: { discount?: number | undefined }, currency: string): [string, string][] =>
   discount > 0 ? [['Descuento', `−${money({ amount: discount, currency })}`]] : []
@@ -24,8 +29,13 @@ const placed = letter<Placed>({
     subject: `Recibimos tu compra de ${money({ amount, currency })}: así se paga`,
     parts: [
       paragraph('Apartamos lo que elegiste. Págalo como te lo pide cada tienda; cuando confirme que llegó, te avisamos.'),
-      ...stores.flatMap(({ name, total, discount, instructions }) => [
-        facts([['Tienda', name], ...reduction({ discount }, currency), ['Por pagar', money({ amount: total, currency })]]),
+      ...stores.flatMap(({ name, total, discount, tax, instructions }) => [
+        facts([
+          ['Tienda', name],
+          ...reduction({ discount }, currency),
+          ['Por pagar', money({ amount: total, currency })],
+          ...taxFacts(tax, currency),
+        ]),
         quote(instructions),
       ]),
       action(site, seePurchase, link),
@@ -36,7 +46,7 @@ const placed = letter<Placed>({
     amount: 125_000,
     currency: 'MXN',
     link: sampleLink,
-    stores: [{ name: sampleStore, total: 125_000, discount: 12_500, instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789' }],
+    stores: [{ ...sampleSums, name: sampleStore, instructions: 'Transferencia a <Banco & Más>\nCuenta 0123456789' }],
   },
 })
 
@@ -47,12 +57,10 @@ const paid = letter<Paid>({
     subject: `Tu pago de ${money({ amount, currency })} llegó`,
     parts: [
       paragraph('Gracias por tu compra. Ya avisamos a quien te vende; te escribimos cuando tu pedido salga.'),
-      facts(
-        orders.map(({ number, store, total, discount = 0 }) => {
-          const off = discount > 0 ? ` (con ${money({ amount: discount, currency })} de descuento)` : ''
-          return [`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}${off}`]
-        }),
-      ),
+      ...orders.map(({ number, store, total, discount = 0, tax }) => {
+        const off = discount > 0 ? ` (con ${money({ amount: discount, currency })} de descuento)` : ''
+        return facts([[`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}${off}`], ...taxFacts(tax, currency)])
+      }),
       action(site, seePurchase, link),
     ],
   }),
@@ -60,7 +68,7 @@ const paid = letter<Paid>({
     amount: 125_000,
     currency: 'MXN',
     link: sampleLink,
-    orders: [{ number: 'LJ-7K2M9QXT', store: sampleStore, total: 125_000, discount: 12_500 }],
+    orders: [{ ...sampleSums, number: 'LJ-7K2M9QXT', store: sampleStore }],
   },
 })
 

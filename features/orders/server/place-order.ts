@@ -6,6 +6,7 @@ import { postEntry } from '#features/ledger/server/index.ts'
 import { holdStock } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
+import { keptTax } from './kept-tax.ts'
 import { drawNumber } from './order-number.ts'
 import type { Part } from './place-orders.ts'
 import { writeDiscounts } from './write-discounts.ts'
@@ -63,7 +64,8 @@ export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber)
   const toShip = (shipping?.price ?? 0) - shippingDiscount
   const total = rows.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, toShip)
   const shipped = { shippingKind: shipping?.kind, shippingName: shipping?.name, shippingPrice: shipping?.price, shippingDiscount }
-  const order = { id, groupId, storeId, currency, commission, holdDays, heldUntil, createdAt: placedAt, updatedAt: placedAt, ...shipped }
+  const terms = { groupId, storeId, currency, commission, holdDays, heldUntil }
+  const order = { id, ...terms, createdAt: placedAt, updatedAt: placedAt, ...shipped, ...keptTax(total, part.tax ?? null) }
   await insertNumbered(tx, order, draw)
   await tx.insert(orderLines).values(rows)
   await writeDiscounts(tx, { id, storeId }, discount?.by ?? [])

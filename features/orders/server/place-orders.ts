@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { type OrderAddress, orderGroups } from '#db/tables/commerce/orders.ts'
+import type { StoreTax } from '#features/stores/contract/tax.ts'
 import { type HeldLine, lockSellables, tellStock } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -14,6 +15,8 @@ export type Part = {
   businessId: string
   commission: number
   holdDays: number
+  /** That its prices include, where the store says one. */
+  tax?: StoreTax | null
   shipping: { kind: ShippingKind; name: string; price: number } | null
   lines: readonly HeldLine[]
   /** None unless given. */

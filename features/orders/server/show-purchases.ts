@@ -4,6 +4,7 @@ import { stores } from '#db/tables/commerce/stores.ts'
 import { publicStoreStates, type StoreState } from '#features/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { BoughtOrder, Purchase } from '../contract/purchase.ts'
+import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
 
 type Group = typeof orderGroups.$inferSelect
@@ -20,7 +21,7 @@ const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === 
 /** Purchases as their buyer sees them, in the order given. */
 export async function showPurchases(db: Database, groups: readonly Group[]): Promise<Purchase[]> {
   const rows = await db
-    .select({ order: orders, store: { handle: stores.handle, name: stores.name, state: stores.state } })
+    .select({ order: orders, store: { handle: stores.handle, name: stores.name, taxNumber: stores.taxNumber, state: stores.state } })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(
@@ -42,6 +43,7 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
       lines: lines.map(shownLine),
       shipping: shownShipping(order),
       total: totalOf(order, subtotal, discounts),
+      tax: shownTax(order),
       carrier: order.carrier,
       tracking: order.tracking,
       events: events

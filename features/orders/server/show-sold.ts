@@ -9,6 +9,7 @@ import { type OrderState, sellerDeeds } from '../vocabulary.ts'
 import { paymentOf } from './deeds/payment-of.ts'
 import { readSums } from './deeds/post-order.ts'
 import { allows } from './deeds/take-step.ts'
+import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
 import { shownShipping, totalOf } from './show-purchases.ts'
 
@@ -50,6 +51,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     notes: group.notes,
     lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku })),
     shipping: shownShipping(order),
+    tax: shownTax(order),
     carrier: order.carrier,
     tracking: order.tracking,
     commission: 0 - ((await readSums(db, orderId)).commission ?? 0),

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import { discountWords } from '../vocabulary.ts'
@@ -42,6 +43,12 @@ export function OrderLines({ order }: { order: SoldOrder }) {
         ))}
         <dt data-sum>Total</dt>
         <dd data-sum>{money(order.total)}</dd>
+        {order.tax && (
+          <>
+            <dt>{taxWords(order.tax)}</dt>
+            <dd>{money(order.tax.amount)}</dd>
+          </>
+        )}
         {order.refunded > 0 && (
           <>
             <dt>Reembolsado</dt>

@@ -3,7 +3,8 @@ import { chosenSlug } from '#features/businesses/contract/slug.ts'
 import { picture } from '#features/media/contract.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
+import { mostShippingSteps, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
+import { checkSteps } from './check-steps.ts'
 
 const businessId = z.uuid()
 const ofBusiness = z.strictObject({ businessId })
@@ -15,20 +16,35 @@ export const amount = z.number('Escribe un precio').int('Escribe un precio').min
 const name = requiredLine(80, 'Escribe el nombre de la tienda').min(2, 'Usa al menos 2 caracteres')
 const handle = chosenSlug.max(40, 'Usa como máximo 40 caracteres')
 
-export const shippingFields = z.strictObject({
-  kind: z.enum(shippingKinds),
-  name: requiredLine(60, 'Escribe el nombre del envío'),
-  /** Null for everywhere. */
-  countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Elige el país')
-    .nullable(),
-  state: optionalLine(80),
-  price: amount,
-  /** From this subtotal on it is free. */
-  freeAbove: amount.min(1, 'Escribe desde cuánto').nullable(),
-  detail: optionalLine(200),
-})
+const from = z
+  .number('Escribe desde cuánto')
+  .int('Escribe desde cuánto')
+  .min(1, 'Escribe desde cuánto')
+  .max(100_000_000_000, 'Es demasiado')
+
+export const shippingFields = z
+  .strictObject({
+    kind: z.enum(shippingKinds),
+    name: requiredLine(60, 'Escribe el nombre del envío'),
+    /** Null for everywhere. */
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Elige el país')
+      .nullable(),
+    state: optionalLine(80),
+    /** What `steps` count in: grams, or minor units of the subtotal; what is picked up has one price. */
+    basis: z.enum(shippingBases),
+    /** The only one, or that before the first step. */
+    price: amount,
+    /** Ascending. */
+    steps: z.array(z.strictObject({ from, price: amount })).max(mostShippingSteps, `Escribe como máximo ${mostShippingSteps} escalones`),
+    /** From this subtotal on it is free. */
+    freeAbove: amount.min(1, 'Escribe desde cuánto').nullable(),
+    detail: optionalLine(200),
+  })
+  .superRefine(checkSteps)
+
+export type ShippingFields = z.output<typeof shippingFields>
 
 export const storeSettings = z.strictObject({
   name,
@@ -39,6 +55,15 @@ export const storeSettings = z.strictObject({
   bannerId: z.uuid().nullable(),
   returnDays: z.number('Escribe los días').int('Escribe los días').min(0).max(365, 'Como máximo 365 días').nullable(),
   returnPolicy: optionalLine(2000),
+  /** The tax that prices include, in hundredths of a per cent; null to say nothing of it. */
+  taxRate: z
+    .number('Escribe el porcentaje')
+    .int('Usa como máximo dos decimales')
+    .min(1, 'Escribe el porcentaje')
+    .max(10_000, 'Como máximo 100 %')
+    .nullable(),
+  /** Shown to everybody; its form is that of the country whose currency the store has. */
+  taxNumber: optionalLine(30),
   /** Null: transfers and cash are not accepted. */
   manualInstructions: optionalLine(1000),
   shipping: z.array(shippingFields).max(20, 'Escribe como máximo 20 envíos'),
@@ -61,6 +86,8 @@ export const myStore = z.object({
   logo: picture.nullable(),
   banner: picture.nullable(),
   products: z.object({ draft: z.number().int(), published: z.number().int(), archived: z.number().int() }),
+  /** Things for sale that are sent and whose weight nobody wrote: where weight counts, they count nothing. */
+  weightless: z.number().int(),
   terms,
   /** Changes with what can be saved. */
   version,

@@ -20,6 +20,7 @@ export const storePage = z.object({
   banner: picture.nullable(),
   returnDays: z.number().int().nullable(),
   returnPolicy: z.string().nullable(),
+  taxNumber: z.string().nullable(),
   shipping: z.array(z.object({ ...shippingFields.shape, id: z.uuid() })),
   business: z.object({
     id: z.uuid(),

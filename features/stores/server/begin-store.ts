@@ -7,7 +7,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { isReservedSlug, slugFrom } from '#features/businesses/contract/slug.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import { countries, countryCodes } from '#shared/countries.ts'
+import { type CountryCode, countries, countryCodes } from '#shared/countries.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -38,25 +38,32 @@ async function freeHandle(db: Database, wish: string, from: number): Promise<str
 /** A store's name has 2 to 80 letters, a business's 1 to 150. */
 const nameFrom = (name: string) => (name.length < 2 ? `Tienda ${name}` : name.slice(0, 80).trim())
 
-/** The currency of the country where the business is. Throws `conflict` while that is not known: it stays for good. */
-async function currencyOf(tx: Database, businessId: string): Promise<string> {
+/** The country where the business is, which gives the store its currency and tax. Throws `conflict` while that is not known: it stays for good. */
+async function countryOfBusiness(tx: Database, businessId: string): Promise<CountryCode> {
   const [address] = await tx
     .select({ countryCode: businessAddresses.countryCode })
     .from(businessAddresses)
     .where(and(eq(businessAddresses.businessId, businessId), eq(businessAddresses.isPrimary, true)))
   const code = countryCodes.find((known) => known === address?.countryCode)
   if (!code) throw new AppError('conflict', 'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.')
-  return countries[code].currency
+  return code
 }
 
 async function insertStore(tx: Database, business: BusinessRow): Promise<StoreRow> {
-  const currency = await currencyOf(tx, business.id)
+  const { currency, tax } = countries[await countryOfBusiness(tx, business.id)]
   const [logo] = await tx
     .select({ id: businessPhotos.mediaId })
     .from(businessPhotos)
     .where(and(eq(businessPhotos.businessId, business.id), sql`${businessPhotos.kind} = 'logo'`))
   const wish = wishFrom(business.name)
-  const values = { businessId: business.id, name: nameFrom(business.name), currency, logoId: logo?.id, isDemo: business.isDemo }
+  const values = {
+    businessId: business.id,
+    name: nameFrom(business.name),
+    currency,
+    logoId: logo?.id,
+    taxRate: tax.rate,
+    isDemo: business.isDemo,
+  }
   return withFreeName(
     tx,
     'stores_handle',

@@ -14,16 +14,17 @@ import { termsOf } from './terms-of.ts'
 /** Ways of handing over, in the order in which they are shown. */
 export async function readShipping(db: Database, storeId: string) {
   const rows = await db.select().from(shippingMethods).where(eq(shippingMethods.storeId, storeId)).orderBy(asc(shippingMethods.position))
-  return rows.map(({ kind, name, countryCode, state, price, freeAbove, detail }) => ({
-    ...{ kind, name, countryCode, state, price, freeAbove, detail },
+  return rows.map(({ kind, name, countryCode, state, basis, price, steps, freeAbove, detail }) => ({
+    ...{ kind, name, countryCode, state, basis, price, freeAbove, detail },
+    steps: steps.map((step) => ({ from: step.from, price: step.price })),
   }))
 }
 
 /** What can be saved of a store, in one order of keys: its version is made of it. */
 export async function readSettings(db: Database, store: StoreRow) {
-  const { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, manualInstructions } = store
+  const { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, manualInstructions } = store
   const shipping = await readShipping(db, store.id)
-  return { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, manualInstructions, shipping }
+  return { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, manualInstructions, shipping }
 }
 
 async function levelOf(db: Database, businessId: string): Promise<number> {
@@ -36,6 +37,13 @@ async function countProducts(db: Database, storeId: string) {
     select count(*) filter (where state = 'draft')::int as draft, count(*) filter (where state = 'published')::int as published,
       count(*) filter (where state = 'archived')::int as archived from products where store_id = ${storeId}`)
   return rows[0] ?? { draft: 0, published: 0, archived: 0 }
+}
+
+/** Things for sale that are sent and have no weight. */
+async function countWeightless(db: Database, storeId: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from sellables where store_id = ${storeId} and is_offered and is_shipped and weight_grams is null`)
+  return rows[0]?.n ?? 0
 }
 
 async function readPictures(db: Database, { logoId, bannerId, name }: StoreRow) {
@@ -59,6 +67,7 @@ export async function presentMyStore(db: Database, store: StoreRow): Promise<con
     holidayUntil: store.holidayUntil,
     ...(await readPictures(db, store)),
     products: await countProducts(db, store.id),
+    weightless: await countWeightless(db, store.id),
     terms: termsOf(await levelOf(db, store.businessId), store.currency),
     version: versionOf(settings),
   }

@@ -16,7 +16,7 @@ async function endStore(services: Services, tx: Database, store: StoreRow): Prom
   if (sales.length === 0) await tx.delete(stores).where(eq(stores.id, id))
   else {
     await tx.delete(shippingMethods).where(eq(shippingMethods.storeId, id))
-    const texts = { about: null, returnPolicy: null, manualInstructions: null, logoId: null, bannerId: null }
+    const texts = { about: null, returnPolicy: null, manualInstructions: null, taxNumber: null, logoId: null, bannerId: null }
     await tx
       .update(stores)
       .set({ ...texts, state: store.state === 'draft' ? 'draft' : 'closed', holidayUntil: null, updatedAt: services.now() })

@@ -24,10 +24,10 @@ export async function readStorePage(pool: Pool, by: { handle: string } | { id: s
   const statement = new Statement()
   const which = 'id' in by ? `s.id = ${statement.value(by.id)}::uuid` : `s.handle = ${statement.value(by.handle)}`
   const text = `select s.id, s.handle, s.name, s.about, s.layout, s.state, s.holiday_until::text as "holidayUntil", s.currency,
-      s.return_days as "returnDays", s.return_policy as "returnPolicy", s.is_demo as "isDemo",
+      s.return_days as "returnDays", s.return_policy as "returnPolicy", s.tax_number as "taxNumber", s.is_demo as "isDemo",
       ${storedPicture('l', `'Logo de ' || s.name`)} as logo, ${storedPicture('n', `''`)} as banner,
       (select coalesce(json_agg(json_build_object('id', h.id, 'kind', h.kind, 'name', h.name, 'countryCode', h.country_code, 'state', h.state,
-        'price', h.price, 'freeAbove', h.free_above, 'detail', h.detail) order by h.position), '[]') from shipping_methods h where h.store_id = s.id) as shipping,
+        'basis', h.basis, 'price', h.price, 'steps', h.steps, 'freeAbove', h.free_above, 'detail', h.detail) order by h.position), '[]') from shipping_methods h where h.store_id = s.id) as shipping,
       ${storesBusiness} as business,
       (select coalesce(json_agg(json_build_object('category', c.category, 'count', c.n) order by c.n desc, c.category), '[]')
         from (select p.category, count(*)::int as n from products p where p.store_id = s.id and p.state = 'published' group by 1) c) as categories

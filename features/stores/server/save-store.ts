@@ -4,7 +4,9 @@ import { shippingMethods, stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { versionOf } from '#features/businesses/server/index.ts'
 import { missingPhoto, usablePhotos } from '#features/media/server/index.ts'
+import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
 import { AppError, type FieldErrors, invalidField } from '#shared/app-error.ts'
+import { countryOfCurrency } from '#shared/countries.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -34,6 +36,25 @@ function checkShipping(shipping: Settings['shipping']) {
   }
 }
 
+/** A tax number in the form in which it is kept. Throws `invalid` for what is none in the store's country. */
+function keptTaxNumber(given: string | null, currency: string): string | null {
+  if (given === null) return null
+  const { value, error } = checkTaxId(countryOfCurrency(currency) ?? '', given)
+  if (error) throw invalidField('taxNumber', error)
+  return value
+}
+
+type Way = Pick<typeof shippingMethods.$inferSelect, 'kind' | 'name' | 'countryCode' | 'state'>
+const wayKey = ({ kind, name, countryCode, state }: Way) => JSON.stringify([kind, name, countryCode, state])
+
+/** Writes the ways anew. One of the same name to the same place stays itself, so that a buyer who chose it is told of its new price. */
+async function writeShipping(tx: Database, storeId: string, shipping: Settings['shipping']) {
+  const before = await tx.delete(shippingMethods).where(eq(shippingMethods.storeId, storeId)).returning()
+  const known = Map.groupBy(before, wayKey)
+  const rows = shipping.map((one, position) => ({ ...one, id: known.get(wayKey(one))?.shift()?.id, storeId, position }))
+  if (rows.length > 0) await tx.insert(shippingMethods).values(rows)
+}
+
 const changedKeys = (before: object, after: object) =>
   Object.keys(before).filter((key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]))
 
@@ -53,16 +74,14 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
     const { shipping, ...columns } = settings
     const [saved] = await tx
       .update(stores)
-      .set({ ...columns, updatedAt: services.now() })
+      .set({ ...columns, taxNumber: keptTaxNumber(columns.taxNumber, store.currency), updatedAt: services.now() })
       .where(eq(stores.id, store.id))
       .returning()
       .catch((error: unknown) => {
         throw isTakenIn('stores_handle', error) ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.') : error
       })
     if (!saved) throw new Error('update returned no row')
-    await tx.delete(shippingMethods).where(eq(shippingMethods.storeId, store.id))
-    if (shipping.length > 0)
-      await tx.insert(shippingMethods).values(shipping.map((one, position) => ({ ...one, storeId: store.id, position })))
+    await writeShipping(tx, store.id, shipping)
     await refuseToLose(services, tx, saved)
     await tellStoreOf(services, tx, { businessId })
     const changed = changedKeys(before, await readSettings(tx, saved))

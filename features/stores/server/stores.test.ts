@@ -20,9 +20,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const levelOne = { published: true, set: { level: 1, verifiedFacts: ['phone' as const] } }
-const shipping = { kind: 'delivery' as const, name: 'Estándar', countryCode: null, state: null, price: 9900, freeAbove: null, detail: null }
+const shipping = {
+  ...{ kind: 'delivery' as const, name: 'Estándar', countryCode: null, state: null, detail: null },
+  ...{ basis: 'flat' as const, price: 9900, steps: [], freeAbove: null },
+}
 const settings = ({ name, handle, about, layout, logoId, bannerId, ...one }: contract.MyStore) => ({
   ...{ name, handle, about, layout, logoId, bannerId, version: one.version },
+  ...{ taxRate: one.taxRate, taxNumber: one.taxNumber },
   ...{ returnDays: one.returnDays, returnPolicy: one.returnPolicy, manualInstructions: one.manualInstructions, shipping: one.shipping },
 })
 

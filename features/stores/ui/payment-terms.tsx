@@ -4,11 +4,10 @@ import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readMyStore } from '../contract/my-store.ts'
+import { percentWords } from '../contract/tax.ts'
 import styles from './store-card.module.css'
 
 type PaymentTermsProps = { businessId: string; settingsHref: string; verificationHref: string }
-
-const percent = (hundredths: number) => `${String(hundredths / 100).replace('.', ',')} %`
 
 /** Which payments a store takes, and on what terms: those of the business's level of verification. */
 export function PaymentTerms({ businessId, settingsHref, verificationHref }: PaymentTermsProps) {
@@ -37,7 +36,7 @@ export function PaymentTerms({ businessId, settingsHref, verificationHref }: Pay
         <ul className={styles.terms}>
           {store && <li>Cada pedido puede ser de hasta {formatMoney(terms.mostPerOrder, store.currency, true)}.</li>}
           <li>Lo que se paga con tarjeta se libera a los {terms.holdDays} días de pagado.</li>
-          <li>La comisión de Lonja es de {percent(terms.commission)}.</li>
+          <li>La comisión de Lonja es de {percentWords(terms.commission)}.</li>
           <li>
             Con más nivel de verificación, pedidos mayores, menos días y menos comisión. <Link to={verificationHref}>Subir de nivel</Link>
           </li>

@@ -5,21 +5,40 @@ import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { shippingKinds, shippingKindWords } from '../vocabulary.ts'
-import { newShipping, type StoreValues } from './store-values.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { shippingBases, shippingBasisWords, shippingKinds, shippingKindWords } from '../vocabulary.ts'
+import { ShippingSteps } from './shipping-steps.tsx'
+import { newShipping, newShippingStep, type StoreValues } from './store-values.ts'
 
 const most = 20
+const bases = shippingBases.map((value) => ({ value, label: shippingBasisWords[value] }))
 const where = countryCodes.map((code) => ({ value: code, label: countries[code].name }))
 
+type Props = {
+  form: UseFormReturnType<StoreValues>
+  currency: string
+  /** Things for sale whose weight nobody wrote. */
+  weightless: number
+  productsHref: string
+}
+
 /** How what was bought is handed over: each way with its price and where it holds. */
-export function ShippingFields({ form, currency }: { form: UseFormReturnType<StoreValues>; currency: string }) {
+export function ShippingFields({ form, currency, weightless, productsHref }: Props) {
   const { shipping } = form.values
+  const setBasis = (index: number, value: string | null) => {
+    const basis = shippingBases.find((one) => one === value)
+    if (!basis) return
+    form.setFieldValue(`shipping.${index}.basis`, basis)
+    // What grams were is no amount.
+    form.setFieldValue(`shipping.${index}.steps`, basis === 'flat' ? [] : [newShippingStep()])
+  }
   const list = useRowFocus(shipping.length, (index) => form.getInputNode(`shipping.${index}.price`)?.focus())
   return (
     <>
       <p className={fields.hint}>Quien compra elige una de estas formas. Los precios son en {currency}.</p>
       <ul className={fields.items} ref={list} tabIndex={-1} aria-label="Formas de entrega">
-        {shipping.map(({ key, kind, countryCode }, index) => (
+        {shipping.map(({ key, kind, basis, countryCode }, index) => (
           <li key={key} className={fields.item}>
             <div className={fields.itemHead}>
               <span className={fields.itemTitle}>{shippingKindWords[kind]}</span>
@@ -33,14 +52,29 @@ export function ShippingFields({ form, currency }: { form: UseFormReturnType<Sto
             </div>
             <div className={fields.pair}>
               <TextInput label="Nombre" withAsterisk {...form.getInputProps(`shipping.${index}.name`)} />
+              {kind === 'delivery' && (
+                <Select
+                  label="Cuánto cuesta"
+                  data={bases}
+                  value={basis}
+                  allowDeselect={false}
+                  onChange={(value) => setBasis(index, value)}
+                  error={form.errors[`shipping.${index}.basis`]}
+                />
+              )}
               <TextInput
-                label="Precio"
+                label={basis === 'flat' ? 'Precio' : 'Precio de inicio'}
                 withAsterisk
                 inputMode="decimal"
                 placeholder="99"
-                description={kind === 'pick_up' ? 'Cero si no cobras por recoger.' : undefined}
+                description={
+                  kind === 'pick_up' ? 'Cero si no cobras por recoger.' : basis === 'flat' ? undefined : 'Hasta el primer escalón.'
+                }
                 {...form.getInputProps(`shipping.${index}.price`)}
               />
+            </div>
+            {basis !== 'flat' && <ShippingSteps form={form} index={index} basis={basis} />}
+            <div className={fields.pair}>
               {kind === 'delivery' && (
                 <>
                   <TextInput
@@ -85,6 +119,12 @@ export function ShippingFields({ form, currency }: { form: UseFormReturnType<Sto
         <p className={fields.problem} role="alert">
           {form.errors.shipping}
         </p>
+      )}
+      {weightless > 0 && shipping.some(({ basis }) => basis === 'weight') && (
+        <Notice>
+          {weightless === 1 ? 'Un artículo a la venta no tiene peso' : `${weightless} artículos a la venta no tienen peso`}: al calcular el
+          envío cuentan como 0 gramos. <Link to={productsHref}>Escribe su peso en cada producto</Link>.
+        </Notice>
       )}
       {shipping.length < most && (
         <div className={fields.chips}>

@@ -9,7 +9,17 @@ import { StoreSettings } from './store-settings.tsx'
 
 function Page() {
   const { data } = useCall(readMyStore, { businessId: id })
-  return data?.store && <StoreSettings businessId={id} store={data.store} siteUrl="https://lonja.example" renderUploader={() => null} />
+  return (
+    data?.store && (
+      <StoreSettings
+        businessId={id}
+        store={data.store}
+        siteUrl="https://lonja.example"
+        productsHref="/mis-productos"
+        renderUploader={() => null}
+      />
+    )
+  )
 }
 const id = '01920000-0000-7000-8000-000000000001'
 
@@ -67,6 +77,57 @@ test('a way of handing over is added and taken away', async () => {
   save()
   await expect.poll(() => sent(calls).length).toBe(1)
   expect(sent(calls)[0]?.shipping).toMatchObject([{ kind: 'pick_up', price: 0, countryCode: null }])
+})
+
+test('a tax is typed as a percentage, and none is null', async () => {
+  const { calls } = open()
+  await screen.findByText('Impuestos')
+  expect(field('IVA incluido, en %').value).toBe('16')
+  type('IVA incluido, en %', 'mucho')
+  save()
+  await screen.findByText('Escribe el porcentaje')
+  type('IVA incluido, en %', '7,25 %')
+  type('RFC', 'ABC010203AB1')
+  save()
+  await expect.poll(() => sent(calls).length).toBe(1)
+  expect(sent(calls)[0]).toMatchObject({ taxRate: 725, taxNumber: 'ABC010203AB1' })
+  await screen.findByText('Guardamos tu tienda')
+  type('IVA incluido, en %', '')
+  save()
+  await expect.poll(() => sent(calls)[1]?.taxRate).toBe(null)
+})
+
+test('steps of a price are typed in rows of two fields, and what is wrong is said there', async () => {
+  const { calls } = open(
+    myStore({
+      weightless: 3,
+      shipping: [
+        {
+          ...{ kind: 'delivery', name: 'Paquetería', countryCode: null, state: null, detail: null },
+          ...{ basis: 'weight', price: 9_900, steps: [{ from: 1_000, price: 14_900 }], freeAbove: null },
+        },
+      ],
+    }),
+  )
+  await screen.findByText(/3 artículos a la venta no tienen peso/)
+  expect([field('Desde (gramos), escalón 1').value, field('Cuesta, escalón 1').value]).toEqual(['1000', '149.00'])
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar escalón' }))
+  expect(document.activeElement).toBe(field('Desde (gramos), escalón 2'))
+  type('Desde (gramos), escalón 2', '900')
+  save()
+  await screen.findByText('Escribe un precio')
+  type('Cuesta, escalón 2', '299')
+  save()
+  await screen.findByText('Debe ser más que en el escalón anterior')
+  expect(sent(calls)).toEqual([])
+  type('Desde (gramos), escalón 2', '5000')
+  save()
+  await expect.poll(() => sent(calls).length).toBe(1)
+  const steps = [
+    { from: 1_000, price: 14_900 },
+    { from: 5_000, price: 29_900 },
+  ]
+  expect(sent(calls)[0]?.shipping).toMatchObject([{ basis: 'weight', price: 9_900, steps }])
 })
 
 test('what others saved meanwhile is not written over unseen', async () => {

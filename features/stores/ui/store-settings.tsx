@@ -15,19 +15,30 @@ import { LookFields } from './look-fields.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import styles from './store-settings.module.css'
 import { type StoreValues, storeInput, storeValues } from './store-values.ts'
+import { TaxFields } from './tax-fields.tsx'
 
 /** Where each part of the settings stands in the page. */
-export const settingsAnchors = { basics: 'configuracion', shipping: 'envios', payment: 'cobros', returns: 'devoluciones' } as const
+export const settingsAnchors = {
+  basics: 'configuracion',
+  shipping: 'envios',
+  payment: 'cobros',
+  tax: 'impuestos',
+  returns: 'devoluciones',
+} as const
+
+const currencyNames = new Intl.DisplayNames('es', { type: 'currency' })
+const currencyWords = (code: string) => `${currencyNames.of(code)} (${code})`
 
 type StoreSettingsProps = {
   businessId: string
   store: MyStore
   siteUrl: string
+  productsHref: string
   renderUploader: (uploader: Uploader) => ReactNode
 }
 
 /** What a store's people decide of it, saved as one: name and address, look, ways of handing over, payment, returns. */
-export function StoreSettings({ businessId, store, siteUrl, renderUploader }: StoreSettingsProps) {
+export function StoreSettings({ businessId, store, siteUrl, productsHref, renderUploader }: StoreSettingsProps) {
   const say = useSnackbar()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -69,10 +80,13 @@ export function StoreSettings({ businessId, store, siteUrl, renderUploader }: St
           maxRows={8}
           {...form.getInputProps('about')}
         />
+        <p className={fields.hint}>
+          Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no cambia, para que ningún precio se confunda.
+        </p>
         <LookFields form={form} renderUploader={renderUploader} onBusy={onBusy} />
       </SettingsCard>
       <SettingsCard id={settingsAnchors.shipping} title="Envíos">
-        <ShippingFields form={form} currency={store.currency} />
+        <ShippingFields form={form} currency={store.currency} weightless={store.weightless} productsHref={productsHref} />
       </SettingsCard>
       <SettingsCard id={settingsAnchors.payment} title="Transferencia o efectivo">
         <Textarea
@@ -83,6 +97,9 @@ export function StoreSettings({ businessId, store, siteUrl, renderUploader }: St
           maxRows={10}
           {...form.getInputProps('manualInstructions')}
         />
+      </SettingsCard>
+      <SettingsCard id={settingsAnchors.tax} title="Impuestos">
+        <TaxFields form={form} currency={store.currency} />
       </SettingsCard>
       <SettingsCard id={settingsAnchors.returns} title="Cambios y devoluciones">
         <TextInput

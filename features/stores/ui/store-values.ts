@@ -3,9 +3,12 @@ import type { picture } from '#features/media/contract.ts'
 import { minorDigits, moneyField, parseMoney } from '#shared/money.ts'
 import { newRow, type Row, withoutKey } from '#shared/ui/editing/list-rows.ts'
 import type { MyStore } from '../contract/my-store.ts'
-import type { ShippingKind, StoreLayout } from '../vocabulary.ts'
+import type { ShippingBasis, ShippingKind, StoreLayout } from '../vocabulary.ts'
 
 type Picture = z.output<typeof picture>
+
+/** `from` in grams, or an amount. */
+type ShippingStepRow = Row<{ from: string; price: string }>
 
 type ShippingRow = Row<{
   kind: ShippingKind
@@ -13,7 +16,9 @@ type ShippingRow = Row<{
   /** Empty for everywhere. */
   countryCode: string
   state: string
+  basis: ShippingBasis
   price: string
+  steps: ShippingStepRow[]
   freeAbove: string
   detail: string
 }>
@@ -30,6 +35,8 @@ export type StoreValues = {
   banner: Picture | null
   returnDays: string
   returnPolicy: string
+  taxRate: string
+  taxNumber: string
   manualInstructions: string
   shipping: ShippingRow[]
 }
@@ -45,13 +52,21 @@ export const storeValues = (store: MyStore): StoreValues => ({
   banner: store.banner,
   returnDays: store.returnDays === null ? '' : String(store.returnDays),
   returnPolicy: store.returnPolicy ?? '',
+  taxRate: store.taxRate === null ? '' : String(store.taxRate / 100).replace('.', ','),
+  taxNumber: store.taxNumber ?? '',
   manualInstructions: store.manualInstructions ?? '',
-  shipping: store.shipping.map(({ countryCode, state, price, freeAbove, detail, ...row }) =>
+  shipping: store.shipping.map(({ countryCode, state, price, steps, freeAbove, detail, ...row }) =>
     newRow({
       ...row,
       countryCode: countryCode ?? '',
       state: state ?? '',
       price: moneyField(price, store.currency),
+      steps: steps.map((step) =>
+        newRow({
+          from: row.basis === 'weight' ? String(step.from) : moneyField(step.from, store.currency),
+          price: moneyField(step.price, store.currency),
+        }),
+      ),
       freeAbove: freeAbove === null ? '' : moneyField(freeAbove, store.currency),
       detail: detail ?? '',
     }),
@@ -62,13 +77,26 @@ export const storeValues = (store: MyStore): StoreValues => ({
 const ifTyped = (typed: string, read: (typed: string) => number | null): number | null =>
   typed.trim() ? (read(typed) ?? Number.NaN) : null
 
+/** Hundredths of a per cent from `16`, `10,5` or `7.25`; null for what is no percentage. */
+function percentTyped(typed: string): number | null {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim().replace(/ ?%$/, ''))
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+const wholeNumber = (typed: string): number | null => (typed.trim() ? Number(typed) : null)
+
 export const storeInput = ({ logo: _logo, banner: _banner, shipping, ...values }: StoreValues, currency: string) => ({
   ...values,
   returnDays: ifTyped(values.returnDays, Number),
-  shipping: shipping.map(withoutKey).map(({ countryCode, price, freeAbove, ...row }) => ({
+  taxRate: ifTyped(values.taxRate, percentTyped),
+  shipping: shipping.map(withoutKey).map(({ countryCode, price, steps, freeAbove, ...row }) => ({
     ...row,
     countryCode: countryCode || null,
     price: parseMoney(price, currency) ?? Number.NaN,
+    steps: steps.map((step) => ({
+      from: (row.basis === 'weight' ? wholeNumber(step.from) : parseMoney(step.from, currency)) ?? Number.NaN,
+      price: parseMoney(step.price, currency) ?? Number.NaN,
+    })),
     freeAbove: ifTyped(freeAbove, (typed) => parseMoney(typed, currency)),
   })),
 })
@@ -80,7 +108,11 @@ export const newShipping = (kind: ShippingKind, currency: string): ShippingRow =
     name: kind === 'pick_up' ? 'Recoger en tienda' : 'Envío a domicilio',
     countryCode: '',
     state: '',
+    basis: 'flat',
     price: kind === 'pick_up' ? (0).toFixed(minorDigits(currency)) : '',
+    steps: [],
     freeAbove: '',
     detail: '',
   })
+
+export const newShippingStep = (): ShippingStepRow => newRow({ from: '', price: '' })

@@ -19,9 +19,11 @@ export type WithdrawnOrder = {
 
 const isKept = ({ state }: Row) => state !== 'refused'
 
-/** What was withdrawn of an order by others than this one, the refused left out. */
-export const goneOf = ({ asked }: WithdrawnOrder, but?: string): Part[] =>
-  asked.filter((one) => isKept(one) && one.id !== but).flatMap(({ parts }) => parts)
+/** What was withdrawn of an order before this one, or at all; the refused left out. So the last one to be asked has the way there. */
+export function goneOf({ asked }: WithdrawnOrder, before?: string): Part[] {
+  const end = asked.findIndex(({ id }) => id === before)
+  return (end === -1 ? asked : asked.slice(0, end)).filter(isKept).flatMap(({ parts }) => parts)
+}
 
 /** A withdrawal as both sides see it. */
 export function presentWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['asked'][number]): Withdrawal {

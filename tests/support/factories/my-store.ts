@@ -16,9 +16,14 @@ export const myStore = (change: Partial<MyStore> = {}): MyStore => ({
   bannerId: null,
   returnDays: null,
   returnPolicy: null,
+  taxRate: 1600,
+  taxNumber: null,
   manualInstructions: 'CLABE 0123',
   shipping: [
-    { kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, price: 9900, freeAbove: 80_000, detail: 'De 2 a 5 días' },
+    {
+      ...{ kind: 'delivery', name: 'Paquetería', countryCode: 'MX', state: null, detail: 'De 2 a 5 días' },
+      ...{ basis: 'flat', price: 9900, steps: [], freeAbove: 80_000 },
+    },
   ],
   currency: 'MXN',
   state: 'draft',
@@ -26,6 +31,7 @@ export const myStore = (change: Partial<MyStore> = {}): MyStore => ({
   logo: null,
   banner: null,
   products: { draft: 0, published: 2, archived: 0 },
+  weightless: 0,
   terms: { takesPayments: true, mostPerOrder: 500_000, holdDays: 14, commission: 800 },
   version: 'v1',
   ...change,

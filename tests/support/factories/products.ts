@@ -56,7 +56,7 @@ export async function makeSoldLine(services: Services, sellableId: string): Prom
   const paidAt = services.now()
   await services.db.transaction(async (tx) => {
     await tx.insert(orderGroups).values({ id: groupId, tokenHash: randomBytes(32), idempotencyKey: groupId, currency })
-    const terms = { commission: 800, holdDays: 14, state: 'delivered' as const, paidAt }
+    const terms = { commission: 800, holdDays: 14, state: 'delivered' as const, paidAt, deliveredAt: paidAt }
     await tx.insert(orders).values({ id: orderId, number, groupId, storeId, currency, ...terms })
     const line = { orderId, position: 0, sellableId, kind, title, path, unitPrice: price, quantity: 1, fromStock: false }
     await tx.insert(orderLines).values(line)

@@ -48,7 +48,7 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
     isDemo: false,
     holdMinutes: holdMinutes[provider],
     parts: parts.map(({ store, lines, shipping, discount }) => ({
-      ...{ storeId: store.id, businessId: store.businessId, commission, holdDays },
+      ...{ storeId: store.id, businessId: store.businessId, commission, holdDays, tax: { name: 'IVA', rate: 1600 } },
       shipping: shipping === undefined ? null : { kind: 'delivery' as const, name: 'Envío estándar', price: shipping },
       lines: lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity })),
       ...(discount && { discount }),

@@ -30,6 +30,7 @@ const kept = [
     `${endedInvitationDays} días después de responderse o vencer, o hasta que borres tu cuenta`,
   ],
   ['A dónde pide cada tienda que le paguemos', 'Hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
+  ['El número fiscal que muestra una tienda', 'Hasta que lo quite, o hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['Quién movió las existencias de una tienda y sus notas', 'Hasta que esa persona borre su cuenta; el movimiento queda sin su nombre'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],

@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { cartOnDevice, emptyCart } from '#features/checkout/ui/parts/cart-on-device.ts'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { card } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -100,4 +102,25 @@ test('the bar of the shop has five ways', () => {
     ['Favoritos', '/favoritos'],
   ])
   expect(screen.getByRole('button', { name: 'Perfil' })).toBeTruthy()
+})
+
+test('the bag says how many things are in the cart, and nothing of an empty one', () => {
+  cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([aLine({ sellableId: 'a', quantity: 2 })]) }))
+  const { unmount } = showPage(ShopNav, '/online-store')
+  expect(screen.getByRole('link', { name: /Bolsa/ }).textContent).toBe('Bolsa, 2 productos')
+  unmount()
+  cartOnDevice.change(() => emptyCart)
+  showPage(ShopNav, '/online-store')
+  expect(screen.getByRole('link', { name: /Bolsa/ }).textContent).toBe('Bolsa')
+})
+
+test.each([
+  [20000, 15000, '-25%'],
+  [30000, 20000, '-33%'],
+  [30000, 10000, '-67%'],
+  [10000, 9950, '-1%'],
+  [10000, 9951, undefined],
+])('from %d to %d the badge says %s', (fullPrice, price, badge) => {
+  showPage(() => <ProductResults state={{}} first={{ items: [card(1, { fullPrice, price })], next: null }} />, '/online-store')
+  expect(document.body.textContent?.match(/-\d+%/)?.[0]).toBe(badge)
 })

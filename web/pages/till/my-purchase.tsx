@@ -5,7 +5,6 @@ import { cartSender } from '#features/checkout/ui/parts/send-cart-changes.ts'
 import { type Purchase, readPurchase } from '#features/orders/contract/purchase.ts'
 import { purchasePath } from '#features/orders/contract/purchase-path.ts'
 import { PurchaseOrders } from '#features/orders/ui/parts/purchase-orders.tsx'
-import { OrderWithdrawal } from '#features/withdrawals/ui/parts/order-withdrawal.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
@@ -15,6 +14,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { OrderAfter } from './order-after.tsx'
 import styles from './till.module.css'
 import { usePurchaseToken } from './use-purchase-token.ts'
 
@@ -45,7 +45,7 @@ function Bought({ purchaseId }: { purchaseId: string }) {
           purchase={purchase.data}
           token={token}
           onCancelled={() => renewCheckout(purchaseId)}
-          renderAfter={({ id }) => <OrderWithdrawal of={{ purchaseId, token }} orderId={id} currency={currency} />}
+          renderAfter={(order) => <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />}
         />
       </>
     )

@@ -8,7 +8,6 @@ import { usePayment } from '#features/checkout/ui/pay/use-payment.ts'
 import { useRetry } from '#features/checkout/ui/pay/use-retry.ts'
 import { readPurchase } from '#features/orders/contract/purchase.ts'
 import { PurchaseOrders } from '#features/orders/ui/parts/purchase-orders.tsx'
-import { OrderWithdrawal } from '#features/withdrawals/ui/parts/order-withdrawal.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -16,6 +15,7 @@ import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { OrderAfter } from './order-after.tsx'
 import styles from './till.module.css'
 import { usePurchaseToken } from './use-purchase-token.ts'
 
@@ -85,7 +85,7 @@ function Bought({ purchaseId }: { purchaseId: string }) {
         purchase={purchase.data}
         token={token}
         onCancelled={() => void payment.refetch()}
-        renderAfter={({ id }) => <OrderWithdrawal of={{ purchaseId, token }} orderId={id} currency={currency} />}
+        renderAfter={(order) => <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />}
       />
     </>
   )

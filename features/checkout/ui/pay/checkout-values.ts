@@ -89,6 +89,15 @@ export const choicesOf = (quote: Quote | undefined, choices: CheckoutValues['cho
     }),
   )
 
+/** What the chosen ways of shipping cost as they were read, by store. */
+export const shippingReadOf = (quote: Quote, choices: CheckoutValues['choices']): Record<string, number> =>
+  Object.fromEntries(
+    quote.sellers.flatMap((seller) => {
+      const option = chosenOption(seller, choices)
+      return option ? [[seller.store.id, option.price]] : []
+    }),
+  )
+
 /** Codes of promotions, of the stores of a quote alone. */
 export const codesOf = (quote: Quote | undefined, codes: CheckoutValues['codes']): Record<string, string> =>
   Object.fromEntries(

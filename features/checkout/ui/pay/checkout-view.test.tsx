@@ -25,9 +25,8 @@ const quote: Quote = {
       isShipped: true,
       shipping: [{ id: ids.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }],
       chosen: ids.way,
-      discounts: [],
-      code: null,
-      total: 19_900,
+      ...{ discounts: [], code: null, total: 19_900 },
+      tax: { name: 'IVA', rate: 1_600, amount: 2_745 },
       problem: null,
     },
   ],
@@ -90,6 +89,7 @@ describe('the first step', () => {
     await waitFor(() => expect(address()).toBe('/checkout?paso=pago'))
     await screen.findByText('Método de Pago')
     screen.getByText('$199.00 MXN')
+    expect(screen.getByText('Incluye IVA 16 %').nextSibling?.textContent).toBe('$27.45')
     await press('Volver al envío')
     expect(address()).toBe('/checkout')
     expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')
@@ -189,7 +189,9 @@ describe('the second step', () => {
       fireEvent.click(button)
     })
     await waitFor(() => expect(address()).toBe(`/order-confirmation?compra=${purchaseId}`))
-    expect(callsOf(calls, 'placeOrder')).toMatchObject([{ total: 19_900, choices: { [ids.store]: ids.way }, provider: 'demo' }])
+    expect(callsOf(calls, 'placeOrder')).toMatchObject([
+      { total: 19_900, choices: { [ids.store]: ids.way }, shippingRead: { [ids.store]: 9_900 }, provider: 'demo' },
+    ])
     expect(callsOf(calls, 'payDemo')).toEqual([{ purchaseId, token, paymentId, outcome: 'paid' }])
     expect(JSON.stringify([calls, { ...localStorage }, { ...sessionStorage }])).not.toMatch(/4242/)
   })

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { discountWords } from '#features/orders/vocabulary.ts'
+import { taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Quote } from '../../contract/checkout.ts'
 import { type CheckoutValues, chosenOption } from './checkout-values.ts'
@@ -31,6 +32,12 @@ export function Totals({ quote, choices }: { quote: Quote; choices: CheckoutValu
                 <dd>−{formatMoney(amount, currency)}</dd>
               </div>
             ))}
+            {seller.tax && (
+              <div className={styles.row} data-quiet>
+                <dt>{taxWords(seller.tax)}</dt>
+                <dd>{formatMoney(seller.tax.amount, currency)}</dd>
+              </div>
+            )}
           </Fragment>
         )
       })}

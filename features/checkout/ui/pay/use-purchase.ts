@@ -6,7 +6,7 @@ import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { placeOrder, type Quote } from '../../contract/checkout.ts'
 import { boughtWith, checkoutKey, noteBought, renewCheckout } from '../parts/checkout-key.ts'
 import { cartSender } from '../parts/send-cart-changes.ts'
-import { type CheckoutValues, choicesOf, codesOf, needsAddress, toBuyer } from './checkout-values.ts'
+import { type CheckoutValues, choicesOf, codesOf, needsAddress, shippingReadOf, toBuyer } from './checkout-values.ts'
 import { type ChosenPayment, payPurchase } from './pay-purchase.ts'
 
 const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
@@ -44,7 +44,8 @@ export function usePurchase({ onBought, onRefused }: Options) {
     const knownToken = known && userId === null ? keptToken(known) : null
     if (known && (userId !== null || knownToken)) return { purchaseId: known, token: knownToken }
     try {
-      const placed = await api.call(placeOrder, { token, key, ...content, total, provider: chosen.provider })
+      const shippingRead = shippingReadOf(quote, values.choices)
+      const placed = await api.call(placeOrder, { token, key, ...content, shippingRead, total, provider: chosen.provider })
       noteBought(key, placed.purchaseId)
       return placed
     } catch (refusal) {

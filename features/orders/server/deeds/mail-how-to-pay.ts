@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { shownTax } from '../kept-tax.ts'
 import { discountSum } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
@@ -12,6 +13,7 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
       name: stores.name,
       instructions: stores.manualInstructions,
       currency: orders.currency,
+      tax: { taxName: orders.taxName, taxRate: orders.taxRate, taxAmount: orders.taxAmount },
       total: sql<string>`order_total(${orders.id})::text`,
       discount: discountSum,
     })
@@ -21,8 +23,8 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
     .orderBy(asc(orders.id))
   const [first] = open
   if (!first) return
-  const told = open.map(({ name, instructions, total, discount }) => {
-    const amounts = { total: Number(total), discount: Number(discount) }
+  const told = open.map(({ name, instructions, total, discount, tax }) => {
+    const amounts = { total: Number(total), discount: Number(discount), tax: shownTax(tax) }
     return { name, instructions: instructions ?? '', ...amounts }
   })
   const amount = told.reduce((sum, { total }) => sum + total, 0)

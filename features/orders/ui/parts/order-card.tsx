@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -29,7 +30,10 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
           {store.isPublic ? <Link to={`/tienda/${store.handle}`}>{store.name}</Link> : store.name}
         </h3>
         <span className={styles.state}>{orderStateWords[state]}</span>
-        <span className={styles.number}>Pedido {number}</span>
+        <span className={styles.number}>
+          Pedido {number}
+          {store.taxNumber && ` · ${taxIdWords(currency)} ${store.taxNumber}`}
+        </span>
       </div>
       <ul className={styles.lines}>
         {order.lines.map((line) => (
@@ -60,6 +64,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         <Sum name="Total" strong>
           {formatMoney(order.total, currency)}
         </Sum>
+        {order.tax && <Sum name={taxWords(order.tax)}>{formatMoney(order.tax.amount, currency)}</Sum>}
         {order.refunded > 0 && <Sum name="Te devolvieron">{formatMoney(order.refunded, currency)}</Sum>}
       </dl>
       {(order.carrier || order.tracking) && (

@@ -46,7 +46,14 @@ export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> 
       )}
       <div className={fields.pair}>
         <TextInput label="Avisar cuando queden" description="Opcional: pocas existencias." inputMode="numeric" {...shared('lowStock')} />
-        {sent > 0 && <TextInput label="Peso en gramos" description="Opcional" inputMode="numeric" {...shared('weightGrams')} />}
+        {sent > 0 && (
+          <TextInput
+            label="Peso en gramos"
+            description="Sin él cuenta como cero al calcular el envío."
+            inputMode="numeric"
+            {...shared('weightGrams')}
+          />
+        )}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { VerificationBadge } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { countryOf } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { StorePage } from '../../contract/store-page.ts'
@@ -44,6 +45,7 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
         <span>
           De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
           {business.city && `, en ${business.city}`}
+          {store.taxNumber && ` · ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
         </span>
       </p>
     </header>

@@ -11,7 +11,9 @@ const way = (change: Partial<Way>): Way => ({
   name: 'Paquetería',
   countryCode: 'MX',
   state: null,
+  basis: 'flat',
   price: 9900,
+  steps: [],
   freeAbove: null,
   detail: null,
   ...change,
@@ -69,4 +71,18 @@ test('each way to get it says where, for how much and from when on for free', ()
     { name: 'Paquetería', where: 'Jalisco, México', cost: '$99.00, gratis desde $800.00' },
     { where: '', cost: 'Gratis' },
   ])
+})
+
+test('a price in steps says its ends and what it depends on', () => {
+  const steps = [
+    { from: 50_000, price: 4_900 },
+    { from: 80_000, price: 0 },
+  ]
+  const ways = [way({ basis: 'weight', steps: [{ from: 1_000, price: 19_900 }] }), way({ basis: 'subtotal', steps })]
+  expect(shippingLines(store(ways)).map(({ cost }) => cost)).toEqual([
+    'De $99.00 a $199.00 según el peso',
+    'Hasta $99.00 según tu compra, gratis desde $800.00',
+  ])
+  expect(said(ways)[0]).toEqual(['Envios Gratis', true, 'Desde $800.00 a México.'])
+  expect(said(ways.slice(0, 1))[0]?.[1]).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
+import { freeFrom } from '../../contract/shipping-price.ts'
 import type { StorePage } from '../../contract/store-page.ts'
 
 /** A line of a store's panel; `is` says whether the store offers it. */
@@ -16,14 +17,14 @@ function freeShipping({ shipping, currency }: Told): StorePromise {
   const ways = shipping.filter(({ kind }) => kind === 'delivery')
   const where = ({ countryCode, state }: Told['shipping'][number]) =>
     countryCode === null ? '' : ` a ${state ? `${state}, ` : ''}${countryName(countryCode)}`
-  const free = ways.filter(({ price }) => price === 0)
+  const free = ways.filter((way) => freeFrom(way) === 0)
   if (free.length > 0) return { title, is: true, words: `${places(free.map((way) => `${way.name}${where(way)}`))}.` }
-  const above = ways.filter(({ freeAbove }) => freeAbove !== null)
+  const above = ways.filter((way) => freeFrom(way) !== null)
   if (above.length > 0)
     return {
       title,
       is: true,
-      words: `${places(above.map((way) => `Desde ${formatMoney(way.freeAbove ?? 0, currency)}${where(way)}`))}.`,
+      words: `${places(above.map((way) => `Desde ${formatMoney(freeFrom(way) ?? 0, currency)}${where(way)}`))}.`,
     }
   return { title, is: false, words: 'Por ahora no: cada envío muestra su costo antes de pagar.' }
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { OrdersView } from '#features/orders/ui/orders-view.tsx'
 import { OrderPayment } from '#features/payments/ui/order-payment.tsx'
+import { OrderPapers } from '#features/receipts/ui/order-papers.tsx'
 import { OpenWithdrawals } from '#features/withdrawals/ui/open-withdrawals.tsx'
 import { OrderWithdrawals } from '#features/withdrawals/ui/order-withdrawals.tsx'
 import { deskHref } from '../rooms.ts'
@@ -27,6 +28,7 @@ export default function MyOrders() {
             renderPayment={(order) => (
               <>
                 <OrderPayment businessId={id} order={order} canManage={canManage} />
+                <OrderPapers businessId={id} orderId={order.id} isPaid={order.events.some(({ deed }) => deed === 'pay')} />
                 <OrderWithdrawals businessId={id} orderId={order.id} currency={order.currency} canManage={canManage} />
               </>
             )}

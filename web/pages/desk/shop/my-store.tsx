@@ -46,7 +46,16 @@ export default function MyStore() {
             <p>Cuando abras tu tienda tendrás aquí su dirección y su QR para compartir.</p>
           </SettingsCard>
         ))}
-      {store && canManage && <StoreSettings key={id} businessId={id} store={store} siteUrl={siteUrl} renderUploader={renderUploader} />}
+      {store && canManage && (
+        <StoreSettings
+          key={id}
+          businessId={id}
+          store={store}
+          siteUrl={siteUrl}
+          productsHref={storePlaces(id).products}
+          renderUploader={renderUploader}
+        />
+      )}
     </>
   )
 }

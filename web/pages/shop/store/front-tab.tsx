@@ -50,7 +50,7 @@ export function FrontTab({ loaded: { store, featured, fresh, sale } }: { loaded:
     later: (
       <p className={styles.later}>
         {isProfile
-          ? 'Más adelante, aquí: sus eventos, las tiendas e influencers que sigue y su blog.'
+          ? 'Más adelante, aquí: los autos que recomienda, sus eventos, las tiendas e influencers que sigue y su blog.'
           : 'Más adelante, aquí: blog, reseñas, patrocinadores, eventos y concursos de la tienda.'}
       </p>
     ),

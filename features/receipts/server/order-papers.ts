@@ -1,0 +1,83 @@
+import type { SoldOrder } from '#features/orders/contract/seller.ts'
+import { discountWords } from '#features/orders/vocabulary.ts'
+import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
+import { countryOf } from '#shared/countries.ts'
+import { formatMoney } from '#shared/money.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { dateOf, localTime } from '#shared/zoned-time.ts'
+import type { Paper } from './paper.ts'
+
+type Seller = { store: string; taxNumber: string | null; timeZone: string }
+
+/** `23 nov 2026` where the seller is. */
+const dayIn = (iso: string, timeZone: string) => dayWords(dateOf(localTime(timeZone, Date.parse(iso)).day))
+
+function addressLines({ address, buyer }: SoldOrder): string[] {
+  if (!address) return [buyer.name, 'Se entrega sin envío'].filter((line) => line !== null)
+  const { street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode, reference } = address
+  return [
+    buyer.name,
+    [street, streetNumber, interior].filter(Boolean).join(' '),
+    neighborhood,
+    `${postalCode} ${city}`,
+    state === city ? null : state,
+    countryOf(countryCode)?.name ?? countryCode,
+    reference,
+  ].filter((line): line is string => Boolean(line))
+}
+
+const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
+  const paid = order.events.find(({ deed }) => deed === 'pay')
+  const lines = [order.number, `Hecho el ${dayIn(order.placedAt, timeZone)}`, paid && `Pagado el ${dayIn(paid.madeAt, timeZone)}`]
+  return { name: 'Pedido', lines: lines.filter((line): line is string => Boolean(line)) }
+}
+
+/** What was paid for, to whom and when. */
+export function receiptOf(order: SoldOrder, seller: Seller): Paper {
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  const { shipping, refunded } = order
+  return {
+    title: seller.taxNumber ? `Recibo de compra · ${taxIdWords(order.currency)} ${seller.taxNumber}` : 'Recibo de compra',
+    store: seller.store,
+    blocks: [
+      orderBlock(order, seller),
+      { name: 'A nombre de', lines: [...addressLines(order), order.buyer.email].filter((line) => line !== null) },
+    ],
+    columns: [
+      { name: 'Qué', width: 5 },
+      { name: 'Precio', width: 2, align: 'right' },
+      { name: 'Cantidad', width: 1.4, align: 'right' },
+      { name: 'Importe', width: 2, align: 'right' },
+    ],
+    rows: order.lines.map(({ title, unitPrice, quantity, total }) => [title, money(unitPrice), String(quantity), money(total)]),
+    sums: [
+      { name: 'Subtotal', amount: money(order.subtotal) },
+      ...(shipping ? [{ name: shipping.name, amount: shipping.price === 0 ? 'Gratis' : money(shipping.price) }] : []),
+      ...order.discounts.map(({ name, code, amount }) => ({ name: discountWords(name, code), amount: `−${money(amount)}` })),
+      { name: 'Total', amount: formatMoney(order.total, order.currency, true), strong: true },
+      ...(order.tax ? [{ name: taxWords(order.tax), amount: money(order.tax.amount) }] : []),
+      ...(refunded > 0 ? [{ name: 'Devuelto', amount: `−${money(refunded)}` }] : []),
+    ],
+    notes: ['Comprobante de compra en Lonja. No es una factura: pídesela a la tienda si la necesitas.'],
+  }
+}
+
+/** What goes into the parcel: what it holds and where it goes, without prices. */
+export function packingSlipOf(order: SoldOrder, seller: Seller): Paper {
+  return {
+    title: 'Nota de empaque',
+    store: seller.store,
+    blocks: [
+      orderBlock(order, seller),
+      { name: order.shipping?.name ?? 'Entrega', lines: [...addressLines(order), order.buyer.phone].filter((line) => line !== null) },
+    ],
+    columns: [
+      { name: 'Qué', width: 5 },
+      { name: 'SKU', width: 2.5 },
+      { name: 'Cantidad', width: 1.4, align: 'right' },
+    ],
+    rows: order.lines.map(({ title, sku, quantity }) => [title, sku ?? '', String(quantity)]),
+    sums: [],
+    notes: order.notes ? [`Notas de quien compra: ${order.notes}`] : [],
+  }
+}

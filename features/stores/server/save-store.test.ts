@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shippingMethods } from '#db/tables/commerce/stores.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract/my-store.ts'
+import { readStore } from '../contract/store-page.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+type OfStore = { businessId: string; owner: { token: string } }
+
+/** Saves what is read now with a change; what the change holds may be what no form sends. */
+async function save({ businessId, owner }: OfStore, change: object) {
+  const me = test.as(owner.token)
+  const { store } = await me.call(contract.readMyStore, { businessId })
+  if (!store) throw new Error('no store')
+  const saved = contract.storeSettings.parse(
+    Object.fromEntries(Object.keys(contract.storeSettings.shape).map((key) => [key, store[key as never]])),
+  )
+  return me.call(contract.saveStore, { ...saved, businessId, version: store.version, ...change })
+}
+
+const shipping = {
+  ...{ kind: 'delivery', name: 'Estándar', countryCode: null, state: null, detail: null },
+  ...{ basis: 'flat', price: 9900, steps: [], freeAbove: null },
+}
+
+describe('a store keeps', () => {
+  it('the tax of its country at first, and a number that its tax office could know', async () => {
+    const { id: businessId, owner } = await makeBusiness(test.services, { published: true, set: { level: 1, verifiedFacts: ['phone'] } })
+    const begun = await test.as(owner.token).call(contract.beginStore, { businessId })
+    expect([begun.taxRate, begun.taxNumber]).toEqual([1_600, null])
+    const own = { businessId, owner }
+    for (const [taxRate, message] of [
+      [0, 'Escribe el porcentaje'],
+      [10_001, 'Como máximo 100 %'],
+      [16.5, 'Usa como máximo dos decimales'],
+    ] as const)
+      await expect(save(own, { taxRate })).rejects.toMatchObject({ fields: { taxRate: message } })
+    await expect(save(own, { taxNumber: 'B12345674' })).rejects.toMatchObject({ fields: { taxNumber: expect.stringContaining('RFC') } })
+    expect(await save(own, { taxRate: 800, taxNumber: 'abc 010203-ab1' })).toMatchObject({ taxRate: 800, taxNumber: 'ABC010203AB1' })
+    expect(await save(own, { taxRate: null, taxNumber: ' ' })).toMatchObject({ taxRate: null, taxNumber: null })
+  })
+
+  it('steps that rise, and the id of a way that stays', async () => {
+    const store = await makeStore(test.services, { shipping: [{ name: 'Peso' }, { name: 'Otra' }] })
+    const ids = async () => {
+      const rows = await test.services.db.select().from(shippingMethods).where(eq(shippingMethods.storeId, store.id))
+      return Object.fromEntries(rows.map(({ name, id }) => [name, id]))
+    }
+    const before = await ids()
+    const steps = [
+      { from: 1_000, price: 15_000 },
+      { from: 5_000, price: 30_000 },
+    ]
+    const byWeight = { ...shipping, name: 'Peso', basis: 'weight', steps }
+    const saved = await save(store, { shipping: [{ ...shipping, name: 'Nueva' }, byWeight] })
+    expect(saved.shipping).toMatchObject([{ name: 'Nueva' }, { basis: 'weight', steps }])
+    expect((await test.as().call(readStore, { handle: store.handle })).shipping[1]).toMatchObject({ basis: 'weight', steps })
+    expect(await ids()).toEqual({ Nueva: expect.any(String), Peso: before.Peso })
+    await expect(save(store, { shipping: [{ ...byWeight, steps: [...steps, { from: 5_000, price: 1 }] }] })).rejects.toMatchObject({
+      fields: { 'shipping.0.steps.2.from': 'Debe ser más que en el escalón anterior' },
+    })
+  })
+
+  it('count of what is for sale and was never weighed', async () => {
+    const store = await makeStore(test.services)
+    await makeProduct(test.services, store)
+    await makeProduct(test.services, store, { sell: { weightGrams: 10 } })
+    await makeProduct(test.services, store, { sell: { isShipped: false } })
+    await makeProduct(test.services, store, { set: { state: 'draft' } })
+    const { store: read } = await test.as(store.owner.token).call(contract.readMyStore, { businessId: store.businessId })
+    expect(read?.weightless).toBe(1)
+  })
+
+  it('no other steps, whoever writes them', async () => {
+    const store = await makeStore(test.services)
+    const write = (set: object) => test.services.db.update(shippingMethods).set(set).where(eq(shippingMethods.storeId, store.id))
+    const step = (from: unknown, price: unknown = 1) => ({ from, price })
+    const refused = [
+      { steps: [step(1)] },
+      { basis: 'weight', steps: [] },
+      { basis: 'weight', steps: {} },
+      { basis: 'weight', steps: [step(2), step(2)] },
+      { basis: 'weight', steps: [step(2), step(1)] },
+      { basis: 'weight', steps: [step(0)] },
+      { basis: 'weight', steps: [step(1, -1)] },
+      { basis: 'weight', steps: [{ from: 1 }] },
+      { basis: 'weight', steps: [{ price: 1 }] },
+      { basis: 'weight', steps: Array.from({ length: 11 }, (_, n) => step(n + 1)) },
+      { basis: 'volume', steps: [step(1)] },
+      { kind: 'pick_up', basis: 'weight', steps: [step(1)] },
+    ]
+    for (const set of refused) await expect(write(set), JSON.stringify(set)).rejects.toThrow()
+    await write({ basis: 'weight', steps: Array.from({ length: 10 }, (_, n) => step(n + 1)) })
+  })
+})

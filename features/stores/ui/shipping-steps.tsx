@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { AddButton } from '#shared/ui/editing/add-button.tsx'
+import { useRowFocus } from '#shared/ui/editing/list-rows.ts'
+import { RowTools } from '#shared/ui/editing/row-tools.tsx'
+import fields from '#shared/ui/fields.module.css'
+import { mostShippingSteps, type ShippingBasis } from '../vocabulary.ts'
+import styles from './store-settings.module.css'
+import { newShippingStep, type StoreValues } from './store-values.ts'
+
+const fromWords: Record<Exclude<ShippingBasis, 'flat'>, string> = { weight: 'Desde (gramos)', subtotal: 'Desde (compra)' }
+
+type Props = { form: UseFormReturnType<StoreValues>; index: number; basis: Exclude<ShippingBasis, 'flat'> }
+
+/** From how much on a delivery has another price: a row of two fields for each step. */
+export function ShippingSteps({ form, index, basis }: Props) {
+  const steps = form.values.shipping[index]?.steps ?? []
+  const path = `shipping.${index}.steps`
+  const list = useRowFocus(steps.length, (at) => form.getInputNode(`${path}.${at}.from`)?.focus())
+  const problem = form.errors[path]
+  return (
+    <>
+      <ul className={styles.steps} ref={list} tabIndex={-1} aria-label={`Escalones de la entrega ${index + 1}`}>
+        {steps.map(({ key }, at) => (
+          <li key={key} className={styles.step}>
+            <TextInput
+              label={fromWords[basis]}
+              aria-label={`${fromWords[basis]}, escalón ${at + 1}`}
+              inputMode={basis === 'weight' ? 'numeric' : 'decimal'}
+              {...form.getInputProps(`${path}.${at}.from`)}
+            />
+            <TextInput
+              label="Cuesta"
+              aria-label={`Cuesta, escalón ${at + 1}`}
+              inputMode="decimal"
+              {...form.getInputProps(`${path}.${at}.price`)}
+            />
+            <span className={styles.stepTools}>
+              <RowTools name={`el escalón ${at + 1}`} index={at} count={steps.length} onRemove={() => form.removeListItem(path, at)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p className={fields.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {steps.length < mostShippingSteps && (
+        <div className={fields.chips}>
+          <AddButton onClick={() => form.insertListItem(path, newShippingStep())}>Agregar escalón</AddButton>
+        </div>
+      )}
+    </>
+  )
+}

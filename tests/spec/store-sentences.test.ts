@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { missingTests, rowsOf } from './named-tests.ts'
+
+const root = join(import.meta.dirname, '../..')
+const table = readFileSync(join(import.meta.dirname, 'store-sentences.md'), 'utf8')
+const rows = rowsOf(table)
+
+/** Everything that people may read: the product's own source, without its tests. */
+const source = globSync('{features,shared,web}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+/** A clause in place of a test, or before those that show what it says: `_replaced: …_; file › title`. */
+const reason = /^_(?:replaced|later): [^_]{10,}_(?:; |$)/
+
+describe('every sentence of the stores', () => {
+  test('is read from the table, numbered, in all nine sections', () => {
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1))
+    const sections = new Set(table.match(/^## \d/gm))
+    expect([...sections]).toEqual(['## 1', '## 2', '## 3', '## 4', '## 5', '## 6', '## 7', '## 8', '## 9'])
+  })
+
+  test.each(rows)('%s: %s', (_, sentence = '', tests = '') => {
+    const named = tests.replace(reason, '')
+    if (named !== '' || named === tests) expect(missingTests(named)).toEqual([])
+    const texts = [...sentence.matchAll(/«([^»]+)»/g)].map(([, text = '']) => text)
+    expect(texts.filter((text) => !source.includes(text))).toEqual([])
+  })
+})
+
+test('a slide of a carousel is 18 rem wide, which is 288 px', () => {
+  const styles = readFileSync(join(root, 'features/products/ui/parts/product-grid.module.css'), 'utf8')
+  expect(styles).toMatch(/\[data-look="shelf"\][^}]*grid-auto-columns: min\(18rem, /)
+})

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { placeOrder } from '#features/checkout/contract/checkout.ts'
+import { expireOverdue } from '#features/orders/server/deeds/close-overdue.ts'
+import { readPayment } from '#features/payments/contract.ts'
+import { reconcile } from '#features/payments/server/ask-provider.ts'
+import { doAllDue } from '../selling-histories.ts'
+import { brokenRules } from '../selling-rules.ts'
+import type { TestApp } from '../test-app.ts'
+import { counted, sellAndKill } from './sell-and-kill.ts'
+
+/** Nothing stands that is not whole: each must find nothing. */
+const halves = {
+  'purchases without an order': 'select id from order_groups g where not exists (select from orders o where o.group_id = g.id)',
+  'orders without a line': 'select id from orders o where not exists (select from order_lines l where l.order_id = o.id)',
+  'orders without their first event':
+    'select id from orders o where not exists (select from order_events e where e.order_id = o.id and e.number = 1)',
+  'purchases without their payment': 'select id from order_groups g where not exists (select from payments p where p.group_id = g.id)',
+  'purchases that no cart was checked out for':
+    'select id from order_groups g where not exists (select from checkouts c where c.group_id = g.id)',
+}
+
+async function ask<T>({ services }: TestApp, text: string): Promise<T[]> {
+  return (await services.db.execute(sql.raw(text))).rows as T[]
+}
+
+const findHalves = async (test: TestApp) => {
+  const found: Record<string, unknown[]> = {}
+  for (const [name, text] of Object.entries(halves)) {
+    const rows = await ask(test, text)
+    if (rows.length > 0) found[name] = rows
+  }
+  return found
+}
+
+/** Things of which there are not as many as were counted, less those of orders in these states. */
+const wrongStock = (test: TestApp, things: string[], states: string) =>
+  ask(
+    test,
+    `select s.id, s.stock, t.taken from sellables s cross join lateral (select coalesce(sum(l.quantity), 0) as taken from order_lines l
+      join orders o on o.id = l.order_id where l.sellable_id = s.id and o.state in (${states})) t
+     where s.id in (${things.map((id) => `'${id}'`).join()}) and s.stock <> ${counted} - t.taken`,
+  )
+
+const minutes = 60_000
+
+/** Sells in processes that are killed, starts again, and looks whether anything was lost, doubled, half-made or held for too long. */
+export async function expectNothingLost(test: TestApp, seed: number, rounds: number): Promise<void> {
+  const began = Date.now()
+  const { tries, things } = await sellAndKill(test, seed, rounds)
+  const told = `seed ${seed}`
+  expect(await findHalves(test), told).toEqual({})
+
+  // What was answered is there, as it was answered; what was not is there once when it is sent again.
+  const api = test.as()
+  for (const { order, bought, paid } of tries) {
+    const again = await api.call(placeOrder, order)
+    if (bought) expect(again, told).toEqual(bought)
+    const payment = await api.call(readPayment, again)
+    if (paid) expect([payment.state, told]).toEqual([paid, told])
+    await test.services.db.execute(sql`delete from rate_limits`)
+  }
+  const [made] = await ask<{ groups: number }>(test, 'select count(*)::int as groups from order_groups')
+  expect(made?.groups, told).toBe(tries.length)
+  expect(await findHalves(test), told).toEqual({})
+
+  // What was charged while nobody was there to hear of it is asked for within a minute.
+  test.setNow(new Date(Date.now() + minutes))
+  await reconcile(test.services)
+  expect(await brokenRules(test.services), told).toEqual({})
+
+  // Held as long as there is time to pay, and not longer.
+  const open = () => ask(test, `select id from orders where state = 'pending'`)
+  const waiting = (await open()).length
+  test.setNow(new Date(began + 14 * minutes))
+  await expireOverdue(test.services)
+  expect((await open()).length, told).toBe(waiting)
+  expect(await wrongStock(test, things, `'pending', 'paid'`), told).toEqual([])
+  let now = Date.now() + 15 * minutes
+  test.setNow(new Date(now))
+  await expireOverdue(test.services)
+  expect(await open(), told).toEqual([])
+  expect(await wrongStock(test, things, `'paid'`), told).toEqual([])
+
+  await doAllDue(test.services, (more) => {
+    now += more * minutes
+    test.setNow(new Date(now))
+  })
+  expect(await wrongStock(test, things, `'paid'`), told).toEqual([])
+  expect(await brokenRules(test.services), told).toEqual({})
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cartOnDevice, emptyCart } from '#features/checkout/ui/parts/cart-on-device.ts'
+import type { Purchase } from '#features/orders/contract/purchase.ts'
+import type { PaymentOfPurchase } from '#features/payments/contract.ts'
+import { AppError } from '#shared/app-error.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import OrderConfirmation from './order-confirmation.tsx'
+
+const id = '01900000-0000-7000-8000-000000000001'
+const bought = (state: Purchase['orders'][number]['state']): Purchase => ({
+  id,
+  currency: 'MXN',
+  total: 25_000,
+  placedAt: '2026-11-20T18:00:00.000Z',
+  name: 'Rosa Díaz',
+  email: 'rosa@persona.test',
+  phone: null,
+  address: null,
+  notes: null,
+  orders: [
+    {
+      id: '01900000-0000-7000-8000-000000000002',
+      number: 'A-1',
+      state,
+      store: { handle: 'barro', name: 'Barro y Fuego', isPublic: true, taxNumber: null },
+      lines: [],
+      shipping: null,
+      subtotal: 25_000,
+      total: 25_000,
+      discounts: [],
+      tax: null,
+      refunded: 0,
+      carrier: null,
+      tracking: null,
+      events: [],
+    },
+  ],
+})
+const payment = (state: PaymentOfPurchase['state'], change: Partial<PaymentOfPurchase> = {}): PaymentOfPurchase => ({
+  id: '01900000-0000-7000-8000-000000000003',
+  provider: 'demo',
+  state,
+  amount: 25_000,
+  currency: 'MXN',
+  expiresAt: null,
+  problem: null,
+  instructions: [],
+  providers: ['demo'],
+  ...change,
+})
+
+const cup = aLine({ sellableId: 'a', title: 'Taza azul' })
+const keepCart = () => cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([cup]) }))
+const inCart = () => cartOnDevice.read().cart?.count
+const clear = () => {
+  cartOnDevice.change(() => emptyCart)
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+}
+beforeEach(clear)
+afterEach(clear)
+
+const show = (answers: Record<string, (input: never) => unknown>, at = `/order-confirmation?compra=${id}`) =>
+  showPage(
+    () => (
+      <ViewerContext value={{ state: 'guest' }}>
+        <OrderConfirmation />
+      </ViewerContext>
+    ),
+    at,
+    { answers: { readCart: () => aCart([]), ...answers } },
+  )
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the page after a purchase', () => {
+  test('says that what is paid is confirmed, empties the cart, and leads to the shop', async () => {
+    keepCart()
+    show({ readPurchase: () => bought('paid'), readPayment: () => payment('captured') })
+    await title('¡Pedido Confirmado!')
+    screen.getByText('Gracias por tu compra. Recibirás un correo electrónico con los detalles de tu pedido.')
+    await waitFor(() => expect(inCart()).toBe(0))
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Seguir comprando' })))
+    expect(address()).toBe('/online-store')
+  })
+
+  test.each([
+    ['Falta tu pago', payment('pending', { provider: 'manual' })],
+    ['Estamos confirmando tu pago', payment('pending')],
+    ['Tu compra no está pagada', payment('created')],
+    ['El pago no se hizo', payment('declined')],
+  ])('«%s»: what is not paid is not confirmed, and the cart stays', async (words, how) => {
+    keepCart()
+    const { calls } = show({ readPurchase: () => bought('pending'), readPayment: () => how })
+    await title(words)
+    expect(screen.queryByText('¡Pedido Confirmado!')).toBeNull()
+    expect(inCart()).toBe(1)
+    expect(calls.some(([name]) => name === 'readCart')).toBe(false)
+  })
+
+  test.each([
+    ['somebody else’s purchase', `/order-confirmation?compra=${id}`],
+    ['none named', '/order-confirmation'],
+    ['what is no purchase', '/order-confirmation?compra=<b>'],
+  ])('%s confirms nothing and empties no cart', async (_, at) => {
+    keepCart()
+    const missing = () => {
+      throw new AppError('not_found', 'No encontramos esa compra.')
+    }
+    show({ readPurchase: missing, readPayment: missing }, at)
+    await screen.findByText('No encontramos esa compra')
+    expect(screen.queryByText('¡Pedido Confirmado!')).toBeNull()
+    expect(inCart()).toBe(1)
+  })
+})
