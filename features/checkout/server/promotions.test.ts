@@ -186,6 +186,16 @@ describe('an order with promotions', () => {
     expect(await test.services.db.$count(orders, eq(orders.storeId, store.id))).toBe(0)
   })
 
+  it('contains the tax of what is paid', async () => {
+    const store = await makeStore(test.services, { set: { taxRate: 1600 } })
+    await makePromotion(test.services, store, { percent: 50, kind: 'percent' })
+    const { cart } = await cartOf(store)
+    // 10000 and 9900 of shipping, of which 16 parts in 116 are tax.
+    expect((await quoteOf(test, cart, codes(store))).sellers[0]).toMatchObject({ total: 19_900, tax: { amount: 2745 } })
+    const { purchaseId } = await buy(cart, store)
+    expect(await ordersOf(purchaseId)).toMatchObject([{ taxAmount: 2745 }])
+  })
+
   it('a code for each store, and none for the other', async () => {
     const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
     await makePromotion(test.services, one)

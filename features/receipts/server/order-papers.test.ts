@@ -16,3 +16,12 @@ test('and nothing of either where the store says none', () => {
   expect(sums.at(-1)?.name).toBe('Total')
   expect(title).toBe('Recibo de compra')
 })
+
+test('and what promotions took off, before the total', () => {
+  const discounts = [{ code: 'HOLA10', name: 'Bienvenida', amount: 2400 }]
+  const { sums } = receiptOf(soldOrder({ discounts, total: 31_500, tax: null }), seller)
+  expect(sums.map(({ name, amount }) => [name, amount]).slice(-2)).toEqual([
+    ['Bienvenida (HOLA10)', '−$24.00'],
+    ['Total', '$315.00 MXN'],
+  ])
+})
