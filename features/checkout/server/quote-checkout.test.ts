@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type shippingMethods, stores } from '#db/tables/commerce/stores.ts'
-import { fillCart, quoteOf } from '#tests/support/factories/carts.ts'
+import { readPurchase } from '#features/orders/contract/purchase.ts'
+import { buyCart, fillCart, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { countStock, makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -119,6 +121,17 @@ describe('a quote', () => {
     expect(await tax('EUR', 2_100)).toEqual({ name: 'IVA', rate: 2_100, amount: 2_100 })
     expect(await tax('PEN', 1_800)).toEqual({ name: 'IGV', rate: 1_800, amount: 1_846 })
     expect(await tax('MXN', null)).toBeNull()
+  })
+
+  it('counts the tax of what is paid, once promotions took off theirs, and the order keeps the same', async () => {
+    const store = await makeStore(test.services, { set: { taxRate: 1_600 } })
+    await makePromotion(test.services, store, { code: null })
+    const { sellableId } = await makeProduct(test.services, store, { price: 20_000 })
+    const cart = await fillCart(test, [{ sellableId }])
+    const tax = { name: 'IVA', rate: 1_600, amount: 3_848 }
+    expect((await quoteOf(test, cart)).sellers).toMatchObject([{ total: 27_900, tax }])
+    const bought = await buyCart(test, cart)
+    expect((await test.as().call(readPurchase, bought)).orders).toMatchObject([{ total: 27_900, tax }])
   })
 
   it('says in words why a part cannot be bought', async () => {
