@@ -195,6 +195,8 @@ const ofNobody: Record<string, string> = {
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
+  exportProducts: 'where the part before ended, in one’s own store',
+  applyProductSheet: 'a key of one’s own; what a file may name is tried in features/spreadsheets',
 }
 
 /** Names of the ids that an input takes, at any depth. */
