@@ -49,7 +49,7 @@ export default function ProductSheets({ businessId }: { businessId: string }) {
   const apply = useSend(applyProductSheet, {
     refreshes: [listMyProducts, listStock],
     onSuccess: ({ created, changed }) => {
-      say(`Listo: ${wholeNumber(created)} nuevos y ${wholeNumber(changed)} cambiados.`)
+      say(`Listo. Productos nuevos: ${wholeNumber(created)}; cambiados: ${wholeNumber(changed)}.`)
       setChosen(null)
       preview.reset()
     },

@@ -14,15 +14,15 @@ const mostNamed = 100
 export function SheetPreview({ preview: { unchanged, items, refused, refusedCount, version: _ }, isApplying, onApply }: SheetPreviewProps) {
   const created = items.filter(({ verdict }) => verdict === 'new').length
   const figures = [
-    ['nuevos', created],
-    ['cambian', items.length - created],
-    ['sin cambios', unchanged],
-    ['problemas', refusedCount],
+    ['Nuevos', created],
+    ['Con cambios', items.length - created],
+    ['Sin cambios', unchanged],
+    ['Problemas', refusedCount],
   ] as const
   return (
     <>
       <p role="status" className="figures">
-        {figures.map(([words, value]) => `${wholeNumber(value)} ${words}`).join(' · ')}
+        {figures.map(([words, value]) => `${words}: ${wholeNumber(value)}`).join(' · ')}
       </p>
       {refusedCount > 0 && (
         <>
@@ -54,7 +54,7 @@ export function SheetPreview({ preview: { unchanged, items, refused, refusedCoun
             ))}
           </ul>
           {items.length > mostNamed && <p className={styles.quiet}>Y {wholeNumber(items.length - mostNamed)} más.</p>}
-          <Button look="main" disabled={isApplying} onClick={onApply}>
+          <Button className={styles.apply} look="main" disabled={isApplying} onClick={onApply}>
             {isApplying ? 'Aplicando…' : `Aplicar ${wholeNumber(items.length)} ${items.length === 1 ? 'cambio' : 'cambios'}`}
           </Button>
         </>
