@@ -3,7 +3,7 @@ import { type ProductFields, productFields } from '#features/products/contract/p
 import { checkVariants, cleanFields } from '#features/products/server/index.ts'
 import { type ProductState, productCategoryWords, productKindWords, productStateWords } from '#features/products/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
-import { parseMoney } from '#shared/money.ts'
+import { minorDigits, parseMoney } from '#shared/money.ts'
 import { fold } from '#shared/text/fold.ts'
 import { type SheetColumn, sheetColumns } from '../vocabulary.ts'
 import type { Line, Refused } from './group-rows.ts'
@@ -31,8 +31,7 @@ function moneyOf(cells: Partial<Cells>, column: SheetColumn, currency: string, r
   const said = text(cells, column)
   if (said === '') return null
   const amount = parseMoney(said, currency)
-  if (amount === null)
-    refuse(column, `Escribe solo la cantidad en ${currency}, como 1250${currency === 'CLP' || currency === 'PYG' ? '' : '.50'}`)
+  if (amount === null) refuse(column, `Escribe solo la cantidad en ${currency}, como 1250${minorDigits(currency) === 0 ? '' : '.50'}`)
   return amount
 }
 
