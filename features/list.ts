@@ -30,6 +30,7 @@ import { reports } from '#features/reports/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
 import { sitemap } from '#features/sitemap/feature.ts'
+import { spreadsheets } from '#features/spreadsheets/feature.ts'
 import { staff } from '#features/staff/feature.ts'
 import { stores } from '#features/stores/feature.ts'
 import { verification } from '#features/verification/feature.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   products,
   promotions,
   orders,
+  spreadsheets,
   payouts,
   payments,
   checkout,

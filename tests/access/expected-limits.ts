@@ -17,6 +17,9 @@ export const expectedLimits: Record<string, Window> = {
   declineInvitation: { points: 60, seconds: 600 },
   createProduct: { points: 300, seconds: 3600 },
   duplicateProduct: { points: 300, seconds: 3600 },
+  exportProducts: { points: 600, seconds: 3600 },
+  previewProductSheet: { points: 60, seconds: 3600 },
+  applyProductSheet: { points: 60, seconds: 3600 },
   editProducts: { points: 300, seconds: 3600 },
   createPromotion: { points: 100, seconds: 3600 },
   claimBusiness: { points: 10, seconds: 86_400 },
@@ -65,4 +68,6 @@ export const expectedBodies: Record<string, number> = {
   placeOrder: 32_768,
   createProduct: 262_144,
   saveProduct: 262_144,
+  previewProductSheet: 5_242_880,
+  applyProductSheet: 5_242_880,
 }

@@ -1,6 +1,7 @@
 import { editProducts } from '#features/products/contract/many.ts'
 import { readMyProduct } from '#features/products/contract/owner.ts'
 import { createPromotion } from '#features/promotions/contract.ts'
+import { previewProductSheet } from '#features/spreadsheets/contract.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
@@ -43,6 +44,14 @@ async function many(): Promise<Call> {
     input: { businessId, productIds: [id], change: { kind: 'state', state: 'archived' } },
     subject: ['store', store.id],
   }
+}
+
+/** A sheet of one new product, as it was shown. */
+async function sheet(): Promise<Call> {
+  const { id, businessId, owner: by } = await makeStore(world.test.services)
+  const content = new Blob(['ID del producto,ID de la variante,Nombre,Categoría,Precio\n,,Taza,Hogar,120\n'])
+  const { version } = await world.test.as(by.token).call(previewProductSheet, { businessId, content })
+  return { by, businessId, input: { businessId, content, version, key: crypto.randomUUID() }, subject: ['store', id] }
 }
 
 async function savedStore(): Promise<Call> {
@@ -104,6 +113,8 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
   },
   savePromotion: { action: 'promotions.saved', prepare: () => promotion((version) => ({ ...promotionFields({ percent: 20 }), version })) },
   setPromotionState: { action: 'promotions.state_set', prepare: () => promotion(() => ({ state: 'paused' })) },
+  previewProductSheet: 'it changes nothing',
+  applyProductSheet: { action: 'products.sheet_applied', prepare: sheet },
   duplicateProduct: 'a draft that nobody sees',
   deleteProduct: { action: 'products.deleted', leaves: 'nothing', prepare: () => product() },
 }

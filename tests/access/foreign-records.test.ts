@@ -169,8 +169,6 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
 }
 const me = () => test.as(mine.owner.token)
-/** In the form of a purchase's link, and of none. */
-
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
 /** Calls about what is mine, with a file that somebody else uploaded, or a product that they sell. */
 const withTheirFile: Record<string, () => Promise<unknown>> = {
@@ -199,6 +197,8 @@ const ofNobody: Record<string, string> = {
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
+  exportProducts: 'where the part before ended, in one’s own store',
+  applyProductSheet: 'a key of one’s own; what a file may name is tried in features/spreadsheets',
 }
 
 /** Names of the ids that an input takes, at any depth. */

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { products } from '#db/tables/commerce/products.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { readStoreOf, tellStoreOf } from '#features/stores/server/index.ts'
+import { readStoreOf, type StoreRow, tellStoreOf } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { saveProduct as contract } from '../contract/owner.ts'
-import type { MyProduct } from '../contract/product.ts'
+import type { MyProduct, ProductFields } from '../contract/product.ts'
 import { cleanFields } from './clean-description.ts'
 import { loadMyProduct } from './load-my-product.ts'
-import { lockProduct } from './lock-product.ts'
+import { lockProduct, type ProductRow } from './lock-product.ts'
 import { moveToSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
 import { checkVariants, writeVariants } from './write-variants.ts'
@@ -16,6 +17,28 @@ import { checkVariants, writeVariants } from './write-variants.ts'
 /** What a buyer pays for each variant, to see whether it changed. */
 const pricesOf = ({ variants }: MyProduct) =>
   variants.map(({ id, price, salePrice, saleFrom, saleUntil }) => ({ id, price, salePrice, saleFrom, saleUntil }))
+
+type Rewritten = { product: ProductRow; store: StoreRow; by: string; known: ReadonlySet<string> }
+
+/** Gives a locked product other texts and variants, clean and checked; its photos stand already. Throws as `writeVariants` does. */
+export async function rewriteProduct(
+  { now }: Services,
+  tx: Database,
+  { product, store, by, known }: Rewritten,
+  { photos, variants, ...texts }: ProductFields,
+): Promise<ProductRow> {
+  const slug = await moveToSlug(tx, product, texts.title)
+  const isPublished = product.state === 'published'
+  const owner = { productId: product.id, storeId: store.id, currency: store.currency, slug, isPublished, by, now: now() }
+  await writeVariants(tx, owner, { title: texts.title, photos, variants }, known)
+  const [row] = await tx
+    .update(products)
+    .set({ ...texts, updatedAt: now() })
+    .where(eq(products.id, product.id))
+    .returning()
+  if (!row) throw new Error('update returned no row')
+  return row
+}
 
 /** Saves a product with its variants and photos when it still is what `version` says; `conflict` otherwise. */
 export const saveProduct = handle(contract, ({ services, caller, input, request }) => {
@@ -31,19 +54,10 @@ export const saveProduct = handle(contract, ({ services, caller, input, request 
     checkVariants(given)
     const fields = cleanFields(given)
     const store = await readStoreOf(tx, businessId)
-    const { photos, variants, ...texts } = fields
-    const slug = await moveToSlug(tx, product, fields.title)
-    await writePhotos(tx, { businessId, productId, storeId: store.id }, photos)
-    const isPublished = product.state === 'published'
-    const owner = { productId, storeId: store.id, currency: store.currency, slug, isPublished, by: caller.userId, now: services.now() }
-    await writeVariants(tx, owner, { title: texts.title, photos, variants }, new Set(before.variants.map(({ id }) => id)))
-    const [row] = await tx
-      .update(products)
-      .set({ ...texts, updatedAt: services.now() })
-      .where(eq(products.id, productId))
-      .returning()
-    if (!row) throw new Error('update returned no row')
-    if (isPublished) await tellStoreOf(services, tx, { businessId })
+    await writePhotos(tx, { businessId, productId, storeId: store.id }, fields.photos)
+    const known = new Set(before.variants.map(({ id }) => id))
+    const row = await rewriteProduct(services, tx, { product, store, by: caller.userId, known }, fields)
+    if (product.state === 'published') await tellStoreOf(services, tx, { businessId })
     const saved = await loadMyProduct(tx, row)
     const isPriced = JSON.stringify(pricesOf(before)) !== JSON.stringify(pricesOf(saved))
     await recordAudit(tx, {

@@ -7,8 +7,9 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { setProductState as contract } from '../contract/owner.ts'
+import type { ProductState } from '../vocabulary.ts'
 import { loadMyProduct } from './load-my-product.ts'
-import { lockProduct } from './lock-product.ts'
+import { lockProduct, type ProductRow } from './lock-product.ts'
 
 /** Makes what is sold of a product buyable, or not: what was taken back never is. */
 async function offer(tx: Database, productId: string, isOffered: boolean): Promise<number> {
@@ -20,21 +21,23 @@ async function offer(tx: Database, productId: string, isOffered: boolean): Promi
   return rows.length
 }
 
+/** Gives a locked product a state. Throws `invalid` where it can't be published. */
+export async function putState(tx: Database, product: ProductRow, state: ProductState, now: Date): Promise<ProductRow> {
+  const offered = await offer(tx, product.id, state === 'published')
+  if (state === 'published' && offered === 0) throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
+  const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${now})` : product.publishedAt
+  const [row] = await tx.update(products).set({ state, publishedAt, updatedAt: now }).where(eq(products.id, product.id)).returning()
+  if (!row) throw new Error('update returned no row')
+  return row
+}
+
 /** Publishes a product, takes it back or archives it. */
 export const setProductState = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, productId, state } = input
   return services.db.transaction(async (tx) => {
     const product = await lockProduct(tx, businessId, productId)
     if (product.state === state) return loadMyProduct(tx, product)
-    const offered = await offer(tx, productId, state === 'published')
-    if (state === 'published' && offered === 0) throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
-    const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${services.now()})` : product.publishedAt
-    const [row] = await tx
-      .update(products)
-      .set({ state, publishedAt, updatedAt: services.now() })
-      .where(eq(products.id, productId))
-      .returning()
-    if (!row) throw new Error('update returned no row')
+    const row = await putState(tx, product, state, services.now())
     await tellStoreOf(services, tx, { businessId })
     await recordAudit(tx, {
       by: caller,

@@ -1,7 +1,11 @@
 import { ProductsList } from '#features/products/ui/products-list.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
 import { WithStore } from './with-store.tsx'
+
+const ProductSheets = latePart(() => import('#features/spreadsheets/ui/product-sheets.tsx'), { waiting: <Skeleton height="12rem" /> })
 
 /** Everything that the store sells, or will. */
 export default function MyProducts() {
@@ -9,12 +13,15 @@ export default function MyProducts() {
   return (
     <WithStore>
       {() => (
-        <ProductsList
-          key={id}
-          businessId={id}
-          newHref={role === 'seller' ? undefined : deskHref('/productos/nuevo', id)}
-          hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
-        />
+        <>
+          <ProductsList
+            key={id}
+            businessId={id}
+            newHref={role === 'seller' ? undefined : deskHref('/productos/nuevo', id)}
+            hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
+          />
+          {role !== 'seller' && <ProductSheets key={`hoja ${id}`} businessId={id} />}
+        </>
       )}
     </WithStore>
   )

@@ -1,0 +1,55 @@
+import { productColumns, type SheetColumn } from '../vocabulary.ts'
+import type { Cells } from './product-cells.ts'
+import type { SheetRow } from './sheet/parse-sheet.ts'
+
+/** Rows of one product, and what is wrong with how they stand. */
+export type Group = { productId: string; rows: SheetRow[]; refused: Refused[] }
+
+export type Refused = { row: number; column: SheetColumn | null; reason: string }
+
+const idOf = ({ cells }: SheetRow) => (cells.productId ?? '').trim().toLowerCase()
+
+/** Rows of a sheet by their product: one with the same id, or without id and name, belongs to the product above. */
+export function groupRows(rows: readonly SheetRow[]): Group[] {
+  const groups: Group[] = []
+  const seen = new Map<string, number>()
+  for (const one of rows) {
+    const id = idOf(one)
+    const above = groups.at(-1)
+    const isBare = (one.cells.title ?? '').trim() === ''
+    if (above && (id === above.productId ? id !== '' || isBare : id === '' && isBare)) {
+      above.rows.push(one)
+      const other = productColumns.find((column) => one.cells[column] && one.cells[column] !== above.rows[0]?.cells[column])
+      if (other) above.refused.push({ row: one.row, column: other, reason: 'Escríbelo solo en la primera fila del producto' })
+      continue
+    }
+    const group: Group = { productId: id, rows: [one], refused: [] }
+    const before = seen.get(id)
+    if (id !== '' && before !== undefined)
+      group.refused.push({ row: one.row, column: 'productId', reason: `Este producto ya está en la fila ${before}: pon juntas sus filas` })
+    if (id !== '') seen.set(id, one.row)
+    groups.push(group)
+  }
+  return groups
+}
+
+/** A variant as the sheet leaves it: its row, absent where the sheet says nothing of it, and how it was. */
+export type Line = { given: SheetRow | undefined; before: Cells | undefined; cells: Partial<Cells> }
+
+/** The variants of a product as the sheet leaves them: those that it has in their order, then new ones. An id that it has not is refused. */
+export function linesOf({ rows }: Group, current: readonly Cells[]): { lines: Line[]; refused: Refused[] } {
+  const refused: Refused[] = []
+  const known = new Map(current.filter(({ variantId }) => variantId !== '').map((cells) => [cells.variantId, cells]))
+  const given = new Map<string, SheetRow>()
+  const added: Line[] = []
+  for (const one of rows) {
+    const id = (one.cells.variantId ?? '').trim().toLowerCase()
+    if (id === '') added.push({ given: one, before: undefined, cells: one.cells })
+    else if (!known.has(id))
+      refused.push({ row: one.row, column: 'variantId', reason: 'Este producto no tiene esa variante: para una nueva deja vacío el ID' })
+    else if (given.has(id)) refused.push({ row: one.row, column: 'variantId', reason: 'Esta variante está repetida' })
+    else given.set(id, one)
+  }
+  const kept = [...known].map(([id, before]) => ({ given: given.get(id), before, cells: { ...before, ...given.get(id)?.cells } }))
+  return { lines: [...kept, ...added], refused }
+}

@@ -1,0 +1,124 @@
+import type { ZodError } from 'zod'
+import { type ProductFields, productFields } from '#features/products/contract/product.ts'
+import { checkVariants, cleanFields } from '#features/products/server/index.ts'
+import { type ProductState, productCategoryWords, productKindWords, productStateWords } from '#features/products/vocabulary.ts'
+import { AppError } from '#shared/app-error.ts'
+import { minorDigits, parseMoney } from '#shared/money.ts'
+import { fold } from '#shared/text/fold.ts'
+import { type SheetColumn, sheetColumns } from '../vocabulary.ts'
+import type { Line, Refused } from './group-rows.ts'
+import { type Cells, no, yes } from './product-cells.ts'
+import { parted } from './sheet/cell.ts'
+
+type Refuse = (column: SheetColumn, reason: string) => void
+
+function byWord<Value extends string>(words: Record<Value, string>, said: string): Value | undefined {
+  const found = Object.entries<string>(words).find(([, word]) => fold(word) === fold(said))
+  return found?.[0] as Value | undefined
+}
+
+const text = (cells: Partial<Cells>, column: SheetColumn) => (cells[column] ?? '').trim()
+
+function wholeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): number | null {
+  const said = text(cells, column)
+  if (said === '') return null
+  if (/^\d{1,7}$/.test(said)) return Number(said)
+  refuse(column, 'Escribe un número entero, o nada')
+  return null
+}
+
+function moneyOf(cells: Partial<Cells>, column: SheetColumn, currency: string, refuse: Refuse): number | null {
+  const said = text(cells, column)
+  if (said === '') return null
+  const amount = parseMoney(said, currency)
+  if (amount === null) refuse(column, `Escribe solo la cantidad en ${currency}, como 1250${minorDigits(currency) === 0 ? '' : '.50'}`)
+  return amount
+}
+
+function timeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): string | null {
+  const said = text(cells, column)
+  if (said === '') return null
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(said) && !Number.isNaN(Date.parse(said)))
+    return new Date(said).toISOString()
+  refuse(column, 'Escribe fecha, hora y zona como 2026-05-10T00:00:00-06:00')
+  return null
+}
+
+function variantOf({ before, cells }: Line, options: number, currency: string, refuse: Refuse) {
+  const values = [text(cells, 'value1'), text(cells, 'value2'), text(cells, 'value3')]
+  for (const [at, value] of values.entries())
+    if (at >= options && value !== '') refuse(`value${at + 1}` as SheetColumn, 'Escribe antes el nombre de la opción')
+  const ships = text(cells, 'isShipped')
+  if (ships !== '' && fold(ships) !== fold(yes) && fold(ships) !== fold(no)) refuse('isShipped', `Escribe ${yes} o ${no}`)
+  const price = moneyOf(cells, 'price', currency, refuse)
+  if (price === null && text(cells, 'price') === '') refuse('price', 'Escribe un precio')
+  return {
+    id: before?.variantId ?? null,
+    values: values.slice(0, options),
+    sku: text(cells, 'sku'),
+    price: price ?? 0,
+    salePrice: moneyOf(cells, 'salePrice', currency, refuse),
+    saleFrom: timeOf(cells, 'saleFrom', refuse),
+    saleUntil: timeOf(cells, 'saleUntil', refuse),
+    firstStock: before ? null : wholeOf(cells, 'stock', refuse),
+    lowStock: wholeOf(cells, 'lowStock', refuse),
+    isShipped: fold(ships) !== fold(no),
+    weightGrams: wholeOf(cells, 'weightGrams', refuse),
+  }
+}
+
+/** The column of a form's field, and of which variant. */
+function placeOf(path: readonly PropertyKey[]): { column: SheetColumn | null; variant: number } {
+  const [first, second, third, fourth] = path.map(String)
+  const named = (name: string | undefined) => sheetColumns.find((column) => column === name) ?? null
+  if (first === 'options') return { column: named(`option${Number(second ?? 0) + 1}`), variant: 0 }
+  if (first !== 'variants') return { column: named(first), variant: 0 }
+  const column = third === 'values' ? named(`value${Number(fourth ?? 0) + 1}`) : third === 'firstStock' ? 'stock' : named(third)
+  return { column, variant: Number(second ?? 0) }
+}
+
+type Read = { fields: ProductFields; state: ProductState } | { refused: Refused[] }
+
+/** What the cells of a product say, as its form would be saved; or every cell that can't be so. `first` has the product's own columns. */
+export function readCells(first: { row: number; cells: Partial<Cells> }, lines: readonly Line[], currency: string): Read {
+  const refused: Refused[] = []
+  const at = (row: number) => (column: SheetColumn | null, reason: string) => void refused.push({ row, column, reason })
+  const rowOf = (variant: number) => lines[variant]?.given?.row ?? first.row
+  const options = [text(first.cells, 'option1'), text(first.cells, 'option2'), text(first.cells, 'option3')]
+  while (options.at(-1) === '') options.pop()
+  const word = <Value extends string>(column: SheetColumn, words: Record<Value, string>, otherwise?: Value) => {
+    const said = text(first.cells, column)
+    const value = said === '' ? otherwise : byWord(words, said)
+    if (!value) at(first.row)(column, `Escribe una de estas: ${Object.values(words).join(', ')}`)
+    return value
+  }
+  const product = {
+    title: text(first.cells, 'title'),
+    kind: word('kind', productKindWords, 'goods'),
+    description: text(first.cells, 'description'),
+    category: word('category', productCategoryWords),
+    ...{ brand: text(first.cells, 'brand'), seoTitle: text(first.cells, 'seoTitle'), seoDescription: text(first.cells, 'seoDescription') },
+    tags: parted(first.cells.tags ?? ''),
+    options,
+    photos: [],
+  }
+  const state = word('state', productStateWords, 'draft')
+  const variants = lines.map((line, variant) => variantOf(line, options.length, currency, at(rowOf(variant))))
+  if (refused.length > 0 || !state) return { refused }
+  const parsed = productFields.safeParse({ ...product, variants })
+  if (!parsed.success) return { refused: issuesOf(parsed.error).map(({ path, reason }) => told(path, reason)) }
+  try {
+    checkVariants(parsed.data)
+    return { fields: cleanFields(parsed.data), state }
+  } catch (error) {
+    if (!(error instanceof AppError && error.fields)) throw error
+    return { refused: Object.entries(error.fields).map(([path, reason]) => told(path.split('.'), reason)) }
+  }
+
+  function told(path: readonly PropertyKey[], reason: string): Refused {
+    const { column, variant } = placeOf(path)
+    return { row: path[0] === 'variants' ? rowOf(variant) : first.row, column, reason }
+  }
+}
+
+const issuesOf = (error: ZodError) => error.issues.map(({ path, message }) => ({ path, reason: message }))

@@ -1,0 +1,6 @@
+import type { Route } from '#shared/server/route.ts'
+import { applyProductSheet } from './apply-sheet.ts'
+import { exportProducts } from './export-products.ts'
+import { previewProductSheet } from './preview-sheet.ts'
+
+export const spreadsheetsEndpoints: Route[] = [exportProducts, previewProductSheet, applyProductSheet]
