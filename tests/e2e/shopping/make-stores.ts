@@ -1,12 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { joinTeam } from '#features/businesses/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore } from '#tests/support/factories/stores.ts'
 
-/** Run beside a site: two stores with a product each, printed as JSON; or, given the id of a thing, nothing of it is left. */
-const [soldOut] = process.argv.slice(2)
+/**
+ * Run beside a site: two stores with a product each, printed as JSON; given the id of a thing, nothing of it is left; given a business and an
+ * e-mail, that person manages it.
+ */
+const [id, email] = process.argv.slice(2)
 
 await withServices(async (services) => {
-  if (soldOut) return countStock(services, soldOut, 0)
+  if (id && email) {
+    const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!user) throw new Error('nobody has this e-mail')
+    return services.db.transaction((tx) => joinTeam(tx, id, user.id, 'manager'))
+  }
+  if (id) return countStock(services, id, 0)
   const pottery = await makeStore(services, { set: { name: 'Barro y Fuego' } })
   const roastery = await makeStore(services, {
     set: { name: 'Café de la Sierra' },
@@ -14,5 +25,5 @@ await withServices(async (services) => {
   })
   const cup = await makeProduct(services, pottery, { title: 'Taza de barro negro', price: 12_550, stock: 5 })
   const coffee = await makeProduct(services, roastery, { title: 'Café de altura', price: 21_900, stock: 1 })
-  process.stdout.write(JSON.stringify({ cup, coffee }))
+  process.stdout.write(JSON.stringify({ cup, coffee, businessId: pottery.businessId }))
 })

@@ -5,6 +5,7 @@ import { expectReadable, expectReadableInEveryWay, readAs } from '../axe.ts'
 import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
 import { open } from '../open.ts'
+import { join } from '../sign-up.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
 // One journey cuts the connection.
@@ -19,7 +20,7 @@ async function onSite(...args: string[]): Promise<string> {
   return stdout
 }
 
-const makeStores = async () => JSON.parse(await onSite()) as { cup: Thing; coffee: Thing }
+const makeStores = async () => JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string }
 
 async function addToCart(page: Page, { slug }: Thing): Promise<void> {
   await open(page, `/producto/${slug}`)
@@ -191,4 +192,49 @@ test('buying fits 320 px with the largest letters', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible()
   await expect(page.getByText('Transferencia a la cuenta 0123456789').first()).toBeVisible()
   await expectReadable(page)
+})
+
+test('what was sent is sent back: its buyer withdraws, its seller gives the money back', async ({ page, browser }) => {
+  const { cup, businessId } = await makeStores()
+  await addToCart(page, cup)
+  await open(page, '/checkout')
+  await fillShipping(page)
+  await page.getByRole('button', { name: 'Continuar al Pago' }).click()
+  await payWith(page, '4242424242424242')
+  await expect(page.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
+  const receipt = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar recibo' }).click()
+  expect((await receipt).suggestedFilename()).toMatch(/^recibo-LJ-[0-9A-Z]{8}\.pdf$/)
+  const address = page.url()
+
+  const office = await browser.newContext()
+  const desk = await office.newPage()
+  const { email } = await join(desk)
+  await onSite(businessId, email)
+  await open(desk, `/dashboard-my-business/pedidos?negocio=${businessId}`)
+  await desk.getByRole('link', { name: /Ana Ríos/ }).click()
+  await desk.getByRole('button', { name: 'Marcar como enviado' }).click()
+  const sheet = desk.getByRole('dialog')
+  await sheet.getByRole('button', { name: /enviado/i }).click()
+  await desk.getByRole('button', { name: 'Marcar como entregado' }).click()
+
+  await open(page, address)
+  await page.getByRole('button', { name: 'Revocar mi compra' }).click()
+  await page.getByLabel('¿Por qué? (opcional)').fill('No era el color')
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Confirmar desistimiento' }).click()
+  await expect(page.getByText('Desistimiento: solicitado')).toBeVisible()
+
+  await open(desk, `/dashboard-my-business/pedidos?negocio=${businessId}`)
+  await expect(desk.getByText('Una devolución te espera')).toBeVisible()
+  await desk.getByRole('link', { name: /^Pedido LJ-/ }).click()
+  await expect(desk.getByText('«No era el color»')).toBeVisible()
+  await expectReadable(desk)
+  await desk.getByRole('button', { name: 'Ya lo recibí de vuelta' }).click()
+  await desk.getByRole('button', { name: 'Devolver el dinero' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Devolver el dinero' }).click()
+  await expect(desk.getByText('dinero devuelto')).toBeVisible()
+  await open(page, address)
+  await expect(page.getByText('Te devolvieron', { exact: true })).toBeVisible()
+  await office.close()
 })
