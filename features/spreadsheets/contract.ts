@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderFilter } from '#features/orders/contract/seller.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { fileBody } from '#shared/file-body.ts'
 import { mostSheetBytes, sheetColumns, sheetVerdicts } from './vocabulary.ts'
@@ -62,4 +63,16 @@ export const applyProductSheet = endpoint({
   file: 'content',
   input: ofBusiness.extend({ content, key: z.uuid(), version: z.string().max(64) }),
   output: z.object({ created: z.number().int(), changed: z.number().int() }),
+})
+
+/** Orders as a list shows them, newest first; what is looked for may be somebody's name: it comes in the body. Written down when it begins. */
+export const exportOrders = endpoint({
+  name: 'exportOrders',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/order-sheet',
+  summary: 'Orders of the store as CSV, in parts',
+  allow: member('manager'),
+  limit: { points: 600, seconds: 3600 },
+  input: ofBusiness.extend({ ...orderFilter, after: z.string().max(200).optional() }),
+  output: z.object({ text: z.string(), next: z.string().nullable() }),
 })

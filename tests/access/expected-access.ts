@@ -134,6 +134,7 @@ export const expectedAccess: Record<string, Access> = {
   savePromotion: 'manager',
   setPromotionState: 'manager',
   exportProducts: 'manager',
+  exportOrders: 'manager',
   previewProductSheet: 'manager',
   applyProductSheet: 'manager',
   listMyPurchases: 'signed in',

@@ -17,6 +17,7 @@ export const expectedLimits: Record<string, Window> = {
   declineInvitation: { points: 60, seconds: 600 },
   createProduct: { points: 300, seconds: 3600 },
   duplicateProduct: { points: 300, seconds: 3600 },
+  exportOrders: { points: 600, seconds: 3600 },
   exportProducts: { points: 600, seconds: 3600 },
   previewProductSheet: { points: 60, seconds: 3600 },
   applyProductSheet: { points: 60, seconds: 3600 },

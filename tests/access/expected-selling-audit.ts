@@ -113,6 +113,14 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
   },
   savePromotion: { action: 'promotions.saved', prepare: () => promotion((version) => ({ ...promotionFields({ percent: 20 }), version })) },
   setPromotionState: { action: 'promotions.state_set', prepare: () => promotion(() => ({ state: 'paused' })) },
+  exportOrders: {
+    action: 'orders.exported',
+    leaves: 'nothing',
+    prepare: async () => {
+      const { businessId, owner: by } = await makeStore(world.test.services)
+      return { by, businessId, input: { businessId }, subject: ['business', businessId] }
+    },
+  },
   previewProductSheet: 'it changes nothing',
   applyProductSheet: { action: 'products.sheet_applied', prepare: sheet },
   duplicateProduct: 'a draft that nobody sees',

@@ -21,6 +21,15 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
+/** `from` and `to` are days of the store's calendar, both counted. */
+export const orderFilter = {
+  state: z.enum(orderStates).optional(),
+  /** Part of a number, name, e-mail or title. */
+  q: z.string().trim().max(80).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
 /** What is looked for may be somebody's name or e-mail: it comes in the body. */
 export const listOrders = endpoint({
   name: 'listOrders',
@@ -29,9 +38,7 @@ export const listOrders = endpoint({
   summary: 'Orders of the store, newest first',
   allow: member('seller'),
   input: ofBusiness.extend({
-    state: z.enum(orderStates).optional(),
-    /** Part of a number, name, e-mail or title. */
-    q: z.string().trim().max(80).optional(),
+    ...orderFilter,
     after: z.string().max(200).optional(),
     size: pageSize,
   }),

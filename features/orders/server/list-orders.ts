@@ -1,18 +1,13 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { businesses } from '#db/tables/businesses.ts'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
-import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
 import { type OrderState, orderStates } from '../vocabulary.ts'
-
-function matching(q: string): SQL | undefined {
-  const part = containing(q)
-  const title = sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.title ilike ${part})`
-  return or(ilike(orders.number, part), ilike(orderGroups.name, part), ilike(orderGroups.email, part), title)
-}
+import { matchOrders } from './match-orders.ts'
 
 async function countStates(db: Database, businessId: string): Promise<Record<OrderState, number>> {
   const rows = await db
@@ -26,9 +21,9 @@ async function countStates(db: Database, businessId: string): Promise<Record<Ord
   return counts
 }
 
-/** Orders of the business's store, newest first, narrowed by state and words; `counts` of all of them. */
+/** Orders of the business's store, newest first, narrowed by state, words and days; `counts` of all of them. */
 export const listOrders = handle(contract.listOrders, async ({ services: { db }, input }) => {
-  const { businessId, state, q, after, size } = input
+  const { businessId, after, size } = input
   const from = fromCursor(after, byTime)
   const rows = await db
     .select({
@@ -41,14 +36,10 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(businesses, eq(businesses.id, stores.businessId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
     .where(
-      and(
-        eq(stores.businessId, businessId),
-        state && eq(orders.state, state),
-        q ? matching(q) : undefined,
-        from ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined,
-      ),
+      and(matchOrders(input), from ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(size + 1)

@@ -32,6 +32,7 @@ function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers 
       hrefOf={(id) => `/pedidos/${id}`}
       canManage={canManage}
       renderPayment={() => null}
+      renderExport={() => null}
     />
   )
   const shown = showPage(Page, at, {

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { Input } from '#shared/endpoint.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -7,9 +8,12 @@ import { ListBeside } from '#shared/ui/lists/list-beside.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listOrders, readOrder, type SoldOrder } from '../contract/seller.ts'
 import { type OrderState, orderStates, orderStateWords } from '../vocabulary.ts'
+import { type Days, DaysFilter } from './days-filter.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderRows } from './order-rows.tsx'
 import styles from './orders-view.module.css'
+
+type OrderFilter = Omit<Input<typeof listOrders>, 'businessId' | 'after' | 'size'>
 
 type OrdersViewProps = {
   businessId: string
@@ -21,20 +25,24 @@ type OrdersViewProps = {
   canManage: boolean
   /** How an order is paid, and what its buyer went back on: later features', composed by the page. */
   renderPayment: (order: SoldOrder) => ReactNode
+  /** What takes the orders of the list along. */
+  renderExport: (filter: OrderFilter) => ReactNode
 }
 
 /** Every order of the store, newest first, narrowed by state and words; the one in the address beside them, or on a phone in their place. */
-export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, renderPayment }: OrdersViewProps) {
+export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, renderPayment, renderExport }: OrdersViewProps) {
   const [state, setState] = useState<OrderState | undefined>(undefined)
   const [typed, setTyped] = useState('')
+  const [days, setDays] = useState<Days>({})
   const q = useDeferredValue(typed.trim()) || undefined
-  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listOrders, { businessId, state, q }, { keepsBefore: true })
+  const filter = { state, q, from: days.from || undefined, to: days.to || undefined }
+  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listOrders, { businessId, ...filter }, { keepsBefore: true })
   const openId = wanted ?? rows?.[0]?.id
   const open = useCall(readOrder, { businessId, orderId: openId ?? '' }, { enabled: openId !== undefined })
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="24rem" />
   const all = orderStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
-  if (all === 0 && !q && !wanted)
+  if (all === 0 && !wanted)
     return (
       <EmptyState title="Todavía no tienes pedidos">
         Cuando alguien compre en tu tienda, verás aquí qué pidió y a dónde va, y te avisaremos por correo.
@@ -56,6 +64,7 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
       }
     >
       <SearchField label="Buscar en los pedidos" placeholder="Número, nombre, correo o producto" value={typed} onChange={setTyped} />
+      <DaysFilter days={days} onChange={setDays} />
       <FilterChips
         label="Estado"
         all="Todos"
@@ -65,7 +74,7 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
         value={state}
         onChange={setState}
       />
-      {rows.length === 0 && <p role="status">Ningún pedido es así.</p>}
+      {rows.length === 0 ? <p role="status">Ningún pedido es así.</p> : renderExport(filter)}
       <OrderRows orders={rows} openId={openId} hrefOf={hrefOf} />
       {more && (
         <Button className={styles.more} onClick={more} disabled={isLoadingMore}>

@@ -1,6 +1,7 @@
 import type { Route } from '#shared/server/route.ts'
 import { applyProductSheet } from './apply-sheet.ts'
+import { exportOrders } from './export-orders.ts'
 import { exportProducts } from './export-products.ts'
 import { previewProductSheet } from './preview-sheet.ts'
 
-export const spreadsheetsEndpoints: Route[] = [exportProducts, previewProductSheet, applyProductSheet]
+export const spreadsheetsEndpoints: Route[] = [exportOrders, exportProducts, previewProductSheet, applyProductSheet]

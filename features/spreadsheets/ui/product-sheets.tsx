@@ -1,6 +1,5 @@
 import { FileButton } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMyProducts } from '#features/products/contract/owner.ts'
 import { listStock } from '#features/stores/contract/stock.ts'
@@ -13,26 +12,12 @@ import { applyProductSheet, exportProducts, previewProductSheet } from '../contr
 import { mostSheetBytes } from '../vocabulary.ts'
 import styles from './product-sheets.module.css'
 import { SheetPreview } from './sheet-preview.tsx'
+import { useCsvExport } from './use-csv-export.ts'
 
 /** All products of the store as a file to be opened in a spreadsheet. */
 function ExportButton({ businessId }: { businessId: string }) {
   const api = useApi()
-  const say = useSnackbar()
-  const save = useMutation({
-    mutationFn: async () => {
-      const parts: string[] = []
-      for (let after: string | undefined; ; ) {
-        const { text, next }: { text: string; next: string | null } = await api.call(exportProducts, { businessId, after })
-        parts.push(text)
-        if (next === null) break
-        after = next
-      }
-      const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }))
-      Object.assign(document.createElement('a'), { href: url, download: 'productos.csv' }).click()
-      URL.revokeObjectURL(url)
-    },
-    onError: (error) => say(error.message),
-  })
+  const save = useCsvExport('productos.csv', (after) => api.call(exportProducts, { businessId, after }))
   return (
     <Button disabled={save.isPending} onClick={() => save.mutate()}>
       {save.isPending ? 'Exportando…' : 'Exportar CSV'}

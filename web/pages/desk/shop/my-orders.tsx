@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { OrdersView } from '#features/orders/ui/orders-view.tsx'
 import { OrderPayment } from '#features/payments/ui/order-payment.tsx'
 import { OrderPapers } from '#features/receipts/ui/order-papers.tsx'
+import { OrderExport } from '#features/spreadsheets/ui/order-export.tsx'
 import { OpenWithdrawals } from '#features/withdrawals/ui/open-withdrawals.tsx'
 import { OrderWithdrawals } from '#features/withdrawals/ui/order-withdrawals.tsx'
 import { deskHref } from '../rooms.ts'
@@ -25,6 +26,7 @@ export default function MyOrders() {
             listHref={deskHref('/pedidos', id)}
             hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
             canManage={canManage}
+            renderExport={(filter) => canManage && <OrderExport filter={{ businessId: id, ...filter }} />}
             renderPayment={(order) => (
               <>
                 <OrderPayment businessId={id} order={order} canManage={canManage} />

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+
+type Part = { text: string; next: string | null }
+
+/** Fetches a file part after part and hands it over as `name`. */
+export function useCsvExport(name: string, fetchPart: (after: string | undefined) => Promise<Part>) {
+  const say = useSnackbar()
+  return useMutation({
+    mutationFn: async () => {
+      const parts: string[] = []
+      for (let after: string | undefined; ; ) {
+        const { text, next }: Part = await fetchPart(after)
+        parts.push(text)
+        if (next === null) break
+        after = next
+      }
+      const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }))
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      URL.revokeObjectURL(url)
+    },
+    onError: (error) => say(error.message),
+  })
+}
