@@ -50,7 +50,7 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
   }
   app.route('/api', openDocs(services.config))
   app.route('/.well-known', openSecurityTxt(services))
-  openDoors(app, services)
+  openDoors(app, services, cache)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'Esa dirección no existe.')
   })

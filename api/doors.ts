@@ -4,15 +4,19 @@ import type { Door } from '#shared/server/feature.ts'
 import type { Protocol } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { ApiVariables } from './middleware/identify-request.ts'
+import type { PageCache } from './middleware/page-cache.ts'
+import { openKeptDoor } from './open-kept-door.ts'
 import { openProtocol } from './open-protocol.ts'
 
-const openDoor = (door: Door | Protocol, services: Services): Hono<ApiVariables> =>
-  'open' in door ? door.open(services) : openProtocol(door, services)
+function openDoor(prefix: string, door: Door | Protocol, services: Services, cache?: PageCache): Hono<ApiVariables> {
+  if (!('open' in door)) return openProtocol(door, services)
+  return door.kept ? openKeptDoor(prefix, door, door.kept, services, cache) : door.open(services)
+}
 
 /** Protocols that answer other people's clients, by their prefix; `/` holds what search engines ask for. */
 export const doors: [prefix: string, door: Door | Protocol][] = features.flatMap((feature) => Object.entries(feature.doors ?? {}))
 
-/** Opens every door under its prefix. */
-export function openDoors(app: Hono<ApiVariables>, services: Services): void {
-  for (const [prefix, door] of doors) app.route(prefix, openDoor(door, services))
+/** Opens every door under its prefix; with a cache, some keep what they answer. */
+export function openDoors(app: Hono<ApiVariables>, services: Services, cache?: PageCache): void {
+  for (const [prefix, door] of doors) app.route(prefix, openDoor(prefix, door, services, cache))
 }

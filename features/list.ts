@@ -23,6 +23,7 @@ import { payments } from '#features/payments/feature.ts'
 import { payouts } from '#features/payouts/feature.ts'
 import { places } from '#features/places/feature.ts'
 import { privacy } from '#features/privacy/feature.ts'
+import { productFeeds } from '#features/product-feeds/feature.ts'
 import { products } from '#features/products/feature.ts'
 import { promotions } from '#features/promotions/feature.ts'
 import { receipts } from '#features/receipts/feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   promotions,
   orders,
   spreadsheets,
+  productFeeds,
   payouts,
   payments,
   checkout,

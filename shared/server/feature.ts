@@ -7,7 +7,15 @@ import type { Route } from './route.ts'
 import type { Job, Services } from './services.ts'
 
 /** Addresses outside /api that answer other people's clients in their own way; `routes` says who may ask what. */
-export type Door = { open: (services: Services) => Hono<{ Variables: { request: RequestInfo } }>; routes: DoorRoute[] }
+export type Door = {
+  open: (services: Services) => Hono<{ Variables: { request: RequestInfo } }>
+  routes: DoorRoute[]
+  /**
+   * For files that are the same for everybody and dear to make: kept for seconds by their path alone, until a change with one of these tags; `most` is
+   * what one address may ask for.
+   */
+  kept?: { tags: readonly string[]; most: { points: number; seconds: number } }
+}
 
 /** Mail that a person may turn off, with the words that explain it. */
 export type MailTopic = {

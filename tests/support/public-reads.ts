@@ -13,7 +13,7 @@ export async function makePublicShop(services: Services, of?: Business): Promise
   return { business, handle: store.handle, product: slug }
 }
 
-/** An address of each public read, by the endpoint's name, and those of the sitemap. */
+/** An address of each public read, by the endpoint's name, and those of the feeds and the sitemap, which are doors. */
 export const publicReads = ({ business: { id, slug }, handle, product }: PublicShop): Record<string, string[]> => ({
   findBusinesses: [
     '/api/businesses',
@@ -44,5 +44,6 @@ export const publicReads = ({ business: { id, slug }, handle, product }: PublicS
     '/api/products?q=zzzz',
   ],
   readProduct: [`/api/products/${product}`],
+  productFeeds: [`/tienda/${handle}/productos.csv`, `/tienda/${handle}/productos.json`],
   sitemap: ['/sitemap.xml', '/sitemaps/principal.xml'],
 })

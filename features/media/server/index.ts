@@ -1,3 +1,4 @@
+export { shareImage } from './image-sources.ts'
 export { makeWidths } from './make-widths.ts'
 export { markMediaSeen } from './mark-media-seen.ts'
 export { mediaPersonalData, readPersonalFile } from './personal-data.ts'

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { FeedPanel } from '#features/product-feeds/ui/feed-panel.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { StoreCard } from '#features/stores/ui/store-card.tsx'
 import { StoreSettings } from '#features/stores/ui/store-settings.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { useDeskBusiness } from '../use-desk-business.ts'
-import { storePlaces } from './places.ts'
+import { integrationsAnchor, storePlaces } from './places.ts'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
@@ -46,6 +47,7 @@ export default function MyStore() {
             <p>Cuando abras tu tienda tendrás aquí su dirección y su QR para compartir.</p>
           </SettingsCard>
         ))}
+      {store && canManage && <FeedPanel id={integrationsAnchor} siteUrl={siteUrl} handle={store.handle} isPublic={isPublic === true} />}
       {store && canManage && (
         <StoreSettings
           key={id}

@@ -3,6 +3,9 @@ import type { StorePlace } from '#features/stores/ui/missing-to-open.ts'
 import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
 import { deskHref } from '../rooms.ts'
 
+/** Where the store's room says how its catalogue gets to other services. */
+export const integrationsAnchor = 'integraciones'
+
 /** Where each thing that a store lacks is done. */
 export const storePlaces = (businessId: string): Record<StorePlace, string> => ({
   page: deskHref('/editar', businessId, editorParts.state.anchor),

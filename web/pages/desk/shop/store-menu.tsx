@@ -15,14 +15,13 @@ import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SheetLink } from '#web/shell/sheet-link.tsx'
 import { deskHref } from '../rooms.ts'
-import styles from './store-menu.module.css'
+import { integrationsAnchor } from './places.ts'
 
 type Entry = {
   words: string
   icon: ReactNode
-  to?: string
-  isManagers?: boolean /** What will come, where there is nothing yet. */
-  later?: string
+  to: string
+  isManagers?: boolean
 }
 
 const look = { stroke: 1.75, 'aria-hidden': true } as const
@@ -37,12 +36,7 @@ const entriesOf = (id: string): Entry[] => [
     to: deskHref('/editar', id, editorParts.contacts.anchor),
     isManagers: true,
   },
-  {
-    words: 'Integraciones',
-    icon: <IconPlugConnected {...look} />,
-    later: 'Aquí conectarás tu catálogo con otros servicios.',
-    isManagers: true,
-  },
+  { words: 'Integraciones', icon: <IconPlugConnected {...look} />, to: deskHref('/tienda', id, integrationsAnchor), isManagers: true },
   { words: 'Inventario', icon: <IconBox {...look} />, to: deskHref('/inventario', id) },
   { words: 'Configuración', icon: <IconSettings {...look} />, to: deskHref('/tienda', id, settingsAnchors.basics), isManagers: true },
 ]
@@ -60,21 +54,11 @@ export function StoreMenu({ businessId, canManage }: { businessId: string; canMa
         <nav aria-label="Mi tienda">
           {entriesOf(businessId)
             .filter(({ isManagers }) => canManage || !isManagers)
-            .map(({ words, icon, to, later }) =>
-              to ? (
-                <SheetLink key={words} to={to} icon={icon} onClick={close}>
-                  {words}
-                </SheetLink>
-              ) : (
-                <p key={words} className={styles.later}>
-                  {icon}
-                  <span>
-                    {words}
-                    <span className={styles.quiet}>{later}</span>
-                  </span>
-                </p>
-              ),
-            )}
+            .map(({ words, icon, to }) => (
+              <SheetLink key={words} to={to} icon={icon} onClick={close}>
+                {words}
+              </SheetLink>
+            ))}
         </nav>
       </Sheet>
     </>

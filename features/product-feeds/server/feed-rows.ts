@@ -1,0 +1,99 @@
+import { shareImage } from '#features/media/server/index.ts'
+import { inOneLine } from '#features/products/contract/description.ts'
+import { broaderCategory, type ProductCategory, productCategoryWords } from '#features/products/vocabulary.ts'
+import { moneyField } from '#shared/money.ts'
+import type { FeedColumn } from '../vocabulary.ts'
+
+export type FeedStore = { id: string; handle: string; name: string; currency: string; isOpen: boolean }
+
+/** A published product as the statement answers it; `photos` are storage keys, times are texts. */
+export type FeedProduct = {
+  id: string
+  slug: string
+  title: string
+  description: string
+  category: ProductCategory
+  brand: string | null
+  hasOptions: boolean
+  photos: string[]
+  variants: {
+    id: string
+    values: string[]
+    sku: string | null
+    price: number
+    salePrice: number | null
+    saleFrom: string | null
+    saleUntil: string | null
+    stock: number | null
+    weightGrams: number | null
+  }[]
+}
+
+/** What is not known is null; a column of its own list is several addresses. */
+export type FeedRow = Record<Exclude<FeedColumn, 'additional_image_link'>, string | null> & { additional_image_link: string[] }
+
+type Variant = FeedProduct['variants'][number]
+
+/** What Google Merchant takes of each. */
+const most = { title: 150, description: 5_000, additional: 10 }
+
+/** Control signs are no text; a file of them may not be read. Written as the property that they have. */
+const clean = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const cut = (text: string, length: number) => ([...text].length > length ? `${[...text].slice(0, length - 1).join('')}…` : text)
+
+/** As Google Merchant writes a moment: of ISO 8601, to the second. */
+const moment = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
+
+/**
+ * The sale of a variant that is on or to come. One without an end that has not begun can not be said with its time, which has both ends: it is
+ * there from its beginning on.
+ */
+function saleOf({ salePrice, saleFrom, saleUntil }: Variant, currency: string, now: Date) {
+  const none = { sale_price: null, sale_price_effective_date: null }
+  const from = saleFrom ? new Date(saleFrom) : null
+  const until = saleUntil ? new Date(saleUntil) : null
+  if (salePrice === null || (until && until <= now)) return none
+  const price = { ...none, sale_price: `${moneyField(salePrice, currency)} ${currency}` }
+  if (!until) return from && from > now ? none : price
+  // It has always been on; the answer must not change with the moment at which it is asked for.
+  const begins = from ?? new Date(Math.min(until.getTime() - 1_000, Date.UTC(2020, 0, 1)))
+  return { ...price, sale_price_effective_date: `${moment(begins)}/${moment(until)}` }
+}
+
+function typeOf(category: ProductCategory): string {
+  const broader = broaderCategory[category]
+  return [...(broader ? [broader] : []), category].map((one) => productCategoryWords[one]).join(' > ')
+}
+
+/** A row for each variant of a product, at `now`. `siteUrl` has no slash at its end. */
+export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string, now: Date): FeedRow[] {
+  const { id, slug, category, brand, hasOptions, photos, variants } = product
+  const title = clean(product.title)
+  const [picture = null, ...others] = photos.map((storageKey) => siteUrl + shareImage({ storageKey }))
+  const shared = {
+    description: clean(inOneLine(product.description, most.description)) || title,
+    link: `${siteUrl}/producto/${slug}`,
+    image_link: picture,
+    additional_image_link: others.slice(0, most.additional),
+    brand: brand === null ? null : clean(brand),
+    // Nobody is asked for it, so nothing is claimed.
+    condition: null,
+    product_type: typeOf(category),
+    item_group_id: hasOptions ? id : null,
+  }
+  return variants.map((variant) => {
+    const named = variant.values.length > 0 ? `${title} · ${clean(variant.values.join(', '))}` : title
+    const isThere = store.isOpen && (variant.stock === null || variant.stock > 0)
+    return {
+      ...shared,
+      id: variant.id,
+      title: cut(named, most.title),
+      availability: isThere ? 'in_stock' : 'out_of_stock',
+      price: `${moneyField(variant.price, store.currency)} ${store.currency}`,
+      ...saleOf(variant, store.currency, now),
+      sku: variant.sku,
+      shipping_weight: variant.weightGrams === null ? null : `${variant.weightGrams} g`,
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import { FeedPanel } from './feed-panel.tsx'
+
+const show = (isPublic: boolean) =>
+  showPage(() => <FeedPanel id="integraciones" siteUrl="https://lonja.example" handle="barro-vivo" isPublic={isPublic} />, '/tienda')
+const later = 'Los avisos automáticos (webhooks) y las claves de acceso llegarán más adelante.'
+
+test('each of the two addresses is shown and copied', async () => {
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  show(true)
+  for (const format of ['csv', 'json']) {
+    const address = `https://lonja.example/tienda/barro-vivo/productos.${format}`
+    expect(screen.getByText(address)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: `Copiar la dirección del ${format.toUpperCase()}` }))
+    expect(writeText).toHaveBeenLastCalledWith(address)
+  }
+  await screen.findAllByText('Copiado')
+  expect(screen.getByText(later)).toBeDefined()
+  vi.unstubAllGlobals()
+})
+
+test('a store that nobody sees has no address yet', () => {
+  show(false)
+  expect(screen.queryByText(/productos\.csv/)).toBeNull()
+  expect(screen.getByText('Cuando abras tu tienda tendrás aquí las direcciones de tu catálogo para otros servicios.')).toBeDefined()
+  expect(screen.getByText(later)).toBeDefined()
+})

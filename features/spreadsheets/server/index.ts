@@ -1,0 +1,1 @@
+export { csvLine, guarded } from './sheet/cell.ts'
