@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { cartLines, checkouts } from '#db/tables/commerce/checkout.ts'
+import { sql } from 'drizzle-orm'
+import { checkouts } from '#db/tables/commerce/checkout.ts'
 import { closeOverdue, placeOrders } from '#features/orders/server/index.ts'
 import { beginPayment } from '#features/payments/server/index.ts'
 import { holdMinutes } from '#features/payments/vocabulary.ts'
 import { lockSellables } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
 import { checkRead } from './check-read.ts'
 import { hashRequest, knownPurchase } from './known-purchase.ts'
@@ -18,9 +18,12 @@ import { needCodes, orderDiscountOf } from './reduce-parts.ts'
 
 const empty = () => new AppError('conflict', 'Tu carrito está vacío.')
 
-async function thingsOf(tx: Database, cartId: string): Promise<string[]> {
-  const rows = await tx.select({ id: cartLines.sellableId }).from(cartLines).where(eq(cartLines.cartId, cartId))
-  return rows.map(({ id }) => id)
+/** What is in a cart, and whether any order at all holds things beyond its time. */
+async function thingsOf({ now }: Services, tx: Database, cartId: string): Promise<{ ids: string[]; isAnyOverdue: boolean }> {
+  const { rows } = await tx.execute<{ id: string; overdue: boolean }>(sql`
+    select sellable_id as id, (select exists (select from orders where state = 'pending' and held_until <= ${now().toISOString()})) as overdue
+    from cart_lines where cart_id = ${cartId}`)
+  return { ids: rows.map(({ id }) => id), isAnyOverdue: rows[0]?.overdue ?? false }
 }
 
 const partOf = (part: QuotedPart) => {
@@ -52,9 +55,9 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     const requestHash = hashRequest(input)
     const known = await knownPurchase(services, tx, { key, cartId: cart.id, requestHash })
     if (known) return known
-    const things = await thingsOf(tx, cart.id)
+    const { ids: things, isAnyOverdue } = await thingsOf(services, tx, cart.id)
     // What others did not pay in time stands in nobody's way, whether or not the job came by.
-    await closeOverdue(services, tx, things)
+    if (isAnyOverdue) await closeOverdue(services, tx, things)
     await lockSellables(tx, things)
     const { address } = input.buyer
     const place = address && { countryCode: address.countryCode, state: address.state }

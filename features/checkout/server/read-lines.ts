@@ -9,8 +9,8 @@ import type { CartLine } from '../contract/cart.ts'
 
 type Store = { id: string; businessId: string; handle: string; name: string; currency: string; isDemo: boolean }
 
-/** Who sells a line; `isSelling` where the store takes orders now. */
-export type Seller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null }
+/** Who sells a line; `isSelling` where the store takes orders now, `hasOffers` where it may have promotions without a code. */
+export type Seller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null; hasOffers: boolean }
 
 /** A line of a cart as it stands now; `grams` of one piece. */
 export type SoldLine = { line: CartLine; isShipped: boolean; grams: number; seller: Seller }
@@ -26,7 +26,7 @@ type Row = {
     grams: number
   }
   picture: StoredPicture | null
-  store: Store & { isOpen: boolean; level: number; taxRate: number | null }
+  store: Store & { hasOffers: boolean; isOpen: boolean; level: number; taxRate: number | null }
 }
 
 function problemOf({ isOffered, stock, quantity }: Row['thing'], isSelling: boolean): CartLine['problem'] {
@@ -70,6 +70,7 @@ export async function readLines(services: Services, db: Database, cartId: string
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
         'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,
       json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo, 'taxRate', t.tax_rate,
+        'hasOffers', exists (select from promotions p where p.store_id = t.id and p.code is null and p.state = 'active'),
         'isOpen', t.state = 'open' and b.state = any(${sql.param([...listedStates])}::text[]),
         'level', case when b.verified_until < ${today} then 0 else b.level end) as store
     from cart_lines l join sellables s on s.id = l.sellable_id join stores t on t.id = s.store_id join businesses b on b.id = t.business_id

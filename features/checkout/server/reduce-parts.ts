@@ -14,6 +14,13 @@ type PlainPart = Omit<QuotedPart, 'problem' | 'discount' | 'tax'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
+const undiscounted = ({ lines }: { lines: readonly unknown[] }): Discounted => ({
+  lines: lines.map(() => 0),
+  shipping: 0,
+  discounts: [],
+  code: null,
+})
+
 /** Takes off each seller's part what its promotions give; what cannot be bought as it stands counts for none. */
 export async function reduceParts(
   services: Services,
@@ -27,7 +34,9 @@ export async function reduceParts(
     lines: lines.flatMap(({ line }) => (line.problem === null ? [line] : [])),
     shipping: chosen?.price ?? 0,
   }))
-  const discounts = await discountStores(services, db, asked, wish)
+  // Few stores have any: who said no code asks for nothing then. Who said one is answered in the same time whether or not it is there.
+  const isPlain = Object.keys(wish.codes).length === 0 && !parts.some(({ seller }) => seller.hasOffers)
+  const discounts = isPlain ? asked.map(undiscounted) : await discountStores(services, db, asked, wish)
   return parts.map((part, i) => {
     const discount = discounts[i]
     if (!discount) throw new Error('a part without its discount')

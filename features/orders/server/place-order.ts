@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { orderEvents, orderLines, orders } from '#db/tables/commerce/orders.ts'
-import { sellables } from '#db/tables/commerce/stores.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
-import { holdStock } from '#features/stores/server/index.ts'
+import { holdStock, type LockedOffer } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { keptTax } from './kept-tax.ts'
@@ -11,7 +10,15 @@ import { drawNumber } from './order-number.ts'
 import type { Part } from './place-orders.ts'
 import { writeDiscounts } from './write-discounts.ts'
 
-type OnePart = Part & { groupId: string; currency: string; profileId: string | null; placedAt: Date; heldUntil: Date }
+/** `things`: all that is sold of it, locked, by id. */
+type OnePart = Part & {
+  groupId: string
+  currency: string
+  profileId: string | null
+  placedAt: Date
+  heldUntil: Date
+  things: ReadonlyMap<string, LockedOffer>
+}
 
 type Row = typeof orders.$inferInsert
 
@@ -30,35 +37,45 @@ async function insertNumbered(tx: Database, row: Omit<Row, 'number'>, draw: () =
   throw new Error(`no free order number in ${draws} draws`)
 }
 
-/** What is sold of these, as it is now, at its price of now; nothing of another store or currency. */
-const readOffers = (tx: Database, { storeId, currency, lines, placedAt }: OnePart) =>
-  tx
-    .select({
-      ...{ id: sellables.id, kind: sellables.kind, title: sellables.title, path: sellables.path, sku: sellables.sku },
-      photoId: sellables.photoId,
-      unitPrice:
-        sql`price_at(${sellables.price}, ${sellables.salePrice}, ${sellables.saleFrom}, ${sellables.saleUntil}, ${placedAt.toISOString()})`.mapWith(
-          Number,
-        ),
-    })
-    .from(sellables)
-    .where(
-      sql`${sellables.id} in (select (one ->> 'sellableId')::uuid from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) one)
-        and ${sellables.storeId} = ${storeId} and ${sellables.currency} = ${currency} and ${sellables.isOffered}`,
-    )
+/** What an order keeps of a thing, at its price of now; throws `conflict` for what is not sold any more, or by another store or in another currency. */
+function offerOf({ things, storeId, currency }: OnePart, sellableId: string) {
+  const thing = things.get(sellableId)
+  if (!thing?.isOffered || thing.storeId !== storeId || thing.currency !== currency)
+    throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
+  const { kind, title, path, sku, photoId, unitPrice } = thing
+  return { kind, title, path, sku, photoId, unitPrice }
+}
 
 /** One seller's order of a purchase, in the transaction that makes it and locked its things; gives its total in minor units. */
 export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber): Promise<number> {
-  const { groupId, storeId, businessId, currency, commission, holdDays, shipping, lines, discount, profileId, placedAt, heldUntil } = part
+  const {
+    groupId,
+    storeId,
+    businessId,
+    currency,
+    commission,
+    holdDays,
+    shipping,
+    lines,
+    discount,
+    profileId,
+    placedAt,
+    heldUntil,
+    things,
+  } = part
   const id = v7()
-  const offers = new Map((await readOffers(tx, part)).map((offer) => [offer.id, offer]))
-  const held = await holdStock(tx, { orderId: id, lines })
+  const held = await holdStock(tx, { orderId: id, lines }, things)
   const rows = lines.map(({ sellableId, quantity }, position) => {
-    const offer = offers.get(sellableId)
-    if (!offer) throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
-    const { id: _, ...now } = offer
     const off = discount?.lines.get(sellableId) ?? 0
-    return { ...now, orderId: id, position, sellableId, quantity, discount: off, fromStock: held[position]?.fromStock ?? false }
+    return {
+      ...offerOf(part, sellableId),
+      orderId: id,
+      position,
+      sellableId,
+      quantity,
+      discount: off,
+      fromStock: held[position]?.fromStock ?? false,
+    }
   })
   const shippingDiscount = discount?.shipping ?? 0
   const toShip = (shipping?.price ?? 0) - shippingDiscount
@@ -67,9 +84,13 @@ export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber)
   const terms = { groupId, storeId, currency, commission, holdDays, heldUntil }
   const order = { id, ...terms, createdAt: placedAt, updatedAt: placedAt, ...shipped, ...keptTax(total, part.tax ?? null) }
   await insertNumbered(tx, order, draw)
-  await tx.insert(orderLines).values(rows)
+  const added = tx.insert(orderLines).values(rows).getSQL()
+  const begun = tx
+    .insert(orderEvents)
+    .values({ orderId: id, number: 1, deed: 'place', actor: 'buyer', profileId, madeAt: placedAt })
+    .getSQL()
+  await tx.execute(sql`with added as (${added}) ${begun}`)
   await writeDiscounts(tx, { id, storeId }, discount?.by ?? [])
-  await tx.insert(orderEvents).values({ orderId: id, number: 1, deed: 'place', actor: 'buyer', profileId, madeAt: placedAt })
   await postEntry(tx, {
     key: `order:${id}`,
     cause: { kind: 'order', id },

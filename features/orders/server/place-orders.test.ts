@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderEvents, orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { rotateKeys } from '#features/keys/server/index.ts'
 import { readBalances } from '#features/ledger/server/index.ts'
+import { lockOffers } from '#features/stores/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -102,7 +103,10 @@ describe('a purchase', () => {
     if (!part) throw new Error('no part')
     const at = new Date()
     const one = { ...part, groupId: nextGroup, currency: 'MXN', profileId: null, placedAt: at, heldUntil: at }
-    await test.services.db.transaction((tx) => placeOrder(tx, one, () => drawn.shift() ?? ''))
+    const ids = part.lines.map(({ sellableId }) => sellableId)
+    await test.services.db.transaction(async (tx) =>
+      placeOrder(tx, { ...one, things: await lockOffers(tx, ids, at) }, () => drawn.shift() ?? ''),
+    )
     const made = await test.services.db
       .select()
       .from(orders)

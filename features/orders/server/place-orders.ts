@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { type OrderAddress, orderGroups } from '#db/tables/commerce/orders.ts'
 import type { StoreTax } from '#features/stores/contract/tax.ts'
-import { type HeldLine, lockSellables, tellStock } from '#features/stores/server/index.ts'
+import { type HeldLine, lockOffers, tellStock } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -58,20 +58,21 @@ export async function placeOrders(
   if (added.length === 0) throw new AppError('conflict', 'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.')
   // All at once, in their one order: seller after seller two purchases could wait for each other.
   const lines = placing.parts.flatMap((part) => part.lines)
-  const things = await lockSellables(
+  const things = await lockOffers(
     tx,
     lines.map(({ sellableId }) => sellableId),
+    placedAt,
   )
   const heldUntil = new Date(placedAt.getTime() + placing.holdMinutes * 60_000)
   let total = 0
   // In the order of the businesses, in which their accounts are opened.
   for (const part of [...placing.parts].sort((a, b) => (a.businessId < b.businessId ? -1 : 1)))
-    total += await placeOrder(tx, { ...part, groupId, currency, profileId, placedAt, heldUntil })
+    total += await placeOrder(tx, { ...part, groupId, currency, profileId, placedAt, heldUntil, things })
   const taken = new Map(lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
   await tellStock(
     services,
     tx,
-    things.map(({ id, stock }) => ({ before: stock, after: stock === null ? null : stock - (taken.get(id) ?? 0) })),
+    [...things.values()].map(({ id, stock }) => ({ before: stock, after: stock === null ? null : stock - (taken.get(id) ?? 0) })),
   )
   return { groupId, token, total, currency }
 }

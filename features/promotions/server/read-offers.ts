@@ -26,8 +26,8 @@ export type Asked = { storeIds: readonly string[]; codes: Readonly<Record<string
 
 /**
  * Promotions that may count in these stores: automatic ones that are on, and whatever has the code that was said. One statement whether or not there is
- * such a code, so that nobody learns from its time. When something is placed, limited ones are locked first, in the order of their ids, so that whoever
- * uses them at the same time is counted.
+ * such a code, so that nobody learns from its time. When something is placed, limited ones are locked, in the order of their ids, and read again, so that
+ * whoever used them meanwhile is counted.
  */
 export async function readOffers(
   { now }: Services,
@@ -40,10 +40,7 @@ export async function readOffers(
   const wanted = sql`p.store_id = any(${sql.param([...storeIds])}::uuid[]) and p.state <> 'archived' and (
     (p.code is null and p.state = 'active' and (p.begins_at is null or p.begins_at <= ${at}) and (p.ends_at is null or p.ends_at > ${at}))
     or (p.store_id, p.code) in (select s.store, s.code from jsonb_to_recordset(${said}::jsonb) as s (store uuid, code text)))`
-  if (isPlacing)
-    await db.execute(sql`select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null) and ${wanted}
-      order by p.id for update`)
-  const { rows } = await db.execute<Row>(sql`
+  const found = sql`
     select p.id, p.code, p.name, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
       p.min_subtotal::float8 as "minSubtotal", p.store_id as "storeId", p.state, p.uses_most as "usesMost", p.uses_each as "usesEach",
       p.begins_at is null or p.begins_at <= ${at} as "isBegun", coalesce(p.ends_at <= ${at}, false) as "isEnded",
@@ -55,6 +52,12 @@ export async function readOffers(
           exists (select from promotion_products t where t.promotion_id = p.id and t.product_id = r.id)
           or exists (select from promotion_categories t where t.promotion_id = p.id
             and t.category in (r.category, ${JSON.stringify(broaderCategory)}::jsonb ->> r.category)))) end as things
-    from promotions p where ${wanted} order by p.id`)
+    from promotions p where ${wanted} order by p.id`
+  let { rows } = await db.execute<Row>(found)
+  if (isPlacing && rows.some(({ usesMost, usesEach }) => usesMost !== null || usesEach !== null)) {
+    await db.execute(sql`select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null) and ${wanted}
+      order by p.id for update`)
+    rows = (await db.execute<Row>(found)).rows
+  }
   return rows.map((row) => ({ ...row, things: row.things && new Set(row.things) }))
 }

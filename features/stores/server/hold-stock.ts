@@ -8,23 +8,30 @@ export type HeldLine = { sellableId: string; quantity: number }
 
 const left = (title: string, stock: number) => (stock === 0 ? `Se agotó «${title}».` : `De «${title}» solo quedan ${stock}.`)
 
-/**
- * Takes what an order needs out of the stock, all of it or nothing; `fromStock` says of each line whether there was a count to take it from.
- * After `freeStock` it may be held again. Throws `conflict`, naming what ran out, and `not_found` for what is not there at all. Two lines of
- * one order are two things.
- */
-export async function holdStock(
-  tx: Database,
-  { orderId, lines }: { orderId: string; lines: readonly HeldLine[] },
-): Promise<{ sellableId: string; fromStock: boolean }[]> {
+type Held = { title: string; stock: number | null }
+
+async function lockThings(tx: Database, lines: readonly HeldLine[]): Promise<Map<string, Held>> {
   const things = await lockSellables(
     tx,
     lines.map(({ sellableId }) => sellableId),
   )
-  const known = new Map(things.map((thing) => [thing.id, thing]))
+  return new Map(things.map((thing) => [thing.id, thing]))
+}
+
+/**
+ * Takes what an order needs out of the stock, all of it or nothing; `fromStock` says of each line whether there was a count to take it from.
+ * After `freeStock` it may be held again. Throws `conflict`, naming what ran out, and `not_found` for what is not there at all. Two lines of
+ * one order are two things. `known`: what the caller locked already, by id.
+ */
+export async function holdStock(
+  tx: Database,
+  { orderId, lines }: { orderId: string; lines: readonly HeldLine[] },
+  known?: ReadonlyMap<string, Held>,
+): Promise<{ sellableId: string; fromStock: boolean }[]> {
+  const things = known ?? (await lockThings(tx, lines))
   const short: string[] = []
   for (const { sellableId, quantity } of lines) {
-    const thing = known.get(sellableId)
+    const thing = things.get(sellableId)
     if (!thing) throw new AppError('not_found', 'Una de las cosas de tu carrito ya no existe.')
     if (thing.stock !== null && thing.stock < quantity) short.push(left(thing.title, thing.stock))
   }
@@ -33,5 +40,5 @@ export async function holdStock(
     select move_stock(l."sellableId", -l.quantity, 'held', ${orderId}, 'held:' || ${orderId}::text || ':' || s.moves, null, null)
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("sellableId" uuid, quantity int)
     join sellables s on s.id = l."sellableId" where s.stock is not null`)
-  return lines.map(({ sellableId }) => ({ sellableId, fromStock: known.get(sellableId)?.stock !== null }))
+  return lines.map(({ sellableId }) => ({ sellableId, fromStock: things.get(sellableId)?.stock !== null }))
 }
