@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { cartAdditions } from '#db/tables/commerce/checkout.ts'
 import { mostOfOne } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/cart.ts'
 import { mostLines } from '../vocabulary.ts'
-import { touchCart } from './change-cart.ts'
 import { openCart } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
 import { priceNow, readLines, type SoldLine } from './read-lines.ts'
@@ -14,19 +12,28 @@ import { priceNow, readLines, type SoldLine } from './read-lines.ts'
 /** What is not for sale, and what is not there, look the same from outside. */
 const notSold = () => new AppError('not_found', 'Esto ya no está a la venta.')
 
+/** Adds to a cart that is locked, once for its key; true when this is the first time. Throws `not_found` for what is not there. */
 async function addLine(
   services: Services,
   tx: Database,
   cartId: string,
-  { sellableId, quantity }: { sellableId: string; quantity: number },
-) {
-  const added = await tx.execute(sql`
-    insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
-    select ${cartId}, s.id, least(${quantity}::int, greatest(coalesce(s.stock, ${mostOfOne}), 1)), ${priceNow(services)}, ${services.now().toISOString()}
-    from sellables s where s.id = ${sellableId}
-    on conflict (cart_id, sellable_id) do update set seen_price = excluded.seen_price, quantity = least(cart_lines.quantity + ${quantity}::int,
-      ${mostOfOne}, greatest(coalesce((select s.stock from sellables s where s.id = excluded.sellable_id), ${mostOfOne}), 1))`)
-  if (!added.rowCount) throw notSold()
+  { sellableId, quantity, key }: { sellableId: string; quantity: number; key: string },
+): Promise<boolean> {
+  const now = services.now().toISOString()
+  const { rows } = await tx.execute<{ isNew: boolean; isThere: boolean }>(sql`
+    with addition as (insert into cart_additions (cart_id, key, made_at) values (${cartId}, ${key}, ${now}) on conflict do nothing returning key),
+    touched as (update carts set updated_at = ${now} where id = ${cartId} and updated_at <> ${now} and exists (select from addition)),
+    line as (
+      insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
+      select ${cartId}, s.id, least(${quantity}::int, greatest(coalesce(s.stock, ${mostOfOne}), 1)), ${priceNow(services)}, ${now}
+      from sellables s where s.id = ${sellableId} and exists (select from addition)
+      on conflict (cart_id, sellable_id) do update set seen_price = excluded.seen_price, quantity = least(cart_lines.quantity + ${quantity}::int,
+        ${mostOfOne}, greatest(coalesce((select s.stock from sellables s where s.id = excluded.sellable_id), ${mostOfOne}), 1))
+      returning sellable_id)
+    select exists (select from addition) as "isNew", exists (select from line) as "isThere"`)
+  const isNew = rows[0]?.isNew === true
+  if (isNew && !rows[0]?.isThere) throw notSold()
+  return isNew
 }
 
 /** Throws for what cannot be bought now: nothing of it stays in the cart. */
@@ -45,17 +52,9 @@ export const addToCart = handle(contract.addToCart, ({ services, input: { token,
   services.db.transaction(async (tx) => {
     const cart = await openCart(services, tx, { caller, token }, true)
     if (!cart) throw new Error('a cart was to be made')
-    const isNew = await tx
-      .insert(cartAdditions)
-      .values({ cartId: cart.id, key, madeAt: services.now() })
-      .onConflictDoNothing()
-      .returning({ key: cartAdditions.key })
-    if (isNew.length > 0) {
-      await addLine(services, tx, cart.id, wished)
-      await touchCart(services, tx, cart)
-    }
+    const isNew = await addLine(services, tx, cart.id, { ...wished, key })
     const lines = await readLines(services, tx, cart.id)
-    if (isNew.length > 0) refuse(lines, wished.sellableId)
+    if (isNew) refuse(lines, wished.sellableId)
     return presentCart(cart.token, lines)
   }),
 )

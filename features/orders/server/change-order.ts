@@ -4,7 +4,7 @@ import * as contract from '../contract/seller.ts'
 import type { SellerDeed } from '../vocabulary.ts'
 import { cancelOrder } from './deeds/cancel-order.ts'
 import { lockOrder } from './deeds/lock-order.ts'
-import { mailBuyer, storeName } from './deeds/mail-buyer.ts'
+import { mailBuyer } from './deeds/mail-buyer.ts'
 import { takeStep } from './deeds/take-step.ts'
 import { showSold } from './show-sold.ts'
 
@@ -28,7 +28,7 @@ export const changeOrder = handle(contract.changeOrder, async ({ services, calle
       const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
       await takeStep(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
       const { groupId, number } = order
-      const data = { number, store: await storeName(tx, order.storeId), carrier, tracking }
+      const data = { number, store: order.storeName, carrier, tracking }
       await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data })
     } else await takeStep(services, tx, order, deed, { ...by, detail: reason })
     const subject = { kind: 'order', id: orderId }

@@ -27,8 +27,13 @@ export const purchaseTokenOf = async (services: Services, groupId: string): Prom
 export async function keptPurchaseToken(services: Services, tx: Database, groupId: string): Promise<string> {
   const [group] = await tx.select({ hash: orderGroups.tokenHash }).from(orderGroups).where(eq(orderGroups.id, groupId))
   if (!group) throw notFound('la compra')
+  return keptTokenOf(services, tx, { id: groupId, hash: group.hash })
+}
+
+/** The same, of a purchase whose hash was read. */
+export async function keptTokenOf(services: Services, tx: Database, { id: groupId, hash }: { id: string; hash: Buffer }): Promise<string> {
   const tokens = await tokensOf(services, groupId)
-  const kept = tokens.find((token) => purchaseTokenHash(token).equals(group.hash))
+  const kept = tokens.find((token) => purchaseTokenHash(token).equals(hash))
   if (!kept)
     await tx
       .update(orderGroups)

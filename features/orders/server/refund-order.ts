@@ -4,7 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/seller.ts'
 import { giveBack } from './deeds/give-back.ts'
 import { lockOrder } from './deeds/lock-order.ts'
-import { mailBuyer, storeName } from './deeds/mail-buyer.ts'
+import { mailBuyer } from './deeds/mail-buyer.ts'
 import { isOurs, paymentOf } from './deeds/payment-of.ts'
 import { showSold } from './show-sold.ts'
 
@@ -20,7 +20,7 @@ export const refundOrder = handle(contract.refundOrder, async ({ services, calle
     const refundId = await giveBack(services, tx, order, { key, amount, reason, restock, by, provider })
     if (refundId) {
       const { groupId, number, currency } = order
-      const data = { number, currency, amount, reason, store: await storeName(tx, order.storeId), isOurs: isOurs(provider) }
+      const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
       await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data })
       const detail = { amount, currency, restock }
       const subject = { kind: 'order', id: orderId }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { orders } from '#db/tables/commerce/orders.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { orderGroups } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
-import { lockPurchase, payGroup } from '#features/orders/server/index.ts'
+import { payGroup } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { livePaymentStates, paymentSteps } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
@@ -9,29 +9,24 @@ import type { Said } from './providers/provider.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-/** A payment, with its purchase locked: nobody else changes either until the transaction ends. Null when there is none. */
-export async function lockPayment(tx: Database, paymentId: string): Promise<Payment | null> {
-  const [found] = await tx.select({ groupId: payments.groupId }).from(payments).where(eq(payments.id, paymentId))
-  if (!found || !(await lockPurchase(tx, found.groupId))) return null
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-  return payment ?? null
-}
-
 /** Whether something of what it pays was settled without it: another payment counts, or an order was paid or given back before. */
-async function isRivalled(tx: Database, { id, groupId, orderIds }: Payment): Promise<boolean> {
-  const others = await tx
-    .select({ id: payments.id })
+const isRivalled = sql<boolean>`exists (select from payments other where other.group_id = payments.group_id and other.id <> payments.id
+    and other.state in (select jsonb_array_elements_text(${JSON.stringify(livePaymentStates)}::jsonb)))
+  or exists (select from orders o where o.id = any(payments.order_ids)
+    and (o.paid_at is not null or exists (select from refunds r where r.order_id = o.id)))`
+
+/** A payment, with its purchase locked: nobody else changes either until the transaction ends. Null when there is none. */
+async function lockPayment(tx: Database, paymentId: string): Promise<(Payment & { isRivalled: boolean }) | null> {
+  const whose = sql`(select group_id from payments where id = ${paymentId})`
+  const found = await tx.select({ id: orderGroups.id }).from(orderGroups).where(eq(orderGroups.id, whose)).for('update')
+  if (found.length === 0) return null
+  // A statement of its own: what others wrote while the purchase was waited for is seen only by one that begins under its lock.
+  const [payment] = await tx
+    .select({ ...getTableColumns(payments), isRivalled })
     .from(payments)
-    .where(and(eq(payments.groupId, groupId), ne(payments.id, id), inArray(payments.state, [...livePaymentStates])))
-  if (others.length > 0) return true
-  const settled = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(inArray(orders.id, orderIds), or(isNotNull(orders.paidAt), sql`exists (select from refunds r where r.order_id = ${orders.id})`)),
-    )
-    .limit(1)
-  return settled.length > 0
+    .where(eq(payments.id, paymentId))
+    .for('update')
+  return payment ?? null
 }
 
 /**
@@ -54,7 +49,7 @@ export async function settlePayment(services: Services, paymentId: string, said:
     }
     const { fee } = said
     const paidAt = services.now()
-    if (await isRivalled(tx, payment)) {
+    if (payment.isRivalled) {
       await set({ state: 'refunded', capturedAt: paidAt, fee })
       return giveAllBack(services, tx, { ...payment, fee })
     }

@@ -41,8 +41,9 @@ async function instructionsFor(db: Database, orderIds: readonly string[]) {
 /** How the payment of a purchase stands, as its buyer sees it. */
 export async function showPayment(services: Services, db: Database, group: FoundPurchase): Promise<PaymentOfPurchase> {
   const payment = await lastPayment(db, group.id)
-  const payable = await payableOf(services, db, group)
-  const isDecided = payment?.state === 'captured' || payment?.state === 'pending' || payable.length === 0
+  const isUnderWay = payment?.state === 'captured' || payment?.state === 'pending'
+  const payable = isUnderWay ? [] : await payableOf(services, db, group)
+  const isDecided = payable.length === 0
   const stores = payable.map(({ storeId }) => storeId)
   return {
     id: payment?.id ?? null,

@@ -1,5 +1,5 @@
 import { queueMail } from '#features/mail/server/index.ts'
-import { type LockedOrder, readBuyerMail, storeName, teamOf } from '#features/orders/server/index.ts'
+import { type LockedOrder, readBuyerMail, teamOf } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
 import type { WithdrawalsLetters } from './letters.ts'
@@ -19,7 +19,7 @@ export async function mailAsked(
   { withdrawalId, lines, reason, right }: Asked,
 ): Promise<void> {
   const { id: orderId, number, businessId, groupId } = order
-  const said = { number, store: await storeName(tx, order.storeId), lines }
+  const said = { number, store: order.storeName, lines }
   const buyer = await readBuyerMail(services, tx, groupId)
   if (buyer && right)
     await queueMail<WithdrawalsLetters>(services, tx, {
@@ -43,14 +43,14 @@ export async function mailAsked(
 export async function mailRefused(
   services: Services,
   tx: Database,
-  { number, groupId, storeId }: LockedOrder,
+  { number, groupId, storeName }: LockedOrder,
   { withdrawalId, answer }: { withdrawalId: string; answer: string },
 ): Promise<void> {
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer) return
   await queueMail<WithdrawalsLetters>(services, tx, {
     ...{ to: buyer.to, userId: buyer.userId, kind: 'withdrawals.refused' },
-    data: { number, store: await storeName(tx, storeId), link: buyer.link, answer },
+    data: { number, store: storeName, link: buyer.link, answer },
     dedupeKey: `${buyer.keys}withdrawals.refused:${withdrawalId}`,
   })
 }

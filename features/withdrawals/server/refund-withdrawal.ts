@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { giveBack, isOurs, mailBuyer, paymentOf, storeName } from '#features/orders/server/index.ts'
+import { giveBack, isOurs, mailBuyer, paymentOf } from '#features/orders/server/index.ts'
 import { returnStock } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -30,7 +30,7 @@ export const refundWithdrawal = handle(contract.refundWithdrawal, async ({ servi
     const settledAt = services.now()
     await tx.update(withdrawals).set({ state: 'refunded', refundId, settledAt }).where(eq(withdrawals.id, withdrawalId))
     const { groupId, number, currency } = order
-    const data = { number, currency, amount, reason, store: await storeName(tx, order.storeId), isOurs: isOurs(provider) }
+    const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
     await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data })
     const subject = { kind: 'order', id: order.id }
     const detail = { amount, currency, restock }

@@ -6,7 +6,13 @@ import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** An order that nobody else changes until the transaction ends; amounts in minor units. */
-export type LockedOrder = typeof orders.$inferSelect & { businessId: string; total: number; discount: number; refunded: number }
+export type LockedOrder = typeof orders.$inferSelect & {
+  businessId: string
+  storeName: string
+  total: number
+  discount: number
+  refunded: number
+}
 
 /** Locks a purchase; of a purchase that is locked nobody else changes orders or payments. False when there is none. */
 export async function lockPurchase(tx: Database, groupId: string): Promise<boolean> {
@@ -22,6 +28,7 @@ const ofOrders = (tx: Database) =>
     .select({
       order: orders,
       businessId: stores.businessId,
+      storeName: stores.name,
       total: sql<string>`order_total(${orders.id})::text`,
       discount: discountSum,
       refunded: sql<string>`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orders.id})::text`,
@@ -33,9 +40,9 @@ const ofOrders = (tx: Database) =>
 export async function lockOrders(tx: Database, groupId: string, orderIds?: readonly string[]): Promise<LockedOrder[]> {
   const wanted = and(eq(orders.groupId, groupId), orderIds && inArray(orders.id, [...orderIds]))
   const rows = await ofOrders(tx).where(wanted).orderBy(asc(orders.id)).for('update', { of: orders })
-  return rows.map(({ order, businessId, total, discount, refunded }) => {
+  return rows.map(({ order, businessId, storeName, total, discount, refunded }) => {
     const amounts = { total: Number(total), discount: Number(discount), refunded: Number(refunded) }
-    return { ...order, ...amounts, businessId }
+    return { ...order, ...amounts, businessId, storeName }
   })
 }
 

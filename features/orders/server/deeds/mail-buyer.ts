@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/tables/commerce/orders.ts'
-import { stores } from '#db/tables/commerce/stores.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrdersLetters } from '../letters.ts'
-import { keptPurchaseToken } from '../purchase-token.ts'
+import { keptTokenOf } from '../purchase-token.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 type Kind = Exclude<keyof OrdersLetters, 'orders.sold'>
@@ -15,11 +14,11 @@ export const purchaseMailKey = (groupId: string) => `orders:${groupId}:`
 /** Where mails to who bought go, with the link of their purchase, and how their keys begin; null once they had their address erased. */
 export async function readBuyerMail(services: Services, tx: Database, groupId: string) {
   const [group] = await tx
-    .select({ email: orderGroups.email, profileId: orderGroups.profileId })
+    .select({ id: orderGroups.id, hash: orderGroups.tokenHash, email: orderGroups.email, profileId: orderGroups.profileId })
     .from(orderGroups)
     .where(eq(orderGroups.id, groupId))
   if (!group?.email) return null
-  const link = `/order-confirmation?compra=${groupId}#t=${await keptPurchaseToken(services, tx, groupId)}`
+  const link = `/order-confirmation?compra=${groupId}#t=${await keptTokenOf(services, tx, group)}`
   return { to: group.email, userId: group.profileId, link, keys: purchaseMailKey(groupId) }
 }
 
@@ -35,18 +34,12 @@ export async function mailBuyer<K extends Kind>(
   await queueMail<Record<string, unknown>>(services, tx, { to, userId, kind, data: { ...data, link }, dedupeKey: `${keys}${kind}:${key}` })
 }
 
-export async function storeName(tx: Database, storeId: string): Promise<string> {
-  const [row] = await tx.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId))
-  return row?.name ?? ''
-}
-
 type Ended = { deed: 'expire' | 'cancel'; reason: string | null; amount: number; isOurs?: boolean; number: number }
 
 /** An order ended; `amount` goes back. `number`: of its line in the timeline. */
 export async function mailClosed(services: Services, tx: Database, order: LockedOrder, ended: Ended): Promise<void> {
   const { deed, reason, amount, isOurs = true, number: event } = ended
-  const { groupId, number, currency } = order
-  const store = await storeName(tx, order.storeId)
+  const { groupId, number, currency, storeName: store } = order
   const data = { number, store, currency, reason, amount, isOurs, isExpired: deed === 'expire' }
   await mailBuyer(services, tx, { groupId, kind: 'orders.closed', key: `${order.id}:${event}`, data })
 }

@@ -6,7 +6,6 @@ import { queueMail } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrdersLetters } from '../letters.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { storeName } from './mail-buyer.ts'
 
 /** Mailboxes of everybody in the team of a business who may sign in. */
 export const teamOf = (tx: Database, businessId: string) =>
@@ -18,13 +17,15 @@ export const teamOf = (tx: Database, businessId: string) =>
 
 /** Tells everybody in the team of the store that an order was paid. */
 export async function mailTeam(services: Services, tx: Database, order: LockedOrder): Promise<void> {
-  const { id: orderId, number, businessId, total: amount, discount, currency } = order
+  const { id: orderId, number, businessId, storeName: store, total: amount, discount, currency } = order
+  const team = await teamOf(tx, businessId)
+  if (team.length === 0) return
   const lines = await tx
     .select({ title: orderLines.title, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
-  const data = { number, businessId, orderId, amount, discount, currency, lines, store: await storeName(tx, order.storeId) }
-  for (const { to, userId } of await teamOf(tx, businessId))
+  const data = { number, businessId, orderId, amount, discount, currency, lines, store }
+  for (const { to, userId } of team)
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.sold', data, dedupeKey: `orders.sold:${orderId}:${userId}` })
 }

@@ -1,6 +1,6 @@
 import type { Database, Services } from '#shared/server/services.ts'
 import { partAmount } from '#shared/share.ts'
-import { type LockedOrder, lockOrders, lockPromotions, lockPurchase, lockThings } from './lock-order.ts'
+import { type LockedOrder, lockOrders, lockPromotions, lockThings } from './lock-order.ts'
 import { mailPaid } from './mail-paid.ts'
 import { mailTeam } from './mail-team.ts'
 import { openLate } from './open-late.ts'
@@ -20,13 +20,12 @@ async function pay(services: Services, tx: Database, order: LockedOrder, { paidA
 }
 
 /**
- * The money of a purchase came, in the caller's transaction: its open orders are paid, and their sellers told. Orders whose time was over are opened
+ * The money of a purchase came, in the caller's transaction, which locked it: its open orders are paid, and their sellers told. Orders whose time was over are opened
  * again; where the stock is gone, or the order was cancelled, its money goes back at once. What was paid before stays as it is. Gives the orders that
  * are paid by this.
  */
 export async function payGroup(services: Services, tx: Database, paying: Paying): Promise<string[]> {
   const { groupId, fee, orderIds } = paying
-  await lockPurchase(tx, groupId)
   const due = (await lockOrders(tx, groupId, orderIds))
     .filter(({ paidAt, refunded }) => paidAt === null && refunded === 0)
     // In the order in which accounts of several are opened.

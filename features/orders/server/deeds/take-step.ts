@@ -21,18 +21,23 @@ export const allows = (deed: StepDeed, state: OrderState, actor: OrderActor): bo
 export const movedOn = ({ state }: Pick<LockedOrder, 'state'>) =>
   new AppError('conflict', `Este pedido ahora está así: «${orderStateWords[state]}». Eso ya no se puede hacer.`)
 
+/** A line of a timeline, with the next number of its order, which is locked. */
+const nextLine = (services: Services, orderId: string, deed: OrderDeed, { actor, profileId, detail = null }: Doer) => ({
+  ...{ orderId, deed, actor, profileId, detail, madeAt: services.now() },
+  number: sql<number>`(select coalesce(max(e.number), 0) + 1 from order_events e where e.order_id = ${orderId})`,
+})
+
 /** Adds a line to the timeline of an order that is locked, and gives its number. */
 export async function addEvent(
   services: Services,
   tx: Database,
   { id }: Pick<LockedOrder, 'id'>,
   deed: OrderDeed,
-  { actor, profileId, detail = null }: Doer,
+  by: Doer,
 ): Promise<number> {
-  const number = sql<number>`(select coalesce(max(e.number), 0) + 1 from order_events e where e.order_id = ${id})`
   const [added] = await tx
     .insert(orderEvents)
-    .values({ orderId: id, number, deed, actor, profileId, detail, madeAt: services.now() })
+    .values(nextLine(services, id, deed, by))
     .returning({ number: orderEvents.number })
   return added?.number ?? 0
 }
@@ -50,9 +55,16 @@ export async function takeStep(
   set: Partial<typeof orders.$inferInsert> = {},
 ): Promise<number> {
   if (!allows(deed, order.state, by.actor)) throw movedOn(order)
-  await tx
+  const moved = tx
     .update(orders)
     .set({ ...set, state: orderSteps[deed].to, updatedAt: services.now(), ...(deed === 'deliver' && { deliveredAt: services.now() }) })
     .where(eq(orders.id, order.id))
-  return addEvent(services, tx, order, deed, by)
+    .getSQL()
+  const line = tx
+    .insert(orderEvents)
+    .values(nextLine(services, order.id, deed, by))
+    .returning({ number: orderEvents.number })
+    .getSQL()
+  const { rows } = await tx.execute<{ number: number }>(sql`with moved as (${moved}) ${line}`)
+  return rows[0]?.number ?? 0
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { demoPayments, demoRefunds } from '#db/tables/commerce/payments.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -30,14 +30,27 @@ async function look<T>(services: Services, reference: string, then: (row: Row, s
   })
 }
 
+/** Takes the money of a payment of which nothing was decided; null where something was. */
+async function captureNew({ db }: Services, reference: string): Promise<Said | null> {
+  const fee = sql`div(${demoPayments.amount}::numeric * ${demoFee} + 5000, 10000)::bigint`
+  const [row] = await db
+    .update(demoPayments)
+    .set({ state: 'captured', fee })
+    .where(and(eq(demoPayments.reference, reference), eq(demoPayments.state, 'created')))
+    .returning()
+  return row ? said(row) : null
+}
+
 /** The buyer's card, by what its test number leads to. What was decided stays. Throws `unavailable` for a card that makes it fail. */
-export function captureDemo(services: Services, reference: string, outcome: DemoOutcome): Promise<Said> {
+export async function captureDemo(services: Services, reference: string, outcome: DemoOutcome): Promise<Said> {
+  const captured = outcome === 'paid' ? await captureNew(services, reference) : null
+  if (captured) return captured
   return look(services, reference, async (row, set) => {
     if (row.state !== 'created') return said(row)
     if (outcome === 'error')
       throw new AppError('unavailable', 'El cobro no se pudo hacer en este momento y no te cobramos nada. Inténtalo de nuevo.')
     if (outcome === 'declined') return said(await set({ state: 'declined' }))
-    if (outcome === 'paid') return said(await set({ state: 'captured', fee: feeOf(row.amount) }))
+    if (outcome === 'paid') throw new Error('what is new is captured at once')
     return said(await set({ state: 'pending', settlesAt: new Date(services.now().getTime() + demoPendingSeconds * 1000) }))
   })
 }
@@ -47,11 +60,12 @@ export const demo: Provider = {
   isOffered: async ({ config }) => config.demoData,
   books: {
     async begin({ db }, { id, amount, currency }) {
-      await db
+      const [row] = await db
         .insert(demoPayments)
         .values({ reference: `DEMO-${randomUUID()}`, paymentId: id, amount, currency })
-        .onConflictDoNothing({ target: demoPayments.paymentId })
-      const [row] = await db.select({ reference: demoPayments.reference }).from(demoPayments).where(eq(demoPayments.paymentId, id))
+        // Changes nothing, and so gives what is there.
+        .onConflictDoUpdate({ target: demoPayments.paymentId, set: { paymentId: id } })
+        .returning({ reference: demoPayments.reference })
       if (!row) throw new Error('the demonstration did not keep a payment')
       return row.reference
     },
