@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { LateClient } from './late-client.ts'
 
 /** A statement is planned once for each connection when it was asked for so often in this process. */
 const often = 5
@@ -38,7 +39,7 @@ function namesOf(): (text: string) => string | undefined {
  */
 export function plannedClient(): typeof Client {
   const nameOf = namesOf()
-  return class extends Client {
+  return class extends LateClient {
     override query = ((config: Asked | string, values?: unknown, ...more: unknown[]) => {
       const isPlannable =
         typeof config === 'object' && typeof config.text === 'string' && config.name === undefined && Array.isArray(values)

@@ -1,14 +1,18 @@
 import { and, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { payments } from '#db/tables/commerce/payments.ts'
 import type { Job, Services } from '#shared/server/services.ts'
+import { type PaymentState, paymentSteps } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
 import { settlePayment } from './settle-payment.ts'
+
+/** States that nothing changes any more of what a provider may say: it is not asked. */
+const isSettled = (state: PaymentState) => !paymentSteps[state].some((next) => next !== 'refunded')
 
 /** Asks the provider how a payment stands, and writes it down. One that the provider never heard of stays as it is. */
 export async function askProvider(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   const books = payment && providers[payment.provider].books
-  if (!payment?.reference || !books) return
+  if (!payment?.reference || !books || isSettled(payment.state)) return
   await settlePayment(services, paymentId, await books.ask(services, payment.reference))
 }
 
