@@ -42,8 +42,8 @@ function offerOf({ things, storeId, currency }: OnePart, sellableId: string) {
   const thing = things.get(sellableId)
   if (!thing?.isOffered || thing.storeId !== storeId || thing.currency !== currency)
     throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
-  const { kind, title, path, sku, photoId, unitPrice } = thing
-  return { kind, title, path, sku, photoId, unitPrice }
+  const { kind, title, path, sku, photoId, onePrice } = thing
+  return { kind, title, path, sku, photoId, unitPrice: onePrice }
 }
 
 /** One seller's order of a purchase, in the transaction that makes it and locked its things; gives its total in minor units. */

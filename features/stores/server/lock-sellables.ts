@@ -12,9 +12,9 @@ export const lockSellables = (tx: Database, ids: readonly string[]): Promise<(ty
   tx.select().from(sellables).where(among(ids)).orderBy(sellables.id).for('update')
 
 /** A thing that is locked, and what one of it costs, in minor units. */
-export type LockedOffer = typeof sellables.$inferSelect & { unitPrice: number }
+export type LockedOffer = typeof sellables.$inferSelect & { onePrice: number }
 
-const unitPrice = (at: Date) =>
+const onePrice = (at: Date) =>
   sql`price_at(${sellables.price}, ${sellables.salePrice}, ${sellables.saleFrom}, ${sellables.saleUntil}, ${at.toISOString()})`.mapWith(
     Number,
   )
@@ -22,7 +22,7 @@ const unitPrice = (at: Date) =>
 /** As `lockSellables`, each by its id and with its price of a moment. */
 export async function lockOffers(tx: Database, ids: readonly string[], at: Date): Promise<Map<string, LockedOffer>> {
   const rows = await tx
-    .select({ ...getTableColumns(sellables), unitPrice: unitPrice(at) })
+    .select({ ...getTableColumns(sellables), onePrice: onePrice(at) })
     .from(sellables)
     .where(among(ids))
     .orderBy(sellables.id)
