@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Client } from 'pg'
-import { LateClient } from './late-client.ts'
+import { Client } from 'pg'
 
 /** A statement is planned once for each connection when it was asked for so often in this process. */
 const often = 5
@@ -39,7 +38,7 @@ function namesOf(): (text: string) => string | undefined {
  */
 export function plannedClient(): typeof Client {
   const nameOf = namesOf()
-  return class extends LateClient {
+  return class extends Client {
     override query = ((config: Asked | string, values?: unknown, ...more: unknown[]) => {
       const isPlannable =
         typeof config === 'object' && typeof config.text === 'string' && config.name === undefined && Array.isArray(values)
