@@ -43,6 +43,6 @@ export function openApprovalPage(books: PaypalBooks): Hono {
     books.approve(c.req.param('id'))
     return c.json({}, 200, { 'access-control-allow-origin': '*' })
   })
-  app.options('/card/:id', (c) => c.body(null, 204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }))
+  app.options('/card/:id', (c) => c.body(null, 204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }))
   return app
 }

@@ -69,6 +69,7 @@ function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void 
       <Button look="main" large disabled={isSending || isPaying} onClick={() => void send()}>
         {isSending || isPaying ? 'Pagando…' : 'Pagar'}
       </Button>
+      <p className={styles.or}>O con tu cuenta:</p>
     </fieldset>
   )
 }
