@@ -74,6 +74,8 @@ describe('settings', () => {
     ['USER_METADATA_KEYS', '__proto__'],
     ['ENCRYPTION_KEY', 'corta'],
     ['GOOGLE_ISSUER', 'http://google.example'],
+    ['PAYPAL_API', 'http://api-m.paypal.com'],
+    ['PAYPAL_CLIENT_ID', 'a&b'],
     ['LOG_LEVEL', 'mucho'],
   ])('a wrong one is named: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
@@ -86,6 +88,17 @@ describe('settings', () => {
     expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secreto' }).google).toMatchObject({
       clientId: 'id',
       issuer: 'https://accounts.google.com',
+    })
+  })
+
+  test('PayPal needs its identifier and its secret, and an address of its own is https', () => {
+    expect(() => readConfig({ PAYPAL_CLIENT_ID: 'id' })).toThrow(/^PAYPAL_CLIENT_SECRET: falta/)
+    expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'secreto' })).toThrow(/^PAYPAL_CLIENT_ID: falta/)
+    const both = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secreto' }
+    expect(readConfig(both).paypal).toEqual({ clientId: 'id', clientSecret: 'secreto', webhookId: null, api: 'https://api-m.paypal.com' })
+    expect(readConfig({ ...both, PAYPAL_API: 'https://api-m.sandbox.paypal.com/', PAYPAL_WEBHOOK_ID: 'WH-1' }).paypal).toMatchObject({
+      api: 'https://api-m.sandbox.paypal.com',
+      webhookId: 'WH-1',
     })
   })
 

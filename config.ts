@@ -27,11 +27,12 @@ const metadataKeys = z
       .max(20),
   )
 
-/** Tokens and people go there: encrypted, unless it is this very machine. */
-const identityProvider = z.string().refine((value) => {
-  const url = URL.parse(value)
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
-}, 'debe ser una dirección https, como https://accounts.google.com')
+/** Secrets and people go there: encrypted, unless it is this very machine. */
+const outside = (example: string) =>
+  z.string().refine((value) => {
+    const url = URL.parse(value)
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  }, `debe ser una dirección https, como ${example}`)
 
 const email = z.email('debe ser un correo electrónico')
 const text = z.string().max(500, 'es demasiado largo')
@@ -91,7 +92,11 @@ export const settings = z.object({
   LEGAL_ADDRESS: text.default('Calle de la Lonja 1, Centro, 06000 Ciudad de México, México'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: identityProvider.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: outside('https://accounts.google.com').default('https://accounts.google.com'),
+  PAYPAL_CLIENT_ID: text.regex(/^[\w-]+$/, 'debe ser el identificador que da PayPal, con letras, números y guiones').optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API: outside('https://api-m.paypal.com').default('https://api-m.paypal.com'),
   GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
   SEARCH_STATEMENT_MS: wholeNumber(20, 10_000).default(300),
@@ -138,6 +143,18 @@ function readGoogle(values: z.output<typeof settings>) {
   if (!clientSecret)
     throw new ConfigError('GOOGLE_CLIENT_SECRET', 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
   return { clientId, clientSecret, issuer }
+}
+
+/** Payments with PayPal: identifier and secret, or neither. Without the webhook's identifier its messages are refused, and it is asked once a minute. */
+function readPaypal(values: z.output<typeof settings>) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = values
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret)
+    throw new ConfigError(
+      clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID',
+      'falta; para cobrar con PayPal se necesitan PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET',
+    )
+  return { clientId, clientSecret, webhookId: values.PAYPAL_WEBHOOK_ID ?? null, api: new URL(values.PAYPAL_API).origin }
 }
 
 /** The origin that a browser on this machine can open when no other is configured. */
@@ -191,6 +208,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     legal: { email: values.LEGAL_EMAIL, phone: values.LEGAL_PHONE, address: values.LEGAL_ADDRESS },
     /** Absent: entering with Google is not offered. */
     google: readGoogle(values),
+    /** Absent: paying with PayPal is not offered. */
+    paypal: readPaypal(values),
     /** A Nominatim-compatible service; absent: cities from the installed data. */
     geocoderUrl: values.GEOCODER_URL,
     mapTilesUrl: values.MAP_TILES_URL,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageSettings } from './page-settings.ts'
+import { payingPages } from './pages/till/paying-pages.ts'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -19,18 +20,23 @@ export function sealScripts(html: string, nonce: string): { html: string; hashes
   return { html: parts.join(''), hashes: [...hashes] }
 }
 
-/** The Content-Security-Policy of a page whose inline scripts have these hashes (see docs/decisions). */
-export function contentSecurityPolicy(scriptHashes: string[], settings: Pick<PageSettings, 'siteUrl' | 'mapTilesUrl'>): string {
+/** The Content-Security-Policy of the page at this path whose inline scripts have these hashes (see docs/decisions). */
+export function contentSecurityPolicy(
+  scriptHashes: string[],
+  settings: Pick<PageSettings, 'siteUrl' | 'mapTilesUrl' | 'paypal'>,
+  path: string,
+): string {
+  const paypal = (payingPages.includes(path) && settings.paypal?.hosts) || []
   const tiles = settings.mapTilesUrl ? [new URL(settings.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : []
   const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...scriptHashes],
+    ['script-src', "'self'", ...scriptHashes, ...paypal],
     ['style-src', "'self'", "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', 'blob:', ...tiles],
+    ['img-src', "'self'", 'data:', 'blob:', ...tiles, ...paypal],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...tiles],
+    ['connect-src', "'self'", ...tiles, ...paypal],
     ['worker-src', "'self'", 'blob:'],
-    ['frame-src', "'none'"],
+    ['frame-src', ...(paypal.length > 0 ? paypal : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

@@ -59,7 +59,10 @@ export default async function handleRequest(
   if (!isFinished) loadContext.get(logContext)(new Error('a part of the page was not finished'))
   const sealed = sealScripts(html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy(sealed.hashes, loadContext.get(settingsContext)))
+  headers.set(
+    'content-security-policy',
+    contentSecurityPolicy(sealed.hashes, loadContext.get(settingsContext), new URL(request.url).pathname),
+  )
   return new Response(request.method === 'HEAD' ? null : Buffer.from(sealed.html), { status: isFinished ? status : 500, headers })
 }
 

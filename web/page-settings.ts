@@ -1,3 +1,5 @@
+import type { PaypalSettings } from '#features/payments/vocabulary.ts'
+
 /** What the pages know of the settings. All of it reaches the browser: nothing secret may be added here. */
 export type PageSettings = {
   /** Name of the product, from PRODUCT_NAME. */
@@ -8,6 +10,8 @@ export type PageSettings = {
   anonKey: string
   /** Raster or vector tile template for the map; empty for the bundled map alone. */
   mapTilesUrl: string
+  /** Null where PayPal takes no payments. */
+  paypal: PaypalSettings | null
   legal: { email: string; phone: string; address: string }
   /** Domain of staff e-mail addresses, shown in the staff forms. */
   staffDomain: string

@@ -1,9 +1,10 @@
 import { publicKey } from '#features/identity/server/index.ts'
+import { paypalSettings } from '#features/payments/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** What the pages know of the settings; all of it reaches the browser. */
 export async function pageSettings(services: Services) {
-  const { productName, siteUrl, mapTilesUrl, legal, staffDomain } = services.config
+  const { productName, siteUrl, mapTilesUrl, legal, staffDomain, paypal } = services.config
   const anonKey = await publicKey(services)
-  return { productName, siteUrl, anonKey, mapTilesUrl: mapTilesUrl ?? '', legal, staffDomain }
+  return { productName, siteUrl, anonKey, mapTilesUrl: mapTilesUrl ?? '', paypal: paypalSettings(paypal), legal, staffDomain }
 }

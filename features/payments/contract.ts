@@ -62,6 +62,34 @@ export const payDemo = endpoint({
   output: paymentOfPurchase,
 })
 
+const toPaypal = ofPurchase.extend({ paymentId: z.uuid() })
+
+/** The order at PayPal that its buttons and card fields open; the card never reaches us. `not_found` where PayPal is not set up. */
+export const beginPaypal = endpoint({
+  name: 'beginPaypal',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment/paypal',
+  summary: 'Begin to pay a purchase with PayPal or a card',
+  allow: anyone,
+  limit,
+  maxBody: 4096,
+  input: toPaypal,
+  output: z.object({ orderId: z.string() }),
+})
+
+/** What the buyer approved at PayPal is taken. Where PayPal does not answer the payment is `pending`. */
+export const capturePaypal = endpoint({
+  name: 'capturePaypal',
+  method: 'POST',
+  path: '/api/purchases/:purchaseId/payment/paypal/capture',
+  summary: 'Take what the buyer approved at PayPal',
+  allow: anyone,
+  limit,
+  maxBody: 4096,
+  input: toPaypal,
+  output: paymentOfPurchase,
+})
+
 /** The seller says that transfer or cash arrived. In a purchase from several sellers each confirms their own order. */
 export const confirmPayment = endpoint({
   name: 'confirmPayment',

@@ -1,6 +1,14 @@
+import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { paymentsJobs } from './server/ask-provider.ts'
+import { openPaypalDoor } from './server/paypal/events-door.ts'
 import { paymentsEndpoints } from './server/routes.ts'
 
 /** How a purchase is paid, whoever takes the money. */
-export const payments: Feature = { name: 'payments', title: 'Pagos', endpoints: paymentsEndpoints, jobs: paymentsJobs }
+export const payments: Feature = {
+  name: 'payments',
+  title: 'Pagos',
+  endpoints: paymentsEndpoints,
+  doors: { '/paypal': { open: openPaypalDoor, routes: [{ method: 'POST', path: '/events', allow: anyone }] } },
+  jobs: paymentsJobs,
+}

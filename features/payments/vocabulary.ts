@@ -1,9 +1,13 @@
-/** Who takes a payment. `demo` is there with DEMO_DATA alone and says so; `manual` is paid to the seller by transfer or in cash. */
-export const paymentProviders = ['demo', 'manual'] as const
+/**
+ * Who takes a payment. `demo` is there with DEMO_DATA alone and says so; `paypal` where an installation has an account there; `manual` is paid to the
+ * seller by transfer or in cash.
+ */
+export const paymentProviders = ['demo', 'paypal', 'manual'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
 export const paymentProviderWords: Record<PaymentProvider, string> = {
   demo: 'Tarjeta de demostración',
+  paypal: 'PayPal o tarjeta',
   manual: 'Transferencia o efectivo',
 }
 
@@ -33,7 +37,7 @@ export const paymentSteps: Record<PaymentState, readonly PaymentState[]> = {
 }
 
 /** For how long stock is held while a buyer pays, by provider: a card at once, a transfer in days. Minutes. */
-export const holdMinutes: Record<PaymentProvider, number> = { demo: 15, manual: 3 * 24 * 60 }
+export const holdMinutes: Record<PaymentProvider, number> = { demo: 15, paypal: 15, manual: 3 * 24 * 60 }
 
 /** What the demonstration's test cards lead to; the number itself never leaves the page. */
 export const demoOutcomes = ['paid', 'declined', 'pending', 'error'] as const
@@ -58,3 +62,31 @@ export const demoPendingSeconds = 5
 
 /** So many days after a purchase was made its sellers stand by its prices: until then it can be tried to pay it again. */
 export const retryDays = 3
+
+/**
+ * Currencies with cents that PayPal takes (developer.paypal.com/api/rest/reference/currency-codes); Brazilian reals and Malaysian ringgits only inside
+ * their countries, and so left out.
+ */
+export const paypalCurrencies: readonly string[] = [
+  'AUD',
+  'CAD',
+  'CHF',
+  'CZK',
+  'DKK',
+  'EUR',
+  'GBP',
+  'HKD',
+  'ILS',
+  'MXN',
+  'NOK',
+  'NZD',
+  'PHP',
+  'PLN',
+  'SEK',
+  'SGD',
+  'THB',
+  'USD',
+]
+
+/** What a page knows of PayPal. `script`: address of its JavaScript SDK; `hosts`: what that may load, as a Content-Security-Policy names it. */
+export type PaypalSettings = { clientId: string; script: string; hosts: string[] }

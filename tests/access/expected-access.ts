@@ -166,6 +166,8 @@ export const expectedAccess: Record<string, Access> = {
   readPayment: 'everybody',
   startPayment: 'everybody',
   payDemo: 'everybody',
+  beginPaypal: 'everybody',
+  capturePaypal: 'everybody',
   confirmPayment: 'manager',
   signInStaff: 'everybody',
   readStaffAccess: 'signed in',

@@ -101,5 +101,7 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   readPayment: 'changes nothing',
   startPayment: 'the payment itself is kept',
   payDemo: 'the payment itself is kept',
+  beginPaypal: 'the payment itself is kept',
+  capturePaypal: 'the payment itself is kept',
   confirmPayment: { action: 'payments.confirmed', prepare: () => sold('manual', {}) },
 }

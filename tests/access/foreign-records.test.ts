@@ -82,7 +82,7 @@ const theirRows = async () => {
 }
 
 beforeAll(async () => {
-  test = await openTestApp({ demoData: true })
+  test = await openTestApp({ demoData: true, paypal: { clientId: 'a', clientSecret: 'b', webhookId: null, api: 'http://127.0.0.1:9' } })
   const { services } = test
   mine = await makeBusiness(services, { published: true })
   theirs = await makeBusiness(services, { published: true })

@@ -39,4 +39,6 @@ export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Recor
   readPayment: () => me().call(paying.readPayment, { purchaseId: ids.purchase, token }),
   startPayment: () => me().call(paying.startPayment, { purchaseId: ids.purchase, token, provider: 'manual' }),
   payDemo: () => me().call(paying.payDemo, { purchaseId: ids.purchase, token, paymentId: ids.payment, outcome: 'paid' }),
+  beginPaypal: () => me().call(paying.beginPaypal, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
+  capturePaypal: () => me().call(paying.capturePaypal, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
 })

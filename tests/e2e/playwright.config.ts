@@ -3,6 +3,7 @@ import { findChromium } from '#scripts/find-chromium.ts'
 import { canaries } from './canaries.ts'
 import { isGate } from './gate.ts'
 import { googleSettings } from './google-provider.ts'
+import { paypalSettings } from './paypal-provider.ts'
 import { confirmingPort, dataDirOf, sitePort } from './sites.ts'
 
 const executablePath = findChromium()
@@ -28,14 +29,14 @@ const site = (at: string, settings: Record<string, string> = {}) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
 })
 
-// One enters with Google; the other has what only a new account's mail asks for, and no Google.
-const usual = site(sitePort, { ...googleSettings, ...canaries })
+// One enters with Google and is paid with PayPal; the other has what only a new account's mail asks for, and no Google.
+const usual = site(sitePort, { ...googleSettings, ...paypalSettings, ...canaries })
 const confirming = site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './google-provider.ts',
+  globalSetup: ['./google-provider.ts', './paypal-provider.ts'],
   outputDir: '../../test-results',
   forbidOnly: true,
   workers: 2,

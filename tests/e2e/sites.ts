@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { freePort } from '#scripts/free-port.ts'
 
 // Chosen when the run begins; its workers inherit them.
-process.env.E2E_PORTS ??= `${await freePort()} ${await freePort()} ${await freePort()}`
-const [site = '', confirming = '', google = ''] = process.env.E2E_PORTS.split(' ')
+process.env.E2E_PORTS ??= `${await freePort()} ${await freePort()} ${await freePort()} ${await freePort()}`
+const [site = '', confirming = '', google = '', paypal = ''] = process.env.E2E_PORTS.split(' ')
 
 /** Where the site under test keeps everything, by its port. */
 export const dataDirOf = (port: string) => join(tmpdir(), `lonja-e2e-${port}`)
@@ -23,3 +23,6 @@ export const confirmingMailFolder = join(dataDirOf(confirmingPort), 'mail')
 
 /** Port of the provider in Google's place. */
 export const googlePort = Number(google)
+
+/** Port of the PayPal that the site is paid by. */
+export const paypalPort = Number(paypal)

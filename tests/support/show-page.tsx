@@ -16,6 +16,7 @@ const settings: PageSettings = {
   siteUrl: 'https://lonja.example',
   anonKey: 'eyJ.x.y',
   mapTilesUrl: '',
+  paypal: null,
   legal: { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' },
   staffDomain: 'lonja.example',
 }

@@ -19,6 +19,8 @@ export const payments = pgTable(
     currency: char({ length: 3 }).notNull(),
     /** What the provider calls it. */
     reference: text(),
+    /** What the provider calls the money that it took, where that has a name of its own. */
+    captureReference: text(),
     /** What the provider keeps, known when it is captured. */
     fee: bigint({ mode: 'number' }),
     /** Why it was declined, in the provider's word. */
@@ -36,6 +38,7 @@ export const payments = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('payments_live').on(t.groupId).where(oneOf(sql`state`, livePaymentStates)),
     uniqueIndex('payments_reference').on(t.provider, t.reference),
+    uniqueIndex('payments_capture').on(t.provider, t.captureReference),
     index('payments_open')
       .on(t.expiresAt)
       .where(oneOf(sql`state`, ['created', 'pending'])),
@@ -44,6 +47,7 @@ export const payments = pgTable(
     check('payments_orders', sql`cardinality(${t.orderIds}) > 0`),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_fee', sql`${t.fee} between 0 and ${t.amount}`),
+    check('payments_capture_reference', sql`${t.captureReference} is null or ${t.capturedAt} is not null`),
     check('payments_captured', sql`(${oneOf(t.state, ['captured', 'refunded'])}) = (${t.capturedAt} is not null)`),
   ],
 )

@@ -3,17 +3,19 @@ import { payments } from '#db/tables/commerce/payments.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { type PaymentState, paymentSteps } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
+import type { Known, Payment } from './providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** States that nothing changes any more of what a provider may say: it is not asked. */
 const isSettled = (state: PaymentState) => !paymentSteps[state].some((next) => next !== 'refunded')
+const isKnown = (payment: Payment | undefined): payment is Known => typeof payment?.reference === 'string'
 
 /** Asks the provider how a payment stands, and writes it down. One that the provider never heard of stays as it is. */
 export async function askProvider(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
-  const books = payment && providers[payment.provider].books
-  if (!payment?.reference || !books || isSettled(payment.state)) return
-  await settlePayment(services, paymentId, await books.ask(services, payment.reference))
+  if (!isKnown(payment) || isSettled(payment.state)) return
+  const { books } = providers[payment.provider]
+  if (books) await settlePayment(services, paymentId, await books.ask(services, payment))
 }
 
 /** Seconds after which a payment that is under way is asked after: whoever began it has died, or its provider takes its time. */
@@ -43,8 +45,8 @@ async function refundThere(
   { paymentId, key, amount }: { paymentId: string; key: string; amount: number },
 ): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
-  if (!payment?.reference) throw new Error('a payment without a reference cannot be given back')
-  await providers[payment.provider].books?.refund(services, { reference: payment.reference, key, amount })
+  if (!isKnown(payment)) throw new Error('a payment without a reference cannot be given back')
+  await providers[payment.provider].books?.refund(services, { payment, key, amount })
 }
 
 /** Background work of payments. */

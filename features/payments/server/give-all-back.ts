@@ -1,6 +1,6 @@
 import { postEntry } from '#features/ledger/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { Payment } from './settle-payment.ts'
+import type { Payment } from './providers/provider.ts'
 
 /** A purchase was paid a second time: all of it goes back, and what the provider keeps is the platform's loss. */
 export async function giveAllBack(services: Services, tx: Database, { id, amount, currency, fee }: Payment): Promise<void> {

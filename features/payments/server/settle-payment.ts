@@ -5,9 +5,7 @@ import { payGroup } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { livePaymentStates, paymentSteps } from '../vocabulary.ts'
 import { giveAllBack } from './give-all-back.ts'
-import type { Said } from './providers/provider.ts'
-
-export type Payment = typeof payments.$inferSelect
+import type { Payment, Said } from './providers/provider.ts'
 
 /** Whether something of what it pays was settled without it: another payment counts, or an order was paid or given back before. */
 const isRivalled = sql<boolean>`exists (select from payments other where other.group_id = payments.group_id and other.id <> payments.id
@@ -47,14 +45,13 @@ export async function settlePayment(services: Services, paymentId: string, said:
       await set({ state: 'pending' })
       return services.jobs.enqueue(tx, 'payments.ask', { paymentId }, { startAfter: new Date(Date.now() + 6000) })
     }
-    const { fee } = said
-    const paidAt = services.now()
+    const taken = { capturedAt: services.now(), fee: said.fee, captureReference: said.capture ?? null }
     if (payment.isRivalled) {
-      await set({ state: 'refunded', capturedAt: paidAt, fee })
-      return giveAllBack(services, tx, { ...payment, fee })
+      await set({ state: 'refunded', ...taken })
+      return giveAllBack(services, tx, { ...payment, ...taken })
     }
-    await set({ state: 'captured', capturedAt: paidAt, fee })
+    await set({ state: 'captured', ...taken })
     const { groupId, provider, orderIds } = payment
-    await payGroup(services, tx, { groupId, paidAt, fee, provider, orderIds })
+    await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, fee: said.fee, provider, orderIds })
   })
 }

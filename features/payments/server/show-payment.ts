@@ -12,6 +12,8 @@ import { offeredProviders } from './providers/list.ts'
 
 const problemWords: Record<string, string> = {
   card_declined: 'El banco rechazó la tarjeta y no te cobró nada. Prueba con otra o elige otra forma de pago.',
+  not_approved: 'No terminaste de aprobar el pago y no te cobramos nada. Inténtalo de nuevo.',
+  ended_there: 'PayPal dio por terminado este pago sin cobrarte nada. Inténtalo de nuevo.',
 }
 const otherProblem = 'El pago no se pudo hacer. Inténtalo de nuevo o elige otra forma de pago.'
 

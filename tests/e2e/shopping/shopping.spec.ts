@@ -1,44 +1,12 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay, readAs } from '../axe.ts'
-import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
 import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
-import { dataDirOf, sitePort } from '../sites.ts'
+import { addToCart, fillShipping, makeStores, onSite } from './buying.ts'
 
 // One journey cuts the connection.
 test.use({ expectedComplaint: /net::ERR_INTERNET_DISCONNECTED/ })
-
-type Thing = { slug: string; sellableId: string }
-
-/** Tells the database of the site under test, with the site's own keys. */
-async function onSite(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
-  const { stdout } = await promisify(execFile)('node', ['make-stores.ts', ...args], { cwd: import.meta.dirname, env })
-  return stdout
-}
-
-const makeStores = async () => JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string }
-
-async function addToCart(page: Page, { slug }: Thing): Promise<void> {
-  await open(page, `/producto/${slug}`)
-  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
-  await expect(page.getByText('Agregado al carrito.')).toBeVisible()
-}
-
-async function fillShipping(page: Page): Promise<void> {
-  const form = page.getByRole('main')
-  await form.getByLabel('Nombre completo').fill('Ana Ríos')
-  await form.getByLabel('Correo electrónico').fill('ana@correo.example')
-  await form.getByLabel('País').selectOption('MX')
-  await form.getByLabel('Código postal').fill('91000')
-  await form.getByLabel('Estado').fill('Veracruz')
-  await form.getByLabel('Ciudad o municipio').fill('Xalapa')
-  await form.getByLabel('Calle').fill('Enríquez')
-  await form.getByLabel('Número', { exact: true }).fill('12')
-}
 
 async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Número de tarjeta').fill(number)

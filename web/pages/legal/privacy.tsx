@@ -72,7 +72,8 @@ export function Privacy({ email }: { email: string | undefined }) {
       <p>
         Tu perfil lo ves tú y, para atenderte, el equipo. La página de tu negocio es pública. Los documentos que envías para verificarte se
         guardan aparte: solo los ve el equipo que los revisa, y cada consulta queda anotada. Si entras con Google, Google nos da tu nombre y
-        tu correo, y sabe que entraste.
+        tu correo, y sabe que entraste. Si pagas con PayPal, PayPal sabe cuánto pagas y recibe tu tarjeta o tu cuenta; nosotros solo sabemos
+        si pagaste.
       </p>
       <h3>Visitas, ubicación y registros públicos</h3>
       <p>

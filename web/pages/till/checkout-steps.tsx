@@ -6,6 +6,7 @@ import { countryOf } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { useSettings } from '../../use-settings.ts'
 
 /** One that we send to; nothing for another. */
 const served = (countryCode: string | null | undefined): string => (countryCode && countryOf(countryCode) ? countryCode : '')
@@ -13,12 +14,13 @@ const served = (countryCode: string | null | undefined): string => (countryCode 
 /** The steps, with what is known of the buyer. */
 export default function CheckoutSteps() {
   const { user } = useAuth()
+  const settings = useSettings()
   const profile = useCall(readProfile, {}, { enabled: user !== null })
   // Without their profile a member types what a guest types.
   if (user && profile.isPending) return <Skeleton height="24rem" />
   const here = { address: { countryCode: served(deviceCountry()) } }
   const prefill = user ? { ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }), email: user.email } : here
-  return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} />
+  return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} paypal={settings?.paypal ?? null} />
 }
 
 function prefillOf({ fullName, phone, address }: Output<typeof readProfile>) {

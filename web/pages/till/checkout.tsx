@@ -7,6 +7,7 @@ import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './till.module.css'
+import { useOwnDocument } from './use-own-document.ts'
 
 const CheckoutSteps = latePart(() => import('./checkout-steps.tsx'), { waiting: <Skeleton height="24rem" /> })
 
@@ -28,7 +29,8 @@ function Checkout() {
   const { loading, user } = useAuth()
   const isAlive = useHydrated()
   const { token, waiting } = useKeptCart()
-  if (!isAlive || (loading && !user)) return <Skeleton height="24rem" />
+  const isOwn = useOwnDocument(true)
+  if (!isAlive || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
   if (!user && token === null && waiting.length === 0) return <EmptyCart />
   return <CheckoutSteps />
 }

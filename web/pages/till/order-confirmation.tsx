@@ -15,8 +15,10 @@ import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { useSettings } from '../../use-settings.ts'
 import { OrderAfter } from './order-after.tsx'
 import styles from './till.module.css'
+import { useOwnDocument } from './use-own-document.ts'
 import { usePurchaseToken } from './use-purchase-token.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -48,10 +50,11 @@ const Unknown = () => (
 function Bought({ purchaseId }: { purchaseId: string }) {
   const { token, isKnown } = usePurchaseToken(purchaseId)
   const api = useApi()
+  const settings = useSettings()
   const { state: who } = useViewer()
   const purchase = useCall(readPurchase, { purchaseId, token }, { enabled: isKnown })
   const payment = usePayment(purchaseId, token, isKnown)
-  const { pay, isPaying, error } = useRetry(purchaseId, token)
+  const { pay, paypal, isPaying, error } = useRetry(purchaseId, token)
   const stage = purchase.data && payment.data && stageOf(purchase.data, payment.data)
   useEffect(() => {
     if (!stage || !['paid', 'cancelled', 'expired', 'refunded'].includes(stage)) return
@@ -61,6 +64,7 @@ function Bought({ purchaseId }: { purchaseId: string }) {
     // The cart reads itself again wherever it is shown, so nothing is lost when it can't be read here.
     if (who !== 'unknown') cartSender.refreshCart(api, who).catch(() => undefined)
   }, [stage, purchaseId, api, who])
+  useOwnDocument(payment.data?.providers.includes('paypal') ?? false)
   const problem = purchase.error ?? payment.error
   if (!purchase.data || !payment.data || !stage) {
     if (problem?.code === 'not_found') return <Unknown />
@@ -79,7 +83,14 @@ function Bought({ purchaseId }: { purchaseId: string }) {
   const { currency } = purchase.data
   return (
     <>
-      <PurchaseStatus stage={stage} payment={payment.data} onPay={pay} isPaying={isPaying} error={error} />
+      <PurchaseStatus
+        stage={stage}
+        payment={payment.data}
+        onPay={pay}
+        paypal={settings?.paypal ? { settings: settings.paypal, currency: payment.data.currency, pay: paypal } : null}
+        isPaying={isPaying}
+        error={error}
+      />
       <h2 className={styles.subtitle}>{purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}</h2>
       <PurchaseOrders
         purchase={purchase.data}

@@ -54,7 +54,7 @@ const show = (at: string, answers: Record<string, (input: never) => unknown> = {
   return showPage(
     () => (
       <ViewerContext value={{ state: 'guest' }}>
-        <CheckoutView userId={null} prefill={{}} />
+        <CheckoutView userId={null} prefill={{}} paypal={null} />
       </ViewerContext>
     ),
     at,

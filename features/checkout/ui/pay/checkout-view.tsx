@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { purchasePath } from '#features/orders/contract/purchase-path.ts'
+import type { PaypalSettings } from '#features/payments/vocabulary.ts'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import { beginCheckout, checkoutDraft, checkoutErrors, needsAddress, type Prefill, readDraft } from './checkout-values.ts'
@@ -15,10 +16,12 @@ type Props = {
   userId: string | null
   /** What is known of the buyer, for fields that they have not typed in yet. */
   prefill: Prefill
+  /** What PayPal's buttons need; null where it takes no payments. */
+  paypal: PaypalSettings | null
 }
 
 /** From the cart to a purchase, in two steps; the second one is `?paso=pago`, so that the way back leads to the first. */
-export function CheckoutView({ userId, prefill }: Props) {
+export function CheckoutView({ userId, prefill, paypal }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const currency = /^[A-Z]{3}$/.exec(search.get('moneda') ?? '')?.[0] ?? null
@@ -29,6 +32,7 @@ export function CheckoutView({ userId, prefill }: Props) {
   const { quote } = state
   useEffect(() => void checkoutDraft.keep({ of: userId, values }), [userId, values])
   const purchase = usePurchase({
+    wanted: quote ? { quote, values, token: state.token, userId } : null,
     onBought: (purchaseId, token) => navigate(purchasePath(purchaseId, token), { replace: true }),
     onRefused: () => void state.refresh(),
   })
@@ -46,7 +50,8 @@ export function CheckoutView({ userId, prefill }: Props) {
           quote={quote}
           values={values}
           withAddress={needsAddress(quote, values.choices)}
-          onPay={(chosen) => purchase.pay({ quote, values, token: state.token, userId, chosen })}
+          onPay={purchase.pay}
+          paypal={paypal && { settings: paypal, currency: quote.currency, pay: purchase.paypal }}
           isPaying={purchase.isPaying}
           error={purchase.error}
           onBack={() => {

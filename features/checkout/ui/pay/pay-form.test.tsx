@@ -5,7 +5,7 @@ import { PayForm } from './pay-form.tsx'
 
 const show = (set: Partial<Parameters<typeof PayForm>[0]> = {}) => {
   const onPay = vi.fn()
-  showPage(() => <PayForm providers={['demo', 'manual']} onPay={onPay} isPaying={false} error={null} {...set} />, '/checkout')
+  showPage(() => <PayForm providers={['demo', 'manual']} onPay={onPay} paypal={null} isPaying={false} error={null} {...set} />, '/checkout')
   return onPay
 }
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -1,8 +1,11 @@
 import '#shared/ui/mantine.css'
 import { Button, Radio } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { type PaymentProvider, paymentProviderWords } from '#features/payments/vocabulary.ts'
+import type { PaypalPay } from '#features/payments/ui/parts/paypal-pay.ts'
+import { type PaymentProvider, type PaypalSettings, paymentProviderWords } from '#features/payments/vocabulary.ts'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { CardFields } from './card-fields.tsx'
 import { type CardValues, cardErrors, outcomeOf } from './card-rules.ts'
 import styles from './pay.module.css'
@@ -12,19 +15,28 @@ const emptyCard: CardValues = { number: '', expiry: '', cvc: '' }
 
 const providerHints: Record<PaymentProvider, string> = {
   demo: 'Números de prueba: no se cobra nada.',
+  paypal: 'Con tu cuenta de PayPal o con tarjeta, sin cuenta.',
   manual: 'Le pagas a cada tienda como ella indique.',
 }
+
+const PaypalPart = latePart(() => import('#features/payments/ui/parts/paypal-part.tsx'), { waiting: <Skeleton height="16rem" /> })
+
+/** What paying with PayPal takes beside the rest. */
+export type WithPaypal = { settings: PaypalSettings; currency: string; pay: PaypalPay }
 
 type Props = {
   providers: readonly PaymentProvider[]
   onPay: (chosen: ChosenPayment) => void
+  /** Null where PayPal takes no payments. */
+  paypal: WithPaypal | null
   isPaying: boolean
   /** Why the last try did not work, beside the button. */
   error: string | null
 }
 
 /** How a purchase is paid, and the button that pays it. */
-export function PayForm({ providers, onPay, isPaying, error }: Props) {
+export function PayForm({ providers: offered, onPay, paypal, isPaying, error }: Props) {
+  const providers = offered.filter((name) => name !== 'paypal' || paypal)
   const form = useRef<HTMLFormElement>(null)
   const [chosen, choose] = useState<PaymentProvider | null>(null)
   const [card, setCard] = useState(emptyCard)
@@ -32,7 +44,7 @@ export function PayForm({ providers, onPay, isPaying, error }: Props) {
   const provider = chosen && providers.includes(chosen) ? chosen : providers[0]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPaying || !provider) return
+    if (isPaying || !provider || provider === 'paypal') return
     if (provider === 'manual') return onPay({ provider })
     const found = cardErrors(card, new Date())
     setErrors(found)
@@ -54,7 +66,7 @@ export function PayForm({ providers, onPay, isPaying, error }: Props) {
       ) : (
         <p className={styles.only}>{paymentProviderWords[provider]}</p>
       )}
-      {provider === 'demo' ? (
+      {provider === 'demo' && (
         <CardFields
           card={card}
           errors={errors}
@@ -63,16 +75,20 @@ export function PayForm({ providers, onPay, isPaying, error }: Props) {
             setErrors({})
           }}
         />
-      ) : (
+      )}
+      {provider === 'manual' && (
         <Notice title="Qué sigue">
           Al pulsar Pagar apartamos tu compra y te mostramos cómo pagarle a cada tienda. Cada una confirma cuando recibe tu pago y entonces
           prepara tu pedido.
         </Notice>
       )}
+      {provider === 'paypal' && paypal && <PaypalPart {...paypal} isPaying={isPaying} />}
       <FormError message={error} />
-      <Button type="submit" size="md" loading={isPaying}>
-        {isPaying ? 'Pagando…' : 'Pagar'}
-      </Button>
+      {provider !== 'paypal' && (
+        <Button type="submit" size="md" loading={isPaying}>
+          {isPaying ? 'Pagando…' : 'Pagar'}
+        </Button>
+      )}
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { isAppError } from '#shared/app-error.ts'
 /** How a buyer pays; of a card only what its test number leads to. */
 export type ChosenPayment = { provider: 'demo'; outcome: DemoOutcome } | { provider: 'manual' }
 
-type OfPurchase = { purchaseId: string; token: string | null }
+export type OfPurchase = { purchaseId: string; token: string | null }
 
 /** Whether nothing is left to do for the buyer on this page: it is paid, or its payment goes on by itself. */
 const isUnderWay = ({ state }: PaymentOfPurchase) => state === 'captured' || state === 'pending' || state === 'refunded'

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 import styles from './pay.module.css'
-import { PayForm } from './pay-form.tsx'
+import { PayForm, type WithPaypal } from './pay-form.tsx'
 import type { ChosenPayment } from './pay-purchase.ts'
 import { Totals } from './totals.tsx'
 
@@ -12,13 +12,14 @@ type Props = {
   values: CheckoutValues
   withAddress: boolean
   onPay: (chosen: ChosenPayment) => void
+  paypal: WithPaypal | null
   isPaying: boolean
   error: string | null
   onBack: () => void
 }
 
 /** The second step: what it costs, and how it is paid. */
-export function PaymentStep({ quote, values, withAddress, onPay, isPaying, error, onBack }: Props) {
+export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPaying, error, onBack }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { name, address, email } = values
@@ -45,7 +46,7 @@ export function PaymentStep({ quote, values, withAddress, onPay, isPaying, error
           <p className={styles.hint}>Lo que cuesta en {quote.otherCurrencies.join(' y ')} sigue en tu carrito y se paga después.</p>
         )}
       </div>
-      <PayForm providers={quote.providers} onPay={onPay} isPaying={isPaying} error={error} />
+      <PayForm providers={quote.providers} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
       <Button look="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
         Volver al envío
       </Button>

@@ -6,7 +6,7 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from './pay.module.css'
-import { PayForm } from './pay-form.tsx'
+import { PayForm, type WithPaypal } from './pay-form.tsx'
 import type { ChosenPayment } from './pay-purchase.ts'
 
 export type PurchaseStage = 'paid' | 'refunded' | 'cancelled' | 'awaited' | 'checking' | 'unpaid' | 'declined' | 'expired'
@@ -36,12 +36,13 @@ type Props = {
   stage: PurchaseStage
   payment: PaymentOfPurchase
   onPay: (chosen: ChosenPayment) => void
+  paypal: WithPaypal | null
   isPaying: boolean
   error: string | null
 }
 
 /** How a purchase stands, what its buyer does next, and another try where the last one ended. */
-export function PurchaseStatus({ stage, payment, onPay, isPaying, error }: Props) {
+export function PurchaseStatus({ stage, payment, onPay, paypal, isPaying, error }: Props) {
   const [title, text] = words[stage]
   const canRetry = (stage === 'declined' || stage === 'expired' || stage === 'unpaid') && payment.providers.length > 0
   const isHeld = (stage === 'awaited' || stage === 'unpaid') && payment.expiresAt !== null
@@ -60,12 +61,12 @@ export function PurchaseStatus({ stage, payment, onPay, isPaying, error }: Props
             <span className={styles.instructions}>{how}</span>
           </Notice>
         ))}
-      {canRetry && <Retry providers={payment.providers} onPay={onPay} isPaying={isPaying} error={error} />}
+      {canRetry && <Retry providers={payment.providers} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />}
     </div>
   )
 }
 
-function Retry(props: Pick<Props, 'onPay' | 'isPaying' | 'error'> & Pick<PaymentOfPurchase, 'providers'>) {
+function Retry(props: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> & Pick<PaymentOfPurchase, 'providers'>) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PayForm {...props} />
   return (

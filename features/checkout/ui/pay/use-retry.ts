@@ -5,6 +5,7 @@ import { readPayment } from '#features/payments/contract.ts'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { type ChosenPayment, payPurchase } from './pay-purchase.ts'
+import { usePaypal } from './use-paypal.ts'
 
 const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
 
@@ -15,6 +16,17 @@ export function useRetry(purchaseId: string, token: string | null) {
   const isBusy = useRef(false)
   const [isPaying, setPaying] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const readAgain = () =>
+    Promise.all([readPayment, readPurchase].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+  const paypal = usePaypal({
+    purchaseOf: async () => ({ purchaseId, token }),
+    onTaken: async (_, payment) => {
+      if (payment?.state === 'declined' || payment?.state === 'expired') setError(payment.problem ?? failed)
+      await readAgain()
+    },
+    setPaying,
+    setError,
+  })
   const pay = async (chosen: ChosenPayment) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -26,9 +38,9 @@ export function useRetry(purchaseId: string, token: string | null) {
     } catch (refusal) {
       setError(ownWords(refusal, failed))
     }
-    await Promise.all([readPayment, readPurchase].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+    await readAgain()
     isBusy.current = false
     setPaying(false)
   }
-  return { pay: (chosen: ChosenPayment) => void pay(chosen), isPaying, error }
+  return { pay: (chosen: ChosenPayment) => void pay(chosen), paypal, isPaying, error }
 }

@@ -69,8 +69,8 @@ export const demo: Provider = {
       if (!row) throw new Error('the demonstration did not keep a payment')
       return row.reference
     },
-    ask: (services, reference) => look(services, reference, async (row) => said(row)),
-    async refund(services, { reference, key, amount }) {
+    ask: (services, { reference }) => look(services, reference, async (row) => said(row)),
+    async refund(services, { payment: { reference }, key, amount }) {
       await services.db.transaction(async (tx) => {
         const [row] = await tx.select().from(demoPayments).where(eq(demoPayments.reference, reference)).for('update')
         const [sum] = await tx

@@ -1,10 +1,20 @@
+import type { payments } from '#db/tables/commerce/payments.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+
+export type Payment = typeof payments.$inferSelect
 
 /** What a provider is asked to take, in minor units. `id` is ours: asked for it again, it is the same payment. */
 export type Asked = { id: string; amount: number; currency: string }
 
-/** How a payment stands with its provider. `fee`: what it keeps; `problem`: why it was declined, in its word. */
-export type Said = { state: 'created' } | { state: 'pending' } | { state: 'captured'; fee: number } | { state: 'declined'; problem: string }
+/** How a payment stands with its provider. `fee`: what it keeps; `capture`: what it calls the money; `problem`: why it was declined, in its word. */
+export type Said =
+  | { state: 'created' }
+  | { state: 'pending' }
+  | { state: 'captured'; fee: number; capture?: string }
+  | { state: 'declined'; problem: string }
+
+/** A payment that the provider knows. */
+export type Known = Payment & { reference: string }
 
 /**
  * A provider that keeps books of its own. All of it is asked outside our transactions, may fail, and may be asked again: after a crash its books say
@@ -13,10 +23,10 @@ export type Said = { state: 'created' } | { state: 'pending' } | { state: 'captu
 export type Books = {
   /** Makes the payment known there, once for its id, and gives what it is called there. */
   begin: (services: Services, asked: Asked) => Promise<string>
-  /** How it stands there now. */
-  ask: (services: Services, reference: string) => Promise<Said>
-  /** Gives back so much of it, once for `key`. */
-  refund: (services: Services, back: { reference: string; key: string; amount: number }) => Promise<void>
+  /** How it stands there now; what was left half done there is ended. */
+  ask: (services: Services, payment: Known) => Promise<Said>
+  /** Gives back so much of it, in minor units, once for `key`. */
+  refund: (services: Services, back: { payment: Known; key: string; amount: number }) => Promise<void>
 }
 
 /** A way to pay. */

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import type { SignedEvent } from '#tests/support/paypal/send-events.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { paymentsJobs } from '../ask-provider.ts'
+
+let scene: Awaited<ReturnType<typeof openWithPaypal>>
+beforeAll(async () => {
+  scene = await openWithPaypal()
+})
+afterAll(() => scene.close())
+
+const send = async ({ body, headers }: SignedEvent) =>
+  (await scene.test.app.request('/paypal/events', { method: 'POST', body, headers })).status
+const ask = paymentsJobs.find(({ name }) => name === 'payments.ask')
+const waiting = (paymentId: string) => scene.jobsOf('payments.ask', paymentId)
+/** A payment that PayPal knows; what waits for it already is left out of what is counted. */
+async function begun() {
+  const bought = await scene.buy()
+  const orderId = await scene.begin(bought)
+  return { bought, orderId, before: (await waiting(bought.paymentId)).length }
+}
+
+describe('messages of PayPal', () => {
+  it('lead to a question about their payment: approved while the buyer’s page is gone, it is paid', async () => {
+    const { bought, orderId, before } = await begun()
+    scene.there.books.approve(orderId)
+    expect(await send(await scene.there.event('CHECKOUT.ORDER.APPROVED', orderId))).toBe(204)
+    const jobs = await waiting(bought.paymentId)
+    expect(jobs).toHaveLength(before + 1)
+    await ask?.run(scene.test.services, jobs.at(-1) ?? {})
+    expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
+  })
+
+  it('may come twice and in any order', async () => {
+    const { bought, orderId, before } = await begun()
+    scene.there.books.approve(orderId)
+    await scene.capture(bought)
+    const captureId = scene.there.books.order(orderId).captures[0]?.id ?? ''
+    const events = [
+      await scene.there.event('PAYMENT.CAPTURE.COMPLETED', captureId),
+      await scene.there.event('CHECKOUT.ORDER.APPROVED', orderId),
+      await scene.there.event('PAYMENT.CAPTURE.PENDING', captureId),
+    ]
+    const statuses = await Promise.all([...events, ...events].map(send))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+    const jobs = await waiting(bought.paymentId)
+    // One question for all of them while it waits.
+    expect(jobs).toHaveLength(before + 1)
+    for (const job of jobs) await ask?.run(scene.test.services, job)
+    expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
+    expect(scene.there.books.order(orderId).captures).toHaveLength(1)
+  })
+
+  it('that PayPal did not sign for us are refused', async () => {
+    const { bought, orderId, before } = await begun()
+    const good = await scene.there.event('CHECKOUT.ORDER.APPROVED', orderId)
+    const withHeader = (name: string, value: string): SignedEvent => ({ ...good, headers: { ...good.headers, [`paypal-${name}`]: value } })
+    const refused: SignedEvent[] = [
+      await scene.there.event('CHECKOUT.ORDER.APPROVED', orderId, true),
+      { ...good, body: good.body.replace('APPROVED', 'REVERSED') },
+      { ...good, headers: { 'content-type': 'application/json' } },
+      withHeader('transmission-id', 'another'),
+      withHeader('transmission-time', '2020-01-01T00:00:00Z'),
+      withHeader('auth-algo', 'none'),
+      withHeader('transmission-sig', ''),
+      withHeader('cert-url', `${scene.there.url}/v1/notifications/certs/CERT-THEIRS`),
+      withHeader('cert-url', `${scene.there.url}/otra/CERT-OURS`),
+      withHeader('cert-url', `${scene.there.url}/v1/notifications/certs/CERT-OURS?a=1`),
+      withHeader('cert-url', 'https://paypal.com.mala.example/v1/notifications/certs/CERT-OURS'),
+      withHeader('cert-url', 'file:///etc/passwd'),
+      withHeader('cert-url', ''),
+    ]
+    for (const event of refused) expect(await send(event)).toBe(403)
+    expect(await waiting(bought.paymentId)).toHaveLength(before)
+  })
+
+  it('about what we don’t know change nothing', async () => {
+    const stranger = scene.there.books.open({ amount: { currency_code: 'MXN', value: '1.00' } }, {})
+    expect(await send(await scene.there.event('CHECKOUT.ORDER.APPROVED', stranger.id))).toBe(204)
+  })
+
+  it('are not taken without a webhook of ours, nor when they are too large', async () => {
+    const without = await openTestApp({ paypal: { ...scene.there.settings, webhookId: null } })
+    const none = await openTestApp()
+    for (const { app } of [without, none]) expect((await app.request('/paypal/events', { method: 'POST', body: '{}' })).status).toBe(404)
+    await Promise.all([without.close(), none.close()])
+    const large = { method: 'POST', body: 'a'.repeat(70_000), headers: { 'content-length': '70000' } }
+    expect((await scene.test.app.request('/paypal/events', large)).status).toBe(413)
+  })
+})

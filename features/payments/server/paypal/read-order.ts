@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { moneyField, parseMoney } from '#shared/money.ts'
+import type { Payment, Said } from '../providers/provider.ts'
+
+/** An amount as PayPal writes it. */
+export const amountOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>) => ({
+  currency_code: currency,
+  value: moneyField(amount, currency),
+})
+
+const money = z.object({ currency_code: z.string(), value: z.string() })
+
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
+})
+type Capture = z.output<typeof capture>
+
+/** What we read of an order there (developer.paypal.com/docs/api/orders/v2). */
+export const paypalOrder = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  purchase_units: z.array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() })).optional(),
+})
+export type PaypalOrder = z.output<typeof paypalOrder>
+
+const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+
+function saidOf({ id, status, amount, seller_receivable_breakdown: kept }: Capture, payment: Payment): Said {
+  if (status === 'PENDING') return { state: 'pending' }
+  if (!taken.includes(status)) return { state: 'declined', problem: 'card_declined' }
+  if (amount.currency_code !== payment.currency || parseMoney(amount.value, payment.currency) !== payment.amount)
+    throw new Error(`PayPal took ${amount.value} ${amount.currency_code} for payment ${payment.id}, which asks for another amount`)
+  const fee = kept?.paypal_fee
+  const isOurs = fee?.currency_code === payment.currency
+  return { state: 'captured', capture: id, fee: isOurs ? (parseMoney(fee.value, payment.currency) ?? 0) : 0 }
+}
+
+/** How a payment stands, by its order there: money that was taken first, then what is being decided. */
+export function readOrder({ status, purchase_units: units = [] }: PaypalOrder, payment: Payment): Said {
+  const captures = units.flatMap(({ payments }) => payments?.captures ?? [])
+  const telling = captures.find((one) => taken.includes(one.status)) ?? captures.find((one) => one.status === 'PENDING') ?? captures.at(-1)
+  if (telling) return saidOf(telling, payment)
+  return status === 'VOIDED' ? { state: 'declined', problem: 'ended_there' } : { state: 'created' }
+}

@@ -1,0 +1,57 @@
+import { and, inArray, notInArray, sql } from 'drizzle-orm'
+import { stores } from '#db/tables/commerce/stores.ts'
+import type { Services } from '#shared/server/services.ts'
+import { paypalCurrencies } from '../../vocabulary.ts'
+import { callPaypal, type PaypalAccount, PaypalRefusal } from '../paypal/call-paypal.ts'
+import { captureOrder, lookAtOrder } from '../paypal/capture-order.ts'
+import { amountOf, paypalOrder } from '../paypal/read-order.ts'
+import type { Provider } from './provider.ts'
+
+/** Throws where payments of an account are asked for whose settings are gone. */
+function needAccount({ config }: Services): PaypalAccount {
+  if (!config.paypal) throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are missing')
+  return config.paypal
+}
+
+/** Payments into the platform's account at PayPal: orders made and captured by us, approved by the buyer on a page of PayPal's. */
+export const paypal: Provider = {
+  async isOffered({ config }, db, storeIds) {
+    if (!config.paypal) return false
+    const [one] = await db
+      .select({ foreign: sql<number>`count(*)::int` })
+      .from(stores)
+      .where(and(inArray(stores.id, [...storeIds]), notInArray(stores.currency, [...paypalCurrencies])))
+    return storeIds.length > 0 && one?.foreign === 0
+  },
+  books: {
+    async begin(services, asked) {
+      const body = {
+        intent: 'CAPTURE',
+        purchase_units: [{ reference_id: asked.id, custom_id: asked.id, invoice_id: asked.id, amount: amountOf(asked) }],
+        // Buttons and card fields share the order, so it names neither as its source.
+        application_context: { brand_name: services.config.productName, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+      }
+      const answer = await callPaypal(needAccount(services), { method: 'POST', path: '/v2/checkout/orders', body, key: asked.id })
+      return paypalOrder.parse(answer).id
+    },
+    async ask(services, payment) {
+      const account = needAccount(services)
+      const { said, isApproved } = await lookAtOrder(account, payment)
+      if (said.state !== 'created') return said
+      // Its buyer said yes and whoever was to take the money died, or heard no answer: what was asked for is asked for again.
+      const isWanted = payment.state === 'pending' || (isApproved && payment.state === 'created' && payment.expiresAt > services.now())
+      return isWanted ? captureOrder(account, payment) : said
+    },
+    async refund(services, { payment, key, amount }) {
+      if (!payment.captureReference) throw new Error('PayPal gives back what it took alone')
+      const path = `/v2/payments/captures/${encodeURIComponent(payment.captureReference)}/refund`
+      const body = { amount: amountOf({ amount, currency: payment.currency }), custom_id: payment.id }
+      try {
+        await callPaypal(needAccount(services), { method: 'POST', path, body, key: `refund:${key}` })
+      } catch (error) {
+        // All of it is with its buyer again: so is this part.
+        if (!(error instanceof PaypalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error
+      }
+    },
+  },
+}

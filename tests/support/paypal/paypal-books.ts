@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+
+type Money = { currency_code: string; value: string }
+
+export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+export type PaypalCapture = { id: string; status: CaptureStatus; amount: Money; orderId: string; customId: string }
+export type PaypalRefund = { id: string; status: 'COMPLETED'; amount: Money; captureId: string; customId: string }
+export type PaypalOrderBook = {
+  id: string
+  status: 'CREATED' | 'APPROVED' | 'VOIDED' | 'COMPLETED'
+  unit: { amount: Money; custom_id?: string; reference_id?: string; invoice_id?: string }
+  returnTo: { return_url?: string; cancel_url?: string }
+  captures: PaypalCapture[]
+}
+
+/** What becomes of the next capture. `refused` leaves no capture behind; its buyer may choose another card. */
+export type NextCapture = 'completed' | 'pending' | 'declined' | 'refused'
+
+export const newId = () => randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'X').toUpperCase()
+
+export const centsOf = ({ value }: Money) => Math.round(Number(value) * 100)
+export const moneyOf = (cents: number, currency: string): Money => ({ currency_code: currency, value: (cents / 100).toFixed(2) })
+
+/** The fee of PayPal's public rate in Mexico, 3.95 % and 4 pesos; nothing of what is not taken. */
+export const feeOf = (amount: Money) => Math.min(centsOf(amount), Math.round(centsOf(amount) * 0.0395) + 400)
+
+/** A refusal in PayPal's form. */
+export class Refusal extends Error {
+  readonly status: 401 | 404 | 422
+  readonly issue: string
+  constructor(status: Refusal['status'], issue: string) {
+    super(issue)
+    this.status = status
+    this.issue = issue
+  }
+}
+
+/** What PayPal knows: orders with their captures, and refunds. */
+export class PaypalBooks {
+  readonly orders = new Map<string, PaypalOrderBook>()
+  readonly refunds: PaypalRefund[] = []
+  nextCapture: NextCapture = 'completed'
+
+  order(id: string): PaypalOrderBook {
+    const order = this.orders.get(id)
+    if (!order) throw new Refusal(404, 'INVALID_RESOURCE_ID')
+    return order
+  }
+
+  /** Every capture, the oldest first. */
+  get captures(): PaypalCapture[] {
+    return [...this.orders.values()].flatMap(({ captures }) => captures)
+  }
+
+  findCapture(id: string): PaypalCapture {
+    const found = this.captures.find((capture) => capture.id === id)
+    if (!found) throw new Refusal(404, 'INVALID_RESOURCE_ID')
+    return found
+  }
+
+  open(unit: PaypalOrderBook['unit'], returnTo: PaypalOrderBook['returnTo']): PaypalOrderBook {
+    const order: PaypalOrderBook = { id: newId(), status: 'CREATED', unit, returnTo, captures: [] }
+    this.orders.set(order.id, order)
+    return order
+  }
+
+  /** What its buyer does on PayPal's page. */
+  approve(id: string): void {
+    const order = this.order(id)
+    if (order.status === 'CREATED') order.status = 'APPROVED'
+  }
+
+  /** What the seller or time does. */
+  void(id: string): void {
+    this.order(id).status = 'VOIDED'
+  }
+
+  capture(id: string): PaypalOrderBook {
+    const order = this.order(id)
+    if (order.status === 'COMPLETED') throw new Refusal(422, 'ORDER_ALREADY_CAPTURED')
+    if (order.status !== 'APPROVED') throw new Refusal(422, 'ORDER_NOT_APPROVED')
+    const next = this.nextCapture
+    this.nextCapture = 'completed'
+    if (next === 'refused') throw new Refusal(422, 'INSTRUMENT_DECLINED')
+    order.status = 'COMPLETED'
+    const status = next.toUpperCase() as CaptureStatus
+    order.captures.push({ id: newId(), status, amount: order.unit.amount, orderId: id, customId: order.unit.custom_id ?? '' })
+    return order
+  }
+
+  /** What PayPal decided of a capture that was pending. */
+  decide(captureId: string, status: 'COMPLETED' | 'DECLINED'): void {
+    this.findCapture(captureId).status = status
+  }
+
+  refund(captureId: string, amount: Money | undefined): PaypalRefund {
+    const capture = this.findCapture(captureId)
+    if (capture.status === 'REFUNDED') throw new Refusal(422, 'CAPTURE_FULLY_REFUNDED')
+    if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status)) throw new Refusal(422, 'CAPTURE_STATUS_NOT_VALID')
+    const before = this.refunds.filter((refund) => refund.captureId === captureId).reduce((sum, refund) => sum + centsOf(refund.amount), 0)
+    const left = centsOf(capture.amount) - before
+    const back = amount ?? moneyOf(left, capture.amount.currency_code)
+    if (back.currency_code !== capture.amount.currency_code) throw new Refusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH')
+    if (centsOf(back) > left) throw new Refusal(422, 'REFUND_AMOUNT_EXCEEDED')
+    const refund: PaypalRefund = { id: newId(), status: 'COMPLETED', amount: back, captureId, customId: capture.customId }
+    this.refunds.push(refund)
+    capture.status = centsOf(back) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    return refund
+  }
+}

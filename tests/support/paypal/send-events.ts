@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Signer } from './certificate.ts'
+import type { PaypalBooks } from './paypal-books.ts'
+import { presentCapture, presentOrder } from './present-order.ts'
+
+export type PaypalEvent = { id: string; event_type: string; resource_type: string; resource: object }
+
+/** A message to a webhook: `body` as it is sent, and what signs it. */
+export type SignedEvent = { body: string; headers: Record<string, string> }
+
+/** The messages that PayPal has for what is in its books. */
+export function eventOf(books: PaypalBooks, origin: string, type: string, id: string): PaypalEvent {
+  const ofOrder = type.startsWith('CHECKOUT.ORDER')
+  const resource = ofOrder ? presentOrder(books.order(id), origin) : presentCapture(books.findCapture(id), origin)
+  return { id: `WH-${randomUUID()}`, event_type: type, resource_type: ofOrder ? 'checkout-order' : 'capture', resource }
+}
+
+/** Signs as PayPal does: the message's number, its time, the webhook, and the checksum of the body (developer.paypal.com/api/rest/webhooks/rest). */
+export async function signEvent(event: object, { signer, certUrl, webhookId }: { signer: Signer; certUrl: string; webhookId: string }) {
+  const body = JSON.stringify(event)
+  const id = randomUUID()
+  const time = new Date().toISOString()
+  const signed: SignedEvent = {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': await signer.sign(`${id}|${time}|${webhookId}|${crc32(body)}`),
+      'paypal-cert-url': certUrl,
+      'paypal-auth-algo': 'SHA256withRSA',
+    },
+  }
+  return signed
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { openApprovalPage } from './approval-page.ts'
+import { makeSigner } from './certificate.ts'
+import { openPaypalApi, type Weather } from './open-api.ts'
+import { PaypalBooks } from './paypal-books.ts'
+import { eventOf, signEvent } from './send-events.ts'
+
+const webhookId = 'WH-LONJA-TEST'
+
+/** A PayPal of its own on this machine, with the settings of an app beside it. Port 0 takes a free one. */
+export async function startPaypal(port = 0, client = { id: 'lonja-paypal-test', secret: 'un-secreto-de-prueba' }) {
+  const books = new PaypalBooks()
+  const weather: Weather = { slowness: 0, fail: { times: 0, status: 503, after: false }, calls: [] }
+  let origin = ''
+  const app = openPaypalApi({ books, client, weather, origin: () => origin })
+  const [signer, stranger] = await Promise.all([makeSigner(), makeSigner()])
+  app.get('/v1/notifications/certs/:name', (c) => c.text(c.req.param('name') === 'CERT-OURS' ? signer.pem : stranger.pem))
+  app.route('/', openApprovalPage(books))
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made))
+  })
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const certUrl = `${origin}/v1/notifications/certs/CERT-OURS`
+  return {
+    url: origin,
+    books,
+    weather,
+    /** Ends every access token that is out. */
+    endTokens: app.endTokens,
+    /** Settings of an app that is paid here. */
+    settings: { clientId: client.id, clientSecret: client.secret, webhookId, api: origin },
+    /** A message about an order or a capture, signed; by a stranger's key when `forged`. */
+    event: (type: string, id: string, forged = false) =>
+      signEvent(eventOf(books, origin, type, id), { signer: forged ? stranger : signer, certUrl, webhookId }),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type TestPaypal = Awaited<ReturnType<typeof startPaypal>>
