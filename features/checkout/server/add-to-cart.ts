@@ -22,10 +22,11 @@ async function addLine(
 ) {
   const added = await tx.execute(sql`
     insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
-    select ${cartId}, s.id, least(${quantity}::int, greatest(coalesce(s.stock, ${mostOfOne}), 1)), ${priceNow(services)}, ${services.now().toISOString()}
-    from sellables s where s.id = ${sellableId}
-    on conflict (cart_id, sellable_id) do update set seen_price = excluded.seen_price, quantity = least(cart_lines.quantity + ${quantity}::int,
-      ${mostOfOne}, greatest(coalesce((select s.stock from sellables s where s.id = excluded.sellable_id), ${mostOfOne}), 1))`)
+    select ${cartId}, s.id, l.quantity, ${priceNow(services)}, ${services.now().toISOString()}
+    from sellables s, lateral (select least(${quantity}::int, greatest(coalesce(s.stock, ${mostOfOne}), 1)) as quantity) l where s.id = ${sellableId}
+    on conflict (cart_id, sellable_id) do update set (quantity, seen_price) = (select l.quantity, ${priceNow(services)}
+      from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${mostOfOne}, greatest(coalesce(s.stock, ${mostOfOne}), 1)) as quantity) l
+      where s.id = excluded.sellable_id)`)
   if (!added.rowCount) throw notSold()
 }
 

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { orderEvents, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
+import { unitPrice } from '#features/stores/contract/unit-price.ts'
 import { holdStock } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -36,7 +37,8 @@ const readOffers = (tx: Database, { storeId, currency, lines, placedAt }: OnePar
     .select({
       ...{ id: sellables.id, kind: sellables.kind, title: sellables.title, path: sellables.path, sku: sellables.sku },
       photoId: sellables.photoId,
-      unitPrice:
+      tiers: sellables.tiers,
+      onePrice:
         sql`price_at(${sellables.price}, ${sellables.salePrice}, ${sellables.saleFrom}, ${sellables.saleUntil}, ${placedAt.toISOString()})`.mapWith(
           Number,
         ),
@@ -56,9 +58,10 @@ export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber)
   const rows = lines.map(({ sellableId, quantity }, position) => {
     const offer = offers.get(sellableId)
     if (!offer) throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
-    const { id: _, ...now } = offer
+    const { id: _, tiers, onePrice, ...now } = offer
     const off = discount?.lines.get(sellableId) ?? 0
-    return { ...now, orderId: id, position, sellableId, quantity, discount: off, fromStock: held[position]?.fromStock ?? false }
+    const sold = { unitPrice: unitPrice(onePrice, tiers, quantity), quantity, discount: off }
+    return { ...now, ...sold, orderId: id, position, sellableId, fromStock: held[position]?.fromStock ?? false }
   })
   const shippingDiscount = discount?.shipping ?? 0
   const toShip = (shipping?.price ?? 0) - shippingDiscount
