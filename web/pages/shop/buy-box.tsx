@@ -66,24 +66,31 @@ export function BuyBox({ product, large }: { product: ProductPage; large?: boole
 
 /** What each piece costs from how many on; the row that counts for the quantity is the strong one. */
 function TierTable({ tiers, quantity, currency }: { tiers: PriceTier[]; quantity: number; currency: string }) {
+  const id = useId()
   if (tiers.length === 0) return null
   const reached = tiers.findLast(({ from }) => from <= quantity)
   return (
-    <table>
-      <caption>Precios por cantidad</caption>
-      <tbody>
-        {tiers.map((tier) => {
-          const Said = tier === reached ? 'strong' : 'span'
-          return (
-            <tr key={tier.from}>
-              <th scope="row">{tier.from} o más</th>
-              <td>
-                <Said>{formatMoney(tier.price, currency)} cada una</Said>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <>
+      <p id={id} className={styles.small}>
+        Precios por cantidad
+      </p>
+      <table aria-labelledby={id}>
+        <tbody>
+          {tiers.map((tier) => {
+            const Said = tier === reached ? 'strong' : 'span'
+            return (
+              <tr key={tier.from}>
+                <td>
+                  <Said>{tier.from} o más</Said>
+                </td>
+                <td>
+                  <Said>{formatMoney(tier.price, currency)} cada una</Said>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
 }
