@@ -66,6 +66,11 @@ export const stockReasonWords: Record<StockReason, string> = {
 /** Of one thing in one cart or order (the specification's product sheet: 1 to 12). */
 export const mostOfOne = 12
 
+/** From so many pieces on each costs `price`, in minor units. */
+export type PriceTier = { from: number; price: number }
+
+export const mostTiers = 6
+
 /** What verification allows (docs/product: level sets maximum order, payout hold and commission). Row by the business's level, 0 to 4. */
 export const levelTerms = [
   { takesPayments: false, mostPerOrder: 0, holdDays: 0, commission: 0 },

@@ -46,6 +46,7 @@ const variant = (n: number, values: string[], most: number) => ({
   price: 15000,
   fullPrice: 20000,
   saleUntil: null,
+  tiers: [],
   lowestBefore: null,
   most,
   isShipped: true,

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productCategories, productKinds, productStates } from '#features/products/vocabulary.ts'
+import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
 import { sellables, stores } from './stores.ts'
@@ -28,7 +29,14 @@ export type ProductFacets = {
   category: (typeof productCategories)[number]
   tags: string[]
   updatedAt: string
-  variants: { id: string; price: number; salePrice: number | null; saleFrom: string | null; saleUntil: string | null }[]
+  variants: {
+    id: string
+    price: number
+    salePrice: number | null
+    saleFrom: string | null
+    saleUntil: string | null
+    tiers: PriceTier[]
+  }[]
 }
 
 export type ProductEditRow = { id: string; title: string; before: ProductFacets; after: ProductFacets }

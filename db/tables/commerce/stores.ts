@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  type PriceTier,
   type ShippingStep,
   sellableKinds,
   shippingBases,
@@ -150,6 +151,8 @@ export const sellables = pgTable(
     /** The sale's time; open at an end that is null. */
     saleFrom: at(),
     saleUntil: at(),
+    /** What each costs from so many of it on; ascending in pieces, descending in price. */
+    tiers: jsonb().$type<PriceTier[]>().notNull().default([]),
     /** Null for what never runs out. Changed by `move_stock` alone. */
     stock: integer(),
     /** How often the stock moved: the number of its last movement. */
@@ -178,6 +181,7 @@ export const sellables = pgTable(
       'sellables_sale_time',
       sql`(${t.salePrice} is not null or (${t.saleFrom} is null and ${t.saleUntil} is null)) and ${t.saleFrom} < ${t.saleUntil}`,
     ),
+    check('sellables_tiers', sql`${t.tiers} = '[]' or tiers_hold(${t.tiers}, ${t.price})`),
     check('sellables_stock', sql`${t.stock} between 0 and 1000000`),
     check('sellables_weight', sql`${t.weightGrams} between 0 and 1000000`),
     check('sellables_title', sql`length(btrim(${t.title})) between 1 and 300`),

@@ -23,8 +23,13 @@ export const cartLine = z.object({
   quantity: z.number().int(),
   /** How many can be bought now, at most 12. */
   most: z.number().int(),
+  /** At this quantity. */
   unitPrice: z.number().int(),
-  /** Without its sale. */
+  /** When it is one alone. */
+  onePrice: z.number().int(),
+  /** What each costs from so many on: those that are lower than what one costs now. */
+  tiers: z.array(z.object({ from: z.number().int(), price: z.number().int() })),
+  /** One alone, without its sale. */
   fullPrice: z.number().int().nullable(),
   /** What it cost when the buyer last saw it, where that differs. */
   priceBefore: z.number().int().nullable(),

@@ -25,10 +25,12 @@ async function addLine(
     touched as (update carts set updated_at = ${now} where id = ${cartId} and updated_at <> ${now} and exists (select from addition)),
     line as (
       insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
-      select ${cartId}, s.id, least(${quantity}::int, greatest(coalesce(s.stock, ${mostOfOne}), 1)), ${priceNow(services)}, ${now}
-      from sellables s where s.id = ${sellableId} and exists (select from addition)
-      on conflict (cart_id, sellable_id) do update set seen_price = excluded.seen_price, quantity = least(cart_lines.quantity + ${quantity}::int,
-        ${mostOfOne}, greatest(coalesce((select s.stock from sellables s where s.id = excluded.sellable_id), ${mostOfOne}), 1))
+      select ${cartId}, s.id, l.quantity, ${priceNow(services)}, ${now}
+      from sellables s, lateral (select least(${quantity}::int, greatest(coalesce(s.stock, ${mostOfOne}), 1)) as quantity) l
+      where s.id = ${sellableId} and exists (select from addition)
+      on conflict (cart_id, sellable_id) do update set (quantity, seen_price) = (select l.quantity, ${priceNow(services)}
+        from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${mostOfOne}, greatest(coalesce(s.stock, ${mostOfOne}), 1)) as quantity) l
+        where s.id = excluded.sellable_id)
       returning sellable_id)
     select exists (select from addition) as "isNew", exists (select from line) as "isThere"`)
   const isNew = rows[0]?.isNew === true

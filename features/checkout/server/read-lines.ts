@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { listedStates } from '#features/businesses/vocabulary.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { type StoreTax, storeTax } from '#features/stores/contract/tax.ts'
+import { tiersBelow } from '#features/stores/contract/unit-price.ts'
 import { termsOf } from '#features/stores/server/index.ts'
 import { type LevelTerms, mostOfOne } from '#features/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -17,7 +18,7 @@ export type SoldLine = { line: CartLine; isShipped: boolean; grams: number; sell
 
 /** As JSON, in which the database's numbers are numbers. */
 type Row = {
-  thing: Pick<CartLine, 'sellableId' | 'kind' | 'title' | 'path' | 'quantity' | 'unitPrice'> & {
+  thing: Pick<CartLine, 'sellableId' | 'kind' | 'title' | 'path' | 'quantity' | 'unitPrice' | 'onePrice' | 'tiers'> & {
     listPrice: number
     seenPrice: number
     stock: number | null
@@ -46,7 +47,8 @@ function soldLine({ thing, picture, store }: Row): SoldLine {
       ...said,
       picture: pictureOf(picture),
       most: isOffered && isSelling ? Math.min(mostOfOne, stock ?? mostOfOne) : 0,
-      fullPrice: listPrice > said.unitPrice ? listPrice : null,
+      tiers: tiersBelow(said.onePrice, said.tiers),
+      fullPrice: listPrice > said.onePrice ? listPrice : null,
       priceBefore: seenPrice === said.unitPrice ? null : seenPrice,
       total: said.unitPrice * said.quantity,
       problem: problemOf(thing, isSelling),
@@ -57,15 +59,16 @@ function soldLine({ thing, picture, store }: Row): SoldLine {
   }
 }
 
-/** What is sold at this moment for what it costs then; SQL of sellable `s`. */
-export const priceNow = ({ now }: Services) => sql`price_at(s.price, s.sale_price, s.sale_from, s.sale_until, ${now().toISOString()})`
+/** What each of so many costs at this moment, those of line `l` unless given; SQL of sellable `s`. */
+export const priceNow = ({ now }: Services, quantity: SQL = sql`l.quantity`) =>
+  sql`price_at(s.price, s.sale_price, s.sale_from, s.sale_until, ${now().toISOString()}, s.tiers, ${quantity})`
 
 /** Lines of a cart as they are now, the first added first; prices in minor units of their store's currency. A badge counts until its day. */
 export async function readLines(services: Services, db: Database, cartId: string): Promise<SoldLine[]> {
   const today = sql`(${services.now().toISOString()}::timestamptz at time zone b.time_zone)::date`
   const { rows } = await db.execute<Row>(sql`
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
-        'unitPrice', ${priceNow(services)}, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock, 'isOffered', s.is_offered,
+        'unitPrice', ${priceNow(services)}, 'onePrice', ${priceNow(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock, 'isOffered', s.is_offered,
         'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0)) as thing,
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
         'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { orderEvents, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
+import { unitPrice } from '#features/stores/contract/unit-price.ts'
 import { holdStock, type LockedOffer } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -37,13 +38,13 @@ async function insertNumbered(tx: Database, row: Omit<Row, 'number'>, draw: () =
   throw new Error(`no free order number in ${draws} draws`)
 }
 
-/** What an order keeps of a thing, at its price of now; throws `conflict` for what is not sold any more, or by another store or in another currency. */
-function offerOf({ things, storeId, currency }: OnePart, sellableId: string) {
+/** What an order keeps of a thing, at its price of now for so many; throws `conflict` for what is not sold any more, or by another store or in another currency. */
+function offerOf({ things, storeId, currency }: OnePart, sellableId: string, quantity: number) {
   const thing = things.get(sellableId)
   if (!thing?.isOffered || thing.storeId !== storeId || thing.currency !== currency)
     throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
-  const { kind, title, path, sku, photoId, onePrice } = thing
-  return { kind, title, path, sku, photoId, unitPrice: onePrice }
+  const { kind, title, path, sku, photoId, onePrice, tiers } = thing
+  return { kind, title, path, sku, photoId, quantity, unitPrice: unitPrice(onePrice, tiers, quantity) }
 }
 
 /** One seller's order of a purchase, in the transaction that makes it and locked its things; gives its total in minor units. */
@@ -66,16 +67,8 @@ export async function placeOrder(tx: Database, part: OnePart, draw = drawNumber)
   const id = v7()
   const held = await holdStock(tx, { orderId: id, lines }, things)
   const rows = lines.map(({ sellableId, quantity }, position) => {
-    const off = discount?.lines.get(sellableId) ?? 0
-    return {
-      ...offerOf(part, sellableId),
-      orderId: id,
-      position,
-      sellableId,
-      quantity,
-      discount: off,
-      fromStock: held[position]?.fromStock ?? false,
-    }
+    const kept = { orderId: id, position, sellableId, fromStock: held[position]?.fromStock ?? false }
+    return { ...offerOf(part, sellableId, quantity), ...kept, discount: discount?.lines.get(sellableId) ?? 0 }
   })
   const shippingDiscount = discount?.shipping ?? 0
   const toShip = (shipping?.price ?? 0) - shippingDiscount

@@ -93,6 +93,8 @@ export const productPage = z.object({
       price: z.number().int(),
       fullPrice: z.number().int().nullable(),
       saleUntil: z.iso.datetime().nullable(),
+      /** What each costs from so many on: those that are lower than the price. */
+      tiers: z.array(z.object({ from: z.number().int(), price: z.number().int() })),
       /** For Spain: the lowest of the thirty days before the sale began. */
       lowestBefore: z.number().int().nullable(),
       /** How many can be bought at once, at most 12. */

@@ -4,6 +4,7 @@ import { amount } from '#features/stores/contract/my-store.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { mostOptions, mostPhotos, mostVariants, productCategories, productKinds, productStates } from '../vocabulary.ts'
 import { mostDescription } from './description.ts'
+import { checkTiers, priceTiers } from './price-tiers.ts'
 
 const price = amount.min(1, 'Escribe un precio mayor que cero')
 
@@ -19,6 +20,8 @@ export const variantFields = z
     salePrice: price.nullable(),
     saleFrom: z.iso.datetime({ offset: true }).nullable(),
     saleUntil: z.iso.datetime({ offset: true }).nullable(),
+    /** What each costs from so many of this variant on, in one cart. */
+    tiers: priceTiers.default([]),
     /** Of a new variant: how many there are; null when it is not counted. Afterwards stock moves by itself. */
     firstStock: pieces.nullable().default(null),
     lowStock: pieces.nullable(),
@@ -42,6 +45,7 @@ export const variantFields = z
     message: 'La oferta debe terminar después de empezar',
     path: ['saleUntil'],
   })
+  .superRefine(checkTiers)
 
 const photo = z.strictObject({
   mediaId: z.uuid(),

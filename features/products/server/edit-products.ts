@@ -12,12 +12,13 @@ type Variant = ProductFacets['variants'][number]
 /** In minor units, rounded to the nearest. */
 const share = (price: number, percent: number) => Math.round((price * percent) / 100)
 
-/** A variant after the change; a price in sale moves with the price itself. */
+/** A variant after the change; a price in sale and those by quantity move with the price itself. */
 function priced(one: Variant, change: ManyChange): Variant {
   const both = (move: (was: number) => number) => ({
     ...one,
     price: move(one.price),
     salePrice: one.salePrice === null ? null : move(one.salePrice),
+    tiers: one.tiers.map(({ from, price }) => ({ from, price: move(price) })),
   })
   if (change.kind === 'percent') return both((was) => share(was, 100 + change.percent))
   if (change.kind === 'amount') return both((was) => was + change.amount)
@@ -46,10 +47,12 @@ function check(rows: FacetsRow[]): void {
     const refuse = (why: string) => new AppError('invalid', `No cambiamos nada: «${title}» ${why}.`)
     if (facets.state === 'published' && facets.variants.length === 0) throw refuse('no tiene precio')
     if (facets.tags.length > 20) throw refuse('tendría más de 20 etiquetas')
-    for (const { price, salePrice } of facets.variants) {
+    for (const { price, salePrice, tiers } of facets.variants) {
       if (price < 1 || price > 100_000_000_000) throw refuse('quedaría sin un precio posible')
       if (salePrice !== null && (salePrice < 1 || salePrice >= price))
         throw refuse('quedaría con un precio de oferta que no es menor que su precio')
+      if (tiers.some((tier, at) => tier.price < 1 || tier.price >= (tiers[at - 1]?.price ?? price)))
+        throw refuse('quedaría con precios por cantidad que no bajan con cada escalón')
     }
   }
 }

@@ -41,6 +41,7 @@ export async function readVariants(db: Database, productId: string) {
       salePrice: s.salePrice,
       saleFrom: s.saleFrom,
       saleUntil: s.saleUntil,
+      tiers: s.tiers,
       lowStock: s.lowStock,
       isShipped: s.isShipped,
       weightGrams: s.weightGrams,

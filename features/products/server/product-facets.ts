@@ -12,7 +12,7 @@ export async function readFacets(tx: Database, ids: string[]): Promise<FacetsRow
     select p.id, p.title, jsonb_build_object('state', p.state, 'publishedAt', p.published_at, 'category', p.category, 'tags', to_jsonb(p.tags),
       'updatedAt', p.updated_at, 'variants', (
         select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'price', e.price, 'salePrice', e.sale_price, 'saleFrom', e.sale_from,
-          'saleUntil', e.sale_until) order by e.id), '[]')
+          'saleUntil', e.sale_until, 'tiers', e.tiers) order by e.id), '[]')
         from product_variants v join sellables e on e.id = v.id where v.product_id = p.id and not v.is_retired)) as facets
     from products p where p.id = any(${idsOf(ids)}) order by p.id`)
   return rows
@@ -46,8 +46,8 @@ export async function writeFacets(tx: Database, rows: { id: string; facets: Prod
   )
   await tx.execute(sql`
     update sellables s set price = g.price, sale_price = g."salePrice", sale_from = g."saleFrom", sale_until = g."saleUntil",
-      is_offered = g."isOffered", updated_at = ${now}
+      tiers = coalesce(g.tiers, s.tiers), is_offered = g."isOffered", updated_at = ${now}
     from jsonb_to_recordset(${things}::jsonb)
-      as g (id uuid, price bigint, "salePrice" bigint, "saleFrom" timestamptz, "saleUntil" timestamptz, "isOffered" boolean)
+      as g (id uuid, price bigint, "salePrice" bigint, "saleFrom" timestamptz, "saleUntil" timestamptz, tiers jsonb, "isOffered" boolean)
     where s.id = g.id`)
 }

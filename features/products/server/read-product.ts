@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { limitOf, run, Statement } from '#features/directory/server/index.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
+import { tiersBelow } from '#features/stores/contract/unit-price.ts'
 import { isSeen, readStorePage, storedPicture } from '#features/stores/server/index.ts'
 import { mostOfOne } from '#features/stores/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -41,7 +42,7 @@ async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
   const text = `select p.id, p.slug, p.title, p.description, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.category, p.brand, p.tags, p.options, s.currency, s.id as "storeId", ${isNew(moment)} as "isNew",
       (select coalesce(json_agg(${storedPicture('m', 'f.alt', focus)} order by f.position), '[]') from product_photos f
         join media_objects m on m.id = f.media_id where f.product_id = p.id) as photos,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'values', o.values, 'sku', o.sku, 'price', o.now, 'fullPrice', o.price, 'saleUntil', o.sale_until,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'values', o.values, 'sku', o.sku, 'price', o.now, 'fullPrice', o.price, 'saleUntil', o.sale_until, 'tiers', o.tiers,
         'isShipped', o.is_shipped, 'stock', o.stock, 'history', ${history}) order by o.position, o.id), '[]')
         from (select e.*, c.values, c.position, price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${moment}) as now
           from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) o) as variants
@@ -67,6 +68,7 @@ function presentVariant({ stock, history, ...one }: Variant, isOpen: boolean, no
     ...one,
     fullPrice: isOnSale ? one.fullPrice : null,
     saleUntil: isOnSale ? (moment(one.saleUntil)?.toISOString() ?? null) : null,
+    tiers: tiersBelow(one.price, one.tiers),
     lowestBefore: rows ? lowestBefore(rows, now) : null,
     most: isOpen ? Math.min(stock ?? mostOfOne, mostOfOne) : 0,
   }

@@ -16,7 +16,7 @@ import { checkVariants, writeVariants } from './write-variants.ts'
 
 /** What a buyer pays for each variant, to see whether it changed. */
 const pricesOf = ({ variants }: MyProduct) =>
-  variants.map(({ id, price, salePrice, saleFrom, saleUntil }) => ({ id, price, salePrice, saleFrom, saleUntil }))
+  variants.map(({ id, price, salePrice, saleFrom, saleUntil, tiers }) => ({ id, price, salePrice, saleFrom, saleUntil, tiers }))
 
 type Rewritten = { product: ProductRow; store: StoreRow; by: string; known: ReadonlySet<string> }
 

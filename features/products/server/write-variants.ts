@@ -75,13 +75,13 @@ async function change(
   if (rows.length === 0) return
   const given = JSON.stringify(rows)
   const v = sql`jsonb_to_recordset(${given}::jsonb) as v (id uuid, title text, sku text, price bigint, "salePrice" bigint, "saleFrom" timestamptz,
-    "saleUntil" timestamptz, "lowStock" int, "isShipped" boolean, "weightGrams" int, "values" jsonb, position int)`
+    "saleUntil" timestamptz, tiers jsonb, "lowStock" int, "isShipped" boolean, "weightGrams" int, "values" jsonb, position int)`
   const values = sql`array(select jsonb_array_elements_text(v."values"))`
   await tx.execute(sql`update sellables s set sku = null from ${v} where s.id = v.id and s.sku is distinct from v.sku`)
   await tx.execute(sql`update product_variants p set "values" = array[p.id::text] from ${v} where p.id = v.id and p."values" <> ${values}`)
   await tx.execute(sql`
     update sellables s set title = v.title, path = ${`/producto/${owner.slug}`}, sku = v.sku, photo_id = ${photoId}, price = v.price,
-      sale_price = v."salePrice", sale_from = v."saleFrom", sale_until = v."saleUntil", low_stock = v."lowStock", is_shipped = v."isShipped",
+      sale_price = v."salePrice", sale_from = v."saleFrom", sale_until = v."saleUntil", tiers = v.tiers, low_stock = v."lowStock", is_shipped = v."isShipped",
       weight_grams = v."weightGrams", is_offered = ${owner.isPublished}, updated_at = ${owner.now}
     from ${v} where s.id = v.id`)
   await tx.execute(sql`update product_variants p set "values" = ${values}, position = v.position from ${v} where p.id = v.id`)
@@ -97,9 +97,9 @@ async function add(
   const { productId, storeId, currency, slug, isPublished, by } = owner
   const day = (at: string | null) => (at === null ? null : new Date(at))
   await tx.insert(sellables).values(
-    rows.map(({ id, title, sku, price, salePrice, saleFrom, saleUntil, lowStock, isShipped, weightGrams }) => ({
+    rows.map(({ id, title, sku, price, salePrice, saleFrom, saleUntil, tiers, lowStock, isShipped, weightGrams }) => ({
       ...{ id, kind: 'product' as const, storeId, currency, title, path: `/producto/${slug}`, sku, photoId, price, salePrice },
-      ...{ saleFrom: day(saleFrom), saleUntil: day(saleUntil), lowStock, isShipped, weightGrams, isOffered: isPublished },
+      ...{ saleFrom: day(saleFrom), saleUntil: day(saleUntil), tiers, lowStock, isShipped, weightGrams, isOffered: isPublished },
     })),
   )
   await tx.insert(productVariants).values(rows.map(({ id, values, position }) => ({ id, productId, values, position })))

@@ -32,6 +32,7 @@ function variantCells(values: string[], one: typeof sellables.$inferSelect, curr
     ...{ variantId: one.id, value1: values[0] ?? '', value2: values[1] ?? '', value3: values[2] ?? '', sku: one.sku ?? '' },
     ...{ price: money(one.price), salePrice: money(one.salePrice) },
     ...{ saleFrom: one.saleFrom?.toISOString() ?? '', saleUntil: one.saleUntil?.toISOString() ?? '' },
+    tiers: joined(one.tiers.map(({ from, price }) => `${from}: ${money(price)}`)),
     ...{ stock: number(one.stock), stockBefore: number(one.stock), lowStock: number(one.lowStock) },
     ...{ isShipped: one.isShipped ? yes : no, weightGrams: number(one.weightGrams) },
   }

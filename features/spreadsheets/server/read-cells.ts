@@ -2,6 +2,7 @@ import type { ZodError } from 'zod'
 import { type ProductFields, productFields } from '#features/products/contract/product.ts'
 import { checkVariants, cleanFields } from '#features/products/server/index.ts'
 import { type ProductState, productCategoryWords, productKindWords, productStateWords } from '#features/products/vocabulary.ts'
+import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { minorDigits, parseMoney } from '#shared/money.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -44,6 +45,17 @@ function timeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): str
   return null
 }
 
+/** Such as `3: 90.00 | 6: 80.00`: from so many pieces on each costs so much. */
+function tiersOf(cells: Partial<Cells>, currency: string, refuse: Refuse): PriceTier[] {
+  return parted(cells.tiers ?? '').flatMap((said) => {
+    const [pieces = '', typed = '', ...more] = said.split(':').map((part) => part.trim())
+    const price = parseMoney(typed, currency)
+    if (/^\d{1,7}$/.test(pieces) && price !== null && more.length === 0) return [{ from: Number(pieces), price }]
+    refuse('tiers', 'Escribe desde cuántas piezas y el precio de cada una, como 3: 90 | 6: 80')
+    return []
+  })
+}
+
 function variantOf({ before, cells }: Line, options: number, currency: string, refuse: Refuse) {
   const values = [text(cells, 'value1'), text(cells, 'value2'), text(cells, 'value3')]
   for (const [at, value] of values.entries())
@@ -60,6 +72,7 @@ function variantOf({ before, cells }: Line, options: number, currency: string, r
     salePrice: moneyOf(cells, 'salePrice', currency, refuse),
     saleFrom: timeOf(cells, 'saleFrom', refuse),
     saleUntil: timeOf(cells, 'saleUntil', refuse),
+    tiers: tiersOf(cells, currency, refuse),
     firstStock: before ? null : wholeOf(cells, 'stock', refuse),
     lowStock: wholeOf(cells, 'lowStock', refuse),
     isShipped: fold(ships) !== fold(no),

@@ -68,6 +68,7 @@ it.each([64, 65, 66])('gives back every byte, also from an empty store, whatever
         values: options.map(() => `${text(30)}${n}`),
         sku: random() < 0.5 ? null : `${text(20)}${at}-${n}`,
         ...{ price: 5_000 + Math.floor(random() * 1e6), firstStock: random() < 0.3 ? null : Math.floor(random() * 50) },
+        tiers: [2, 4, 11].slice(0, Math.floor(random() * 4)).map((from) => ({ from, price: 4_000 - from })),
         ...(random() < 0.5 ? {} : { salePrice: 4_999, saleFrom: '2026-01-02T03:04:05.678Z', saleUntil: null }),
         ...{ lowStock: random() < 0.5 ? null : 3, weightGrams: random() < 0.5 ? null : 250, isShipped: random() < 0.5 },
       }),
@@ -108,6 +109,18 @@ it('changes what differs alone, and says in which row and column what can not be
   expect(await apply(better)).toEqual({ created: 0, changed: 1 })
   expect(await sheet()).toBe(better)
   expect((await rows()).find(({ title }) => title === 'Plato')).toEqual(plato)
+})
+
+it('takes prices by quantity in one cell, and says what can not be read there', async () => {
+  const { preview, apply, sheet } = await shop()
+  const line = (tiers: string) => `${head.trim()},Precios por cantidad\n,,Vela,Hogar,100,,,,${tiers}\n`
+  for (const wrong of ['3', '3: x', 'tres: 90', '3: 90: 80', '-3: 90', '3: 100', '1: 90', '6: 90 | 3: 80', '3: 90 | 6: 90', '13: 90'])
+    expect((await preview(line(wrong))).refused, wrong).toMatchObject([{ row: 2, column: 'tiers' }])
+  expect(await apply(line('3: 90 | 6:80.50'))).toEqual({ created: 1, changed: 0 })
+  const text = await sheet()
+  expect(text).toContain(',3: 90.00 | 6: 80.50,')
+  expect(await apply(text.replace('3: 90.00 | 6: 80.50', ''))).toEqual({ created: 0, changed: 1 })
+  expect(await sheet()).toBe(text.replace('3: 90.00 | 6: 80.50', ''))
 })
 
 it('counts stock, and never writes over what was sold since the file was made', async () => {

@@ -62,6 +62,7 @@ export const myProduct = (change: Partial<MyProduct> = {}): MyProduct => ({
       salePrice: null,
       saleFrom: null,
       saleUntil: null,
+      tiers: [],
       firstStock: null,
       lowStock: 3,
       isShipped: true,

@@ -11,6 +11,8 @@ export const aLine = (set: Partial<CartLine> & Pick<CartLine, 'sellableId'>): Ca
     quantity,
     most: 12,
     unitPrice,
+    onePrice: unitPrice,
+    tiers: [],
     fullPrice: null,
     priceBefore: null,
     total: quantity * unitPrice,

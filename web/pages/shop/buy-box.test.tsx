@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { product } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -69,4 +69,24 @@ test('the last day of a sale is that of the store’s country', () => {
   const [first] = product.variants
   show({ options: [], variants: first && [{ ...first, values: [], saleUntil: '2026-12-01T06:00:00.000Z' }] })
   expect(screen.getByText('Oferta hasta el 30 nov 2026.')).toBeTruthy()
+})
+
+test('prices by quantity stand in a table, and the one that is reached is strong', () => {
+  const [first] = product.variants
+  const tiers = [
+    { from: 2, price: 14_000 },
+    { from: 6, price: 12_550 },
+  ]
+  show({ options: [], variants: first && [{ ...first, values: [], tiers }] })
+  const table = screen.getByRole('table', { name: 'Precios por cantidad' })
+  expect([...table.querySelectorAll('tr')].map(({ textContent }) => textContent)).toEqual([
+    '2 o más$140.00 cada una',
+    '6 o más$125.50 cada una',
+  ])
+  expect(table.querySelector('strong')).toBeNull()
+  fireEvent.click(more())
+  expect([...table.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['2 o más', '$140.00 cada una'])
+  cleanup()
+  show()
+  expect(screen.queryByRole('table')).toBeNull()
 })

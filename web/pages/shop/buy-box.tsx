@@ -5,6 +5,7 @@ import { firstChoice } from '#features/products/ui/parts/chosen-variant.ts'
 import { OptionPicker } from '#features/products/ui/parts/option-picker.tsx'
 import { NewBadge, Price, SaleBadge } from '#features/products/ui/parts/price.tsx'
 import { QuantityField } from '#features/products/ui/parts/quantity-field.tsx'
+import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { capitalZone } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
@@ -54,10 +55,42 @@ export function BuyBox({ product, large }: { product: ProductPage; large?: boole
         <p className={styles.closed}>Agotado{variants.length > 1 ? ' en esta opción' : ''}.</p>
       ) : (
         <>
+          <TierTable tiers={variant.tiers} quantity={wanted} currency={currency} />
           <QuantityField value={wanted} most={most} onChange={setQuantity} />
           <AddToCart sellableId={variant.id} quantity={wanted} title={title} />
         </>
       )}
     </div>
+  )
+}
+
+/** What each piece costs from how many on; the row that counts for the quantity is the strong one. */
+function TierTable({ tiers, quantity, currency }: { tiers: PriceTier[]; quantity: number; currency: string }) {
+  const id = useId()
+  if (tiers.length === 0) return null
+  const reached = tiers.findLast(({ from }) => from <= quantity)
+  return (
+    <>
+      <p id={id} className={styles.small}>
+        Precios por cantidad
+      </p>
+      <table aria-labelledby={id}>
+        <tbody>
+          {tiers.map((tier) => {
+            const Said = tier === reached ? 'strong' : 'span'
+            return (
+              <tr key={tier.from}>
+                <td>
+                  <Said>{tier.from} o más</Said>
+                </td>
+                <td>
+                  <Said>{formatMoney(tier.price, currency)} cada una</Said>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '#shared/ui/link.tsx'
 import type { CartLine } from '../../contract/cart.ts'
 import { canBeBought } from '../parts/cart-changes.ts'
 import styles from './cart.module.css'
-import { lineNotes } from './problem-words.ts'
+import { lineNotes, tierNotes } from './problem-words.ts'
 
 const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
 
@@ -38,6 +38,12 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
           )}
           {' cada uno'}
         </span>
+        {canChange &&
+          tierNotes(line, currency).map((note) => (
+            <p key={note} className={styles.price}>
+              {note}
+            </p>
+          ))}
         {notes.map((note) => (
           <p key={note} className={styles.note}>
             {note}

@@ -95,6 +95,34 @@ describe('the cart', () => {
     expect(calls.find(([name]) => name === 'addToCart')?.[1]).toMatchObject({ sellableId: 'a', quantity: 2 })
   })
 
+  test('says which price by quantity counts, how many more reach the next one, and counts with it at once', async () => {
+    const tiers = [
+      { from: 3, price: 9_000 },
+      { from: 4, price: 8_000 },
+      { from: 12, price: 7_000 },
+    ]
+    const line = aLine({ sellableId: 'a', title: 'Vela', quantity: 2, unitPrice: 10_000, most: 6, tiers })
+    keep(aCart([line]))
+    let answer: (cart: Cart) => void = () => undefined
+    const slow = new Promise<Cart>((resolve) => {
+      answer = resolve
+    })
+    show({ readCart: () => aCart([line]), setCartQuantity: () => slow })
+    await act(async () => undefined)
+    screen.getByText('Con 1 pieza más, cada una cuesta $90.00.')
+    expect(screen.queryByText(/^Precio por/)).toBeNull()
+    fireEvent.click(screen.getByLabelText('Agregar uno de Vela'))
+    screen.getByText('Precio por 3 o más; una sola cuesta $100.00.')
+    screen.getByText('Con 1 pieza más, cada una cuesta $80.00.')
+    expect(screen.getAllByText('$270.00').length).toBe(2)
+    fireEvent.click(screen.getByLabelText('Agregar uno de Vela'))
+    expect(screen.getAllByText('$320.00').length).toBe(2)
+    // There are not so many.
+    expect(screen.queryByText(/más, cada una cuesta/)).toBeNull()
+    await act(async () => answer(aCart([{ ...line, quantity: 4, unitPrice: 8_000, total: 32_000 }])))
+    expect(screen.getAllByText('$320.00').length).toBe(2)
+  })
+
   test('says what changed since something was added', async () => {
     const dearer = aLine({ sellableId: 'a', title: 'Taza azul', unitPrice: 15_000, priceBefore: 12_000 })
     const gone = aLine({ sellableId: 'b', title: 'Plato', problem: 'gone', most: 0 })

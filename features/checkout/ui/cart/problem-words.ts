@@ -1,3 +1,4 @@
+import { nextTier } from '#features/stores/contract/unit-price.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { CartLine } from '../../contract/cart.ts'
 
@@ -12,5 +13,17 @@ export function lineNotes(line: CartLine, currency: string): string[] {
     notes.push(
       `El precio ${line.unitPrice > line.priceBefore ? 'subió' : 'bajó'} desde que lo agregaste: costaba ${formatMoney(line.priceBefore, currency)}.`,
     )
+  return notes
+}
+
+const pieces = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`)
+
+/** Which price by quantity a line has, and how many more pieces reach the next one, where there are so many; empty without any. */
+export function tierNotes({ tiers, quantity, most, unitPrice, onePrice }: CartLine, currency: string): string[] {
+  const reached = tiers.findLast(({ from }) => from <= quantity)
+  const next = nextTier(tiers, quantity)
+  const notes: string[] = []
+  if (reached && unitPrice < onePrice) notes.push(`Precio por ${reached.from} o más; una sola cuesta ${formatMoney(onePrice, currency)}.`)
+  if (next && next.from <= most) notes.push(`Con ${pieces(next.missing)} más, cada una cuesta ${formatMoney(next.price, currency)}.`)
   return notes
 }

@@ -23,6 +23,14 @@ test('a change shows in its line, its seller, the subtotal and the count at once
   expect(shown.count).toBe(3)
 })
 
+test('another quantity has the price of its tier', () => {
+  const tiers = [{ from: 3, price: 900 }]
+  const cart = aCart([aLine({ sellableId: 'a', quantity: 1, unitPrice: 1000, tiers })])
+  const shown = (quantity: number) => applyChanges(cart, [set('1', 'a', quantity)])
+  expect([2, 3].map((quantity) => shown(quantity).subtotals[0]?.amount)).toEqual([2000, 2700])
+  expect(shown(3).sellers[0]?.lines[0]).toMatchObject({ unitPrice: 900, total: 2700 })
+})
+
 test('what the device has never seen is counted, and never more than twelve of one thing', () => {
   const cart = aCart([aLine({ sellableId: 'a', quantity: 11, unitPrice: 100 })])
   expect(applyChanges(cart, [add('1', 'new', 2)]).count).toBe(13)

@@ -1,3 +1,4 @@
+import { unitPrice } from '#features/stores/contract/unit-price.ts'
 import { mostOfOne } from '#features/stores/vocabulary.ts'
 import type { Cart, CartLine } from '../../contract/cart.ts'
 
@@ -22,7 +23,9 @@ const quantityAfter = (quantity: number, change: CartChange): number => {
 /** As it stands after `waiting`, by what the device knows; totals are the server's again once it answered. */
 function changeLine(line: CartLine, waiting: readonly CartChange[]): CartLine {
   const quantity = waiting.filter(({ sellableId }) => sellableId === line.sellableId).reduce(quantityAfter, line.quantity)
-  return quantity === line.quantity ? line : { ...line, quantity, total: line.unitPrice * quantity }
+  if (quantity === line.quantity) return line
+  const each = unitPrice(line.onePrice, line.tiers, quantity)
+  return { ...line, quantity, unitPrice: each, total: each * quantity }
 }
 
 /** The cart with what waits already done, so that a tap shows at once. What the device has never seen is only counted. */

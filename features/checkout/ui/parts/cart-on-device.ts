@@ -23,7 +23,10 @@ function parseKept(text: string | null): KeptCart {
   const stored = JSON.parse(text ?? 'null') as Partial<KeptCart> | null
   const isWhole =
     stored && Array.isArray(stored.waiting) && Array.isArray(stored.refused) && (!stored.cart || Array.isArray(stored.cart.sellers))
-  return isWhole ? { ...emptyCart, ...stored } : emptyCart
+  if (!isWhole) return emptyCart
+  // A cart that was kept before there were prices by quantity is asked for anew; its key and what waits stay.
+  const isOlder = stored.cart?.sellers.some(({ lines }) => lines.some(({ tiers }) => !Array.isArray(tiers)))
+  return { ...emptyCart, ...stored, ...(isOlder && { cart: null }) }
 }
 
 /**

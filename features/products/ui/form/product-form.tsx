@@ -21,6 +21,7 @@ import type { VariantValues } from './product-values.ts'
 import { SearchPreview } from './search-preview.tsx'
 import { SharedFields } from './shared-fields.tsx'
 import { StockLine } from './stock-line.tsx'
+import { TierFields } from './tier-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { VariantTable } from './variant-table.tsx'
 
@@ -105,6 +106,7 @@ export function ProductForm({ businessId, product, currency, renderUploader, onC
           )}
           <OptionFields form={form} />
           <SharedFields form={form} />
+          <TierFields form={form} currency={currency} />
         </SettingsCard>
         <SettingsCard id="buscar" title="Para que lo encuentren">
           <TagsInput

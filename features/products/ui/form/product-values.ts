@@ -8,6 +8,11 @@ import type { OptionValues } from './make-variants.ts'
 
 export type PhotoValues = { mediaId: string; alt: string; picture: z.output<typeof picture> }
 
+/** From how many pieces on each costs how much, as typed. */
+export type TierValues = Row<{ from: string; price: string }>
+
+export const newTier = (from = '', price = ''): TierValues => newRow({ from, price })
+
 /** A variant as its form holds it: money, moments and figures as they are typed. */
 export type VariantValues = Row<{
   /** Null for one that is new. */
@@ -19,6 +24,7 @@ export type VariantValues = Row<{
   /** As `datetime-local` holds it, in the reader's zone. */
   saleFrom: string
   saleUntil: string
+  tiers: TierValues[]
   firstStock: string
   lowStock: string
   isShipped: boolean
@@ -51,6 +57,7 @@ const emptyVariant = (): VariantValues =>
     salePrice: '',
     saleFrom: '',
     saleUntil: '',
+    tiers: [],
     firstStock: '',
     lowStock: '',
     isShipped: true,
@@ -109,6 +116,7 @@ export function productValues(product: MyProduct | null): ProductValues {
         salePrice: money(one.salePrice),
         saleFrom: localMoment(one.saleFrom),
         saleUntil: localMoment(one.saleUntil),
+        tiers: one.tiers.map(({ from, price }) => newTier(String(from), money(price))),
         firstStock: '',
         lowStock: figure(one.lowStock),
         isShipped: one.isShipped,
@@ -140,6 +148,7 @@ export function productInput({ options, photos, variants, ...values }: ProductVa
       salePrice: ifTyped(one.salePrice, money),
       saleFrom: moment(one.saleFrom),
       saleUntil: moment(one.saleUntil),
+      tiers: one.tiers.map(({ from, price }) => ({ from: whole(from) ?? Number.NaN, price: money(price) ?? Number.NaN })),
       firstStock: one.id === null ? whole(one.firstStock) : null,
       lowStock: whole(one.lowStock),
       isShipped: one.isShipped,

@@ -8,6 +8,7 @@ const variant = (id: string, most: number, ...values: string[]): Variant => ({
   price: 100,
   fullPrice: null,
   saleUntil: null,
+  tiers: [],
   lowestBefore: null,
   most,
   isShipped: true,
