@@ -1,19 +1,7 @@
+import { type AddressValues, emptyAddress } from '#features/address-book/ui/parts/address-values.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
 import { buyerFields, type Quote } from '../../contract/checkout.ts'
-
-const emptyAddress = {
-  countryCode: '',
-  state: '',
-  city: '',
-  neighborhood: '',
-  street: '',
-  streetNumber: '',
-  interior: '',
-  postalCode: '',
-  reference: '',
-}
-export type AddressValues = typeof emptyAddress
 
 /** What is typed at the first step. `choices`: way of shipping by store; `codes`: of promotions, by store. */
 export type CheckoutValues = {
