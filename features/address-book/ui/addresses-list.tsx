@@ -21,7 +21,11 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
   const items = book.data?.items
   if (book.error && !items) return <ErrorState message={book.error.message} onRetry={() => void book.refetch()} />
   if (!items) return <Skeleton height="16rem" />
-  const add = <Button onClick={() => setOpen('new')}>Agregar dirección</Button>
+  const add = (
+    <Button look="main" onClick={() => setOpen('new')}>
+      Agregar dirección
+    </Button>
+  )
   const close = () => setOpen(null)
   return (
     <>
