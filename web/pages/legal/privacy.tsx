@@ -19,7 +19,7 @@ const kept = [
   ['Documentos para verificar un negocio', 'Mientras se conserve el historial del sello que respaldan, o hasta que borres tu cuenta'],
   ['Mensajes que envías a un negocio', 'Mientras el negocio los conserve entre sus solicitudes, o hasta que borres tu cuenta'],
   [
-    'Tus compras, con el nombre, el correo, el teléfono y la dirección que escribiste',
+    'Tus compras, con el nombre, el correo, el teléfono, la dirección y los datos de factura que escribiste',
     'Hasta que borres tu cuenta o nos pidas borrarlas; queda el pedido sin tus datos, como lo pide la ley',
   ],
   ['Las direcciones de entrega que guardas', 'Hasta que las quites o borres tu cuenta'],

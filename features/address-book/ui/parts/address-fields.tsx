@@ -24,10 +24,12 @@ type Props = {
   isWhole?: boolean
   /** The directory's postal codes are for the signed-in. */
   knowsCodes?: boolean
+  /** `billing` asks for no way to find it. */
+  kind?: 'shipping' | 'billing'
 }
 
 /** The fields of an address to which things are sent, asked as people in its country say them. */
-export function AddressFields({ address, of, fill, isWhole = true, knowsCodes = true }: Props) {
+export function AddressFields({ address, of, fill, isWhole = true, knowsCodes = true, kind = 'shipping' }: Props) {
   const listId = useId()
   const words = wordsOf(address.countryCode)
   const known = usePostalCode(address, { isAsked: knowsCodes && isWhole && address.countryCode !== '', fill })
@@ -36,29 +38,31 @@ export function AddressFields({ address, of, fill, isWhole = true, knowsCodes = 
       <div className={fields.pair}>
         <NativeSelect
           label="País"
-          autoComplete="country"
+          autoComplete={`${kind} country`}
           withAsterisk={isWhole}
           data={[{ value: '', label: 'Elige un país' }, ...countryOptions()]}
           {...of('countryCode')}
         />
-        {isWhole && <TextInput label={words.postalCode} autoComplete="postal-code" withAsterisk {...of('postalCode')} />}
-        <TextInput label={words.state} autoComplete="address-level1" withAsterisk={isWhole} {...of('state')} />
-        {isWhole && <TextInput label={words.city} autoComplete="address-level2" withAsterisk {...of('city')} />}
+        {isWhole && <TextInput label={words.postalCode} autoComplete={`${kind} postal-code`} withAsterisk {...of('postalCode')} />}
+        <TextInput label={words.state} autoComplete={`${kind} address-level1`} withAsterisk={isWhole} {...of('state')} />
+        {isWhole && <TextInput label={words.city} autoComplete={`${kind} address-level2`} withAsterisk {...of('city')} />}
       </div>
       {isWhole && (
         <>
           <div className={fields.pair}>
-            <TextInput label="Calle" autoComplete="address-line1" withAsterisk {...of('street')} />
+            <TextInput label="Calle" autoComplete={`${kind} address-line1`} withAsterisk {...of('street')} />
             <TextInput label="Número" {...of('streetNumber')} />
-            <TextInput label="Interior, piso o departamento" autoComplete="address-line2" {...of('interior')} />
-            <TextInput label={words.neighborhood} autoComplete="address-level3" list={listId} {...of('neighborhood')} />
+            <TextInput label="Interior, piso o departamento" autoComplete={`${kind} address-line2`} {...of('interior')} />
+            <TextInput label={words.neighborhood} autoComplete={`${kind} address-level3`} list={listId} {...of('neighborhood')} />
           </div>
           <datalist id={listId}>
             {known?.neighborhoods.map((name) => (
               <option key={name} value={name} />
             ))}
           </datalist>
-          <TextInput label="Referencias para llegar" placeholder="Frente al parque, portón verde" {...of('reference')} />
+          {kind === 'shipping' && (
+            <TextInput label="Referencias para llegar" placeholder="Frente al parque, portón verde" {...of('reference')} />
+          )}
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Quote } from '../../contract/checkout.ts'
-import { beginCheckout, checkoutDraft } from './checkout-values.ts'
+import { beginCheckout, checkoutDraft, readDraft } from './checkout-values.ts'
 import { CheckoutView } from './checkout-view.tsx'
 
 const ids = { store: '01900000-0000-7000-8000-000000000001', way: '01900000-0000-7000-8000-000000000002' }
@@ -109,5 +109,63 @@ describe('where a member has it sent: who is signed in', () => {
     isBroken = false
     await press('Intentar de nuevo')
     await screen.findByLabelText(/^Casa/)
+  })
+})
+
+describe('who needs an invoice', () => {
+  const open = () =>
+    showPage(
+      () => (
+        <ViewerContext value={{ state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }}>
+          <CheckoutView userId="u1" prefill={{}} />
+        </ViewerContext>
+      ),
+      '/checkout',
+      {
+        answers: {
+          readCart: () => aCart([cup]),
+          quoteCheckout: () => quote,
+          listSavedAddresses: () => ({ items: [] }),
+          findPostalCode: () => ({ found: null }),
+        },
+      },
+    )
+
+  test('says for whom, by the number of their country, and goes on', async () => {
+    checkoutDraft.keep({ of: 'u1', values: filled })
+    open()
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    fireEvent.click(screen.getByLabelText('Necesito factura'))
+    await press('Continuar al Pago')
+    screen.getByText('Escribe el nombre o la razón social')
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre o razón social/))
+    type(/^Nombre o razón social/, 'Café Ñandú')
+    type(/^RFC/, 'ABC')
+    await press('Continuar al Pago')
+    screen.getByText(/Un RFC tiene 12 o 13 caracteres/)
+    type(/^RFC/, 'XAXX010101000')
+    await press('Continuar al Pago')
+    await screen.findByText(/Factura a nombre de Café Ñandú, XAXX010101000/)
+    expect(checkoutDraft.read()?.values.invoice).toMatchObject({ isWanted: true, name: 'Café Ñandú', isSame: true })
+  })
+
+  test('has a fiscal address of its own where it is another one', async () => {
+    checkoutDraft.keep({ of: 'u1', values: filled })
+    open()
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    fireEvent.click(screen.getByLabelText('Necesito factura'))
+    expect(screen.getAllByLabelText(/^Calle/)).toHaveLength(1)
+    fireEvent.click(screen.getByLabelText('El domicilio fiscal es el de entrega'))
+    expect(screen.getAllByLabelText(/^Calle/)).toHaveLength(2)
+    expect(screen.getAllByLabelText(/^Referencias/)).toHaveLength(1)
+    const [, country] = screen.getAllByLabelText(/^País/)
+    fireEvent.change(country as HTMLElement, { target: { value: 'ES' } })
+    screen.getByLabelText(/^NIF\/CIF/)
+  })
+
+  test('a draft from before is read without one', () => {
+    const { invoice: _, ...before } = filled
+    checkoutDraft.keep({ of: 'u1', values: before as never })
+    expect(readDraft('u1')?.invoice).toMatchObject({ isWanted: false, name: '' })
   })
 })

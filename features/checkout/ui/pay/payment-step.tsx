@@ -39,6 +39,12 @@ export function PaymentStep({ quote, values, withAddress, onPay, isPaying, error
               {place.filter(Boolean).join(', ')}
             </>
           )}
+          {values.invoice.isWanted && (
+            <>
+              <br />
+              Factura a nombre de {values.invoice.name}, {values.invoice.taxId}
+            </>
+          )}
         </p>
         <Totals quote={quote} choices={values.choices} />
         {quote.otherCurrencies.length > 0 && (

@@ -11,6 +11,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AddressPart, type Keeping } from './address-part.tsx'
 import { type CheckoutValues, needsAddress } from './checkout-values.ts'
+import { InvoicePart } from './invoice-part.tsx'
 import styles from './pay.module.css'
 import { QuotedSellers } from './quoted-sellers.tsx'
 import { Totals } from './totals.tsx'
@@ -98,6 +99,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
       ) : (
         !problem && <Skeleton height="10rem" />
       )}
+      <InvoicePart form={form} isSent={isShipped && isWhole} knowsCodes={isMember} />
       <Textarea label="Notas para la tienda" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
       {quote && <Totals quote={quote} choices={values.choices} />}
       <FormError message={refusal ?? problem} />

@@ -12,5 +12,6 @@ CREATE TABLE "saved_addresses" (
 	CONSTRAINT "saved_addresses_label" CHECK (length(btrim("saved_addresses"."label")) between 1 and 40)
 );
 --> statement-breakpoint
+ALTER TABLE "order_groups" ADD COLUMN "invoice" jsonb;--> statement-breakpoint
 ALTER TABLE "saved_addresses" ADD CONSTRAINT "saved_addresses_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_addresses_default" ON "saved_addresses" USING btree ("profile_id") WHERE is_default;
