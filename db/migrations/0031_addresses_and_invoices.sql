@@ -13,5 +13,6 @@ CREATE TABLE "saved_addresses" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_groups" ADD COLUMN "invoice" jsonb;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "about" text;--> statement-breakpoint
 ALTER TABLE "saved_addresses" ADD CONSTRAINT "saved_addresses_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_addresses_default" ON "saved_addresses" USING btree ("profile_id") WHERE is_default;
