@@ -1,4 +1,5 @@
 import { accountsPersonalData } from '#features/accounts/server/index.ts'
+import { addressBookPersonalData } from '#features/address-book/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { checkoutPersonalData } from '#features/checkout/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
@@ -27,6 +28,7 @@ export const personalData: PersonalData[] = [
   reportsPersonalData,
   invitationsPersonalData,
   checkoutPersonalData,
+  addressBookPersonalData,
   payoutsPersonalData,
   productsPersonalData,
   storesPersonalData,

@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts/feature.ts'
+import { addressBook } from '#features/address-book/feature.ts'
 import { audit } from '#features/audit/feature.ts'
 import { auth } from '#features/auth/feature.ts'
 import { businesses } from '#features/businesses/feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   products,
   promotions,
   orders,
+  addressBook,
   spreadsheets,
   productFeeds,
   payouts,

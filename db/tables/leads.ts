@@ -30,6 +30,8 @@ export const leads = pgTable(
     channel: text({ enum: leadChannels }).notNull(),
     code: text().notNull(),
     page: text(),
+    /** Title of the product that they asked about on its page, as it was then. */
+    about: text(),
     name: text(),
     email: text(),
     phone: text(),

@@ -69,6 +69,8 @@ export const lead = z.object({
   channel: z.enum(leadChannels),
   code: z.string(),
   page: z.string().nullable(),
+  /** The product on whose `page` they asked, as it was called then. */
+  about: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -98,7 +100,7 @@ export const listLeads = endpoint({
     leadId: z.uuid().optional(),
     state: z.enum(leadStates).optional(),
     channel: z.enum(leadChannels).optional(),
-    /** Part of a name, address, number, message, or the code of a WhatsApp text. */
+    /** Part of a name, address, number, message, product, or the code of a WhatsApp text. */
     q: z.string().trim().max(80).optional(),
     after: z.string().max(200).optional(),
     size: pageSize,

@@ -26,6 +26,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'orderId',
       'payoutId',
       'withdrawalId',
+      'addressId',
       'paper',
     ].map((name) => [name, 'any']),
   ),

@@ -30,6 +30,9 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   updateProfile: 'people write of themselves what they like',
   countReferralVisit: 'a count of nobody',
   registerAccount: 'the account itself says when it began',
+  ...Object.fromEntries(
+    ['addSavedAddress', 'changeSavedAddress', 'removeSavedAddress', 'setDefaultAddress'].map((name) => [name, 'where one’s own things go']),
+  ),
   askExport: { action: 'accounts.export_asked', prepare: () => own('askExport') },
   openExport: 'opening the file that the link is of is written down by media',
   askDeletion: { action: 'accounts.deletion_asked', prepare: () => own('askDeletion') },

@@ -4,6 +4,7 @@ import { routes } from '#api/endpoints.ts'
 import { businessPhotos } from '#db/tables/business-photos.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
+import { savedAddresses } from '#db/tables/commerce/address-book.ts'
 import { orderEvents, orders } from '#db/tables/commerce/orders.ts'
 import { payments } from '#db/tables/commerce/payments.ts'
 import { products } from '#db/tables/commerce/products.ts'
@@ -15,6 +16,7 @@ import { leads } from '#db/tables/leads.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import { addSavedAddress } from '#features/address-book/contract.ts'
 import { changeTeamRole, readMyBusiness, removeTeamMember, savePhotos } from '#features/businesses/contract/owner.ts'
 import * as claims from '#features/claims/contract.ts'
 import { endSession } from '#features/identity/contract.ts'
@@ -29,6 +31,7 @@ import { openEvidence } from '#features/verification/contract/staff.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
+import { deliveryAddress } from '../support/factories/carts.ts'
 import { makeFile } from '../support/factories/files.ts'
 import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
@@ -50,7 +53,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  withdrawal: '',
+  ...{ withdrawal: '', address: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -77,6 +80,7 @@ const theirRows = async () => {
     orders: await db.select().from(orders),
     events: await db.select().from(orderEvents),
     payments: await db.select().from(payments),
+    addresses: await db.select().from(savedAddresses),
     withdrawals: await db.select().from(withdrawals),
   }
 }
@@ -121,13 +125,9 @@ beforeAll(async () => {
   ids.purchase = purchase.purchaseId
   ids.order = purchase.orders[0]?.id ?? ''
   ids.payment = purchase.paymentId
-  ids.withdrawal =
-    (
-      await services.db
-        .insert(withdrawals)
-        .values({ orderId: ids.order, idempotencyKey: 'k'.repeat(16) })
-        .returning()
-    )[0]?.id ?? ''
+  const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
+  ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
+  ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })

@@ -1,17 +1,22 @@
+import * as book from '#features/address-book/contract.ts'
 import * as bought from '#features/orders/contract/purchase.ts'
 import * as sold from '#features/orders/contract/seller.ts'
 import * as paying from '#features/payments/contract.ts'
 import * as paper from '#features/receipts/contract.ts'
 import * as back from '#features/withdrawals/contract.ts'
+import { deliveryAddress } from '../support/factories/carts.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-type Ids = { order: string; purchase: string; payment: string; sellable: string; withdrawal: string }
+type Ids = { order: string; purchase: string; payment: string; sellable: string; withdrawal: string; address: string }
 
 /** Of nothing that there is. */
 const token = 'x'.repeat(43)
 
 /** Every call about one order or purchase, by whoever `me` is. */
 export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Record<string, (businessId: string) => Promise<unknown>> => ({
+  changeSavedAddress: () => me().call(book.changeSavedAddress, { addressId: ids.address, label: 'mía', address: deliveryAddress }),
+  removeSavedAddress: () => me().call(book.removeSavedAddress, { addressId: ids.address }),
+  setDefaultAddress: () => me().call(book.setDefaultAddress, { addressId: ids.address }),
   readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
   changeOrder: (businessId) => me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
   refundOrder: (businessId) =>

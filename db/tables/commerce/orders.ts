@@ -36,6 +36,9 @@ export type OrderAddress = {
   reference: string | null
 }
 
+/** To whom an invoice is made out, as the buyer wrote it; `taxId` in the form of its country. */
+export type OrderInvoice = { name: string; taxId: string; address: OrderAddress }
+
 /** What was bought at once: one order of each seller, paid together in one currency. */
 export const orderGroups = pgTable(
   'order_groups',
@@ -52,6 +55,8 @@ export const orderGroups = pgTable(
     email: text(),
     phone: text(),
     address: jsonb().$type<OrderAddress>(),
+    /** Null where none was asked for. */
+    invoice: jsonb().$type<OrderInvoice>(),
     notes: text(),
     isDemo: boolean().notNull().default(false),
     placedAt: createdAt(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceFields } from '#features/orders/contract/invoice.ts'
 import { orderAddress, orderDiscount, orderTax, purchaseToken } from '#features/orders/contract/purchase.ts'
 import { paymentProviders } from '#features/payments/vocabulary.ts'
 import { shippingKinds } from '#features/stores/vocabulary.ts'
@@ -14,6 +15,8 @@ export const buyerFields = z.strictObject({
   email: z.email('Correo electrónico inválido').max(254, 'Usa como máximo 254 caracteres'),
   phone: optionalLine(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
   address: orderAddress.nullable(),
+  /** Null where no invoice is asked for. */
+  invoice: invoiceFields.nullable().default(null),
   notes: optionalLine(1000),
 })
 

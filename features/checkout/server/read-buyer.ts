@@ -1,5 +1,6 @@
 import { readPhone } from '#features/accounts/server/index.ts'
 import type { Placing } from '#features/orders/server/index.ts'
+import { checkTaxId } from '#features/verification/contract/tax-ids.ts'
 import { invalidField, isAppError } from '#shared/app-error.ts'
 import { countryOf } from '#shared/countries.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
@@ -23,8 +24,9 @@ function tidyPhone(phone: string | null, country: string | undefined): string | 
  * its parts must be there is in the contract.
  */
 export function readBuyer(said: Said, isSent: boolean): Placing['buyer'] {
-  const { address } = said
+  const { address, invoice } = said
   if (isSent && !address) throw invalidField('buyer.address', 'Escribe la dirección de entrega')
   if (address && !countryOf(address.countryCode)) throw invalidField('buyer.address.countryCode', 'Elige un país de la lista')
-  return { ...said, phone: tidyPhone(said.phone, address?.countryCode) }
+  const tidied = invoice && { ...invoice, taxId: checkTaxId(invoice.address.countryCode, invoice.taxId).value }
+  return { ...said, phone: tidyPhone(said.phone, address?.countryCode), invoice: tidied }
 }

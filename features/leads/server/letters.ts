@@ -6,6 +6,8 @@ type Received = {
   businessId: string
   leadId: string
   code: string
+  /** The product on whose page they asked. */
+  about: string | null
   /** Whether they asked for a quote rather than wrote a letter. */
   isQuote: boolean
   name: string
@@ -16,8 +18,9 @@ type Received = {
 
 const received = letter<Received>({
   topic: 'leads',
-  write: ({ business, businessId, leadId, code, isQuote, name, email, phone, message }, site) => {
+  write: ({ business, businessId, leadId, code, about, isQuote, name, email, phone, message }, site) => {
     const ways: [string, string | null][] = [
+      ['Producto', about],
       ['Nombre', name],
       ['Correo', email],
       ['Teléfono', phone],
@@ -38,6 +41,7 @@ const received = letter<Received>({
     businessId: '019a9b00-0000-7000-8000-000000000001',
     leadId: '019a9b00-0000-7000-8000-000000000002',
     code: 'K7P2Q',
+    about: 'Lentes «bifocales» & estuche',
     isQuote: true,
     name: 'Rosa Díaz',
     email: 'rosa@persona.test',

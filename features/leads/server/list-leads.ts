@@ -17,6 +17,7 @@ export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
   channel: row.channel,
   code: row.code,
   page: row.page,
+  about: row.about,
   name: row.name,
   email: row.email,
   phone: row.phone,
@@ -31,7 +32,7 @@ export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
 
 function matching(q: string, code: string | null): SQL | undefined {
   const part = containing(q)
-  const columns = [leads.name, leads.email, leads.phone, leads.message, leads.note]
+  const columns = [leads.about, leads.name, leads.email, leads.phone, leads.message, leads.note]
   return or(...columns.map((column) => ilike(column, part)), code ? eq(leads.code, code) : undefined)
 }
 

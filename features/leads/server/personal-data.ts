@@ -26,12 +26,12 @@ export const leadsPersonalData: PersonalData = {
     const sent = await db.select().from(leads).where(signed(person)).orderBy(leads.createdAt)
     return {
       'solicitudes.json': {
-        recibidas: received.map(({ businessId, channel, code, page, name, email, phone, message, state, note, createdAt }) => ({
-          ...{ businessId, channel, code, page, name, email, phone, message, state, note, createdAt },
+        recibidas: received.map(({ businessId, channel, code, page, about, name, email, phone, message, state, note, createdAt }) => ({
+          ...{ businessId, channel, code, page, about, name, email, phone, message, state, note, createdAt },
         })),
         // What the business noted beside it is the business's.
-        enviadas: sent.map(({ businessId, channel, code, page, name, email, phone, message, createdAt }) => ({
-          ...{ businessId, channel, code, page, name, email, phone, message, createdAt },
+        enviadas: sent.map(({ businessId, channel, code, page, about, name, email, phone, message, createdAt }) => ({
+          ...{ businessId, channel, code, page, about, name, email, phone, message, createdAt },
         })),
       },
     }

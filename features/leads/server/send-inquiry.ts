@@ -14,6 +14,7 @@ import { inquiryMailKey } from './inquiry-mail-key.ts'
 import { keepLead } from './keep-lead.ts'
 import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
 import type { LeadsLetters } from './letters.ts'
+import { productAskedAbout } from './product-asked-about.ts'
 import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
 
 type Inquiry = ParsedInput<typeof contract.sendInquiry>
@@ -40,10 +41,10 @@ async function mailOwners(
   tx: Database,
   business: ReachableBusiness,
   inquiry: Inquiry,
-  lead: { id: string; code: string },
+  lead: { id: string; code: string; about: string | null },
 ) {
   const { name, email, phone, message } = inquiry
-  const from = { name, email, phone, message, code: lead.code, isQuote: inquiry.channel === 'quote' }
+  const from = { name, email, phone, message, code: lead.code, about: lead.about, isQuote: inquiry.channel === 'quote' }
   for (const { to, userId } of await recipients(tx, business, inquiry.channel))
     await queueMail<LeadsLetters>(services, tx, {
       to,
@@ -55,8 +56,8 @@ async function mailOwners(
     })
 }
 
-/** The lead that the same words made a moment ago. */
-async function sameBefore(services: Services, tx: Database, businessId: string, { email, phone, message }: Inquiry) {
+/** The lead that the same words about the same thing made a moment ago. */
+async function sameBefore(services: Services, tx: Database, businessId: string, about: string | null, { email, phone, message }: Inquiry) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${businessId} ${email} ${phone}`}, 0))`)
   const since = new Date(services.now().getTime() - sameInquiryMinutes * 60_000)
   const [before] = await tx
@@ -69,6 +70,7 @@ async function sameBefore(services: Services, tx: Database, businessId: string, 
         eq(leads.message, message),
         sql`${leads.email} is not distinct from ${email}`,
         sql`${leads.phone} is not distinct from ${phone}`,
+        sql`${leads.about} is not distinct from ${about}`,
       ),
     )
   return before
@@ -84,11 +86,12 @@ export const sendInquiry = handle(contract.sendInquiry, async ({ services, calle
   if (input.apellidoMaterno) return { code: makeLeadCode(await loadCodeSecrets(services), business.id) }
   const { name, email, phone, message, channel, page } = input
   const result = await services.db.transaction(async (tx) => {
-    const before = await sameBefore(services, tx, business.id, input)
+    const about = await productAskedAbout(tx, business.id, page)
+    const before = await sameBefore(services, tx, business.id, about, input)
     if (before) return { code: before.code, isNew: false }
     const profileId = caller.kind === 'user' ? caller.userId : null
-    const lead = await keepLead(services, tx, { businessId: business.id, channel, page, name, email, phone, message, profileId })
-    await mailOwners(services, tx, business, input, lead)
+    const lead = await keepLead(services, tx, { businessId: business.id, channel, page, about, name, email, phone, message, profileId })
+    await mailOwners(services, tx, business, input, { ...lead, about })
     return { code: lead.code, isNew: true }
   })
   if (result.isNew) countFor(services, business.id, 'form')

@@ -8,6 +8,7 @@ import { type Lead, listLeads, readFigures, updateLead } from '../contract.ts'
 import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
 import { LeadAnswer } from './lead-answer.tsx'
 import styles from './lead-detail.module.css'
+import { LeadOrigin } from './lead-origin.tsx'
 import { phoneDigits, sayMinutes, sayMoment } from './lead-words.ts'
 
 const states = Object.entries(leadStateWords).map(([value, label]) => ({ value, label }))
@@ -56,6 +57,7 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
           </p>
         </div>
       </header>
+      <LeadOrigin lead={lead} />
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       {isTap && <p className={styles.meta}>Abrió el chat con esta referencia en el texto. Búscala en tu WhatsApp y anota quién es.</p>}
       {(lead.email || lead.phone) && (

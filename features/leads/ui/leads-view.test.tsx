@@ -12,6 +12,7 @@ const lead = (id: string, change: Partial<Lead> = {}): Lead => ({
   channel: 'quote',
   code: 'AB12-CD',
   page: null,
+  about: null,
   name: 'Rosa Díaz',
   email: 'rosa@correo.test',
   phone: '33 1234 5678',
@@ -92,4 +93,31 @@ test('the note is folded until it is wanted', async () => {
 test('words for answers', () => {
   expect(preparedAnswer({ name: null, message: null, code: 'X' }, 'Luz')).toBe('Hola, soy de Luz. Recibimos tu solicitud (Ref. X).\n\n')
   expect([sayMinutes(0), sayMinutes(59), sayMinutes(61), sayMinutes(60 * 72)]).toEqual(['1 min', '59 min', '1 h', '3 días'])
+})
+
+test('one that was asked about a product leads to it; what a browser made up leads nowhere', async () => {
+  const pages = [
+    { page: '/producto/taza-azul', about: 'Taza azul' },
+    { page: '/tienda/barro', about: null },
+    { page: '/producto/inventado', about: null },
+    { page: '/tienda/barro/../../w/x', about: null },
+  ]
+  stored = pages.map((one, i) => lead(`l${i}`, one))
+  const shown: (string | null | undefined)[] = []
+  for (const [i] of pages.entries()) {
+    const { unmount } = open(`?negocio=b1&solicitud=l${i}`)
+    const detail = await screen.findByRole('article')
+    shown.push(
+      within(detail)
+        .queryAllByRole('link')
+        .find((link) => /^.(producto|tienda)/.test(link.getAttribute('href') ?? ''))?.outerHTML,
+    )
+    unmount()
+  }
+  expect(shown.map((html) => html?.replace(/<[^>]*href="([^"]*)"[^>]*>([^<]*)<.*/, '$1 $2'))).toEqual([
+    '/producto/taza-azul Taza azul',
+    '/tienda/barro tu tienda',
+    undefined,
+    undefined,
+  ])
 })

@@ -19,6 +19,14 @@ export const orderAddress = z.strictObject({
   reference: optionalLine(200),
 })
 
+/** To whom an invoice is made out; `taxId` as their country calls it. Who may say it, and how it is checked, is in `invoice.ts`. */
+export const invoiceData = z.strictObject({
+  name: requiredLine(160, 'Escribe el nombre o la razón social'),
+  taxId: requiredLine(40, 'Escribe el número fiscal'),
+  address: orderAddress,
+})
+export type InvoiceData = z.output<typeof invoiceData>
+
 export const orderLine = z.object({
   sellableId: z.uuid(),
   title: z.string(),
@@ -69,6 +77,8 @@ export const purchase = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: orderAddress.nullable(),
+  /** Null where none was asked for. */
+  invoice: invoiceData.nullable(),
   notes: z.string().nullable(),
   orders: z.array(boughtOrder),
 })

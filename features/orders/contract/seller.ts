@@ -3,7 +3,7 @@ import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 import { orderActors, orderDeeds, orderStates, sellerDeeds } from '../vocabulary.ts'
-import { boughtOrder, orderAddress, orderLine } from './purchase.ts'
+import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const ofOrder = ofBusiness.extend({ orderId: z.uuid() })
@@ -52,6 +52,8 @@ export const soldOrder = z.object({
   placedAt: z.iso.datetime(),
   buyer: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
   address: orderAddress.nullable(),
+  /** To whom the seller makes out an invoice; null where none was asked for. */
+  invoice: invoiceData.nullable(),
   notes: z.string().nullable(),
   lines: z.array(orderLine.extend({ sku: z.string().nullable() })),
   payment: z.object({ provider: z.string(), state: z.string() }).nullable(),

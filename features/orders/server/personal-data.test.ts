@@ -27,7 +27,7 @@ it('what somebody bought is handed over to them, without the store’s notes, an
   for (let i = 0; i < 2; i++) await services.db.transaction(async (tx) => ordersPersonalData.erase?.(services, tx, person))
   for (const { purchaseId } of [mine, asGuest]) {
     const [group] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
-    expect(group).toMatchObject({ profileId: null, name: null, email: null, phone: null, address: null, notes: null })
+    expect(group).toMatchObject({ profileId: null, name: null, email: null, phone: null, address: null, invoice: null, notes: null })
   }
   const [other] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, theirs.purchaseId))
   expect(other?.email).toBe('otra@persona.test')

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { type OrderAddress, orderGroups } from '#db/tables/commerce/orders.ts'
+import { type OrderAddress, type OrderInvoice, orderGroups } from '#db/tables/commerce/orders.ts'
 import type { StoreTax } from '#features/stores/contract/tax.ts'
 import { type HeldLine, lockOffers, tellStock } from '#features/stores/server/index.ts'
 import type { ShippingKind } from '#features/stores/vocabulary.ts'
@@ -29,7 +29,15 @@ export type Placing = {
   key: string
   profileId: string | null
   currency: string
-  buyer: { name: string; email: string; phone: string | null; address: OrderAddress | null; notes: string | null }
+  buyer: {
+    name: string
+    email: string
+    phone: string | null
+    address: OrderAddress | null
+    /** None unless given. */
+    invoice?: OrderInvoice | null
+    notes: string | null
+  }
   isDemo: boolean
   /** For how long its stock is held while it is not paid. */
   holdMinutes: number

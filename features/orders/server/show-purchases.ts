@@ -51,9 +51,9 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
         .map(({ deed, detail, madeAt }) => ({ deed, detail, madeAt: madeAt.toISOString() })),
     }
   })
-  return groups.map(({ id, currency, placedAt, name, email, phone, address, notes }) => {
+  return groups.map(({ id, currency, placedAt, name, email, phone, address, invoice, notes }) => {
     const own = shown.filter(({ groupId }) => groupId === id)
     const total = own.reduce((sum, order) => sum + order.total, 0)
-    return { id, currency, total, placedAt: placedAt.toISOString(), name, email, phone, address, notes, orders: own }
+    return { id, currency, total, placedAt: placedAt.toISOString(), name, email, phone, address, invoice, notes, orders: own }
   })
 }

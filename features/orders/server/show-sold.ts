@@ -48,6 +48,7 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     placedAt: order.createdAt.toISOString(),
     buyer: { name: group.name, email: group.email, phone: group.phone },
     address: group.address,
+    invoice: group.invoice,
     notes: group.notes,
     lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku })),
     shipping: shownShipping(order),

@@ -11,7 +11,7 @@ import styles from './order-detail.module.css'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { addressLines, mapHref, stateTone } from './order-words.ts'
+import { addressLines, invoiceLines, mapHref, stateTone } from './order-words.ts'
 
 type OrderDetailProps = {
   businessId: string
@@ -87,6 +87,19 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
           <p>{[order.carrier, order.tracking && `guía ${order.tracking}`].filter(Boolean).join(', ')}</p>
         )}
       </section>
+      {order.invoice && (
+        <section className={styles.part}>
+          <h3>Necesita factura</h3>
+          <address className={styles.address}>
+            {invoiceLines(order.invoice).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+          <div className={styles.ways}>
+            <CopyButton text={invoiceLines(order.invoice).join('\n')} label="los datos de la factura" />
+          </div>
+        </section>
+      )}
       <section className={styles.part}>
         <h3>Qué ha pasado</h3>
         <OrderTimeline events={order.events} />

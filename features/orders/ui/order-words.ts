@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { addressLine } from '#features/places/contract/address-line.ts'
-import type { orderAddress } from '../contract/purchase.ts'
+import { countryOf } from '#shared/countries.ts'
+import { taxIdName } from '../contract/invoice.ts'
+import type { InvoiceData, orderAddress } from '../contract/purchase.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import { type OrderState, type SellerDeed, sellerDeeds } from '../vocabulary.ts'
 
@@ -13,6 +15,14 @@ export function addressLines(address: Address): string[] {
     (line): line is string => Boolean(line),
   )
 }
+
+/** What a seller writes at the head of an invoice. */
+export const invoiceLines = ({ name, taxId, address }: InvoiceData): string[] => [
+  name,
+  `${taxIdName(address.countryCode)} ${taxId}`,
+  ...addressLines(address),
+  countryOf(address.countryCode)?.name ?? address.countryCode,
+]
 
 /** Asks the maps of the reader's device for an address. */
 export const mapHref = (address: Address): string =>

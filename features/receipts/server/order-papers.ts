@@ -1,3 +1,4 @@
+import { taxIdName } from '#features/orders/contract/invoice.ts'
 import type { SoldOrder } from '#features/orders/contract/seller.ts'
 import { discountWords } from '#features/orders/vocabulary.ts'
 import { taxIdWords, taxWords } from '#features/stores/contract/tax.ts'
@@ -12,11 +13,9 @@ type Seller = { store: string; taxNumber: string | null; timeZone: string }
 /** `23 nov 2026` where the seller is. */
 const dayIn = (iso: string, timeZone: string) => dayWords(dateOf(localTime(timeZone, Date.parse(iso)).day))
 
-function addressLines({ address, buyer }: SoldOrder): string[] {
-  if (!address) return [buyer.name, 'Se entrega sin envío'].filter((line) => line !== null)
+function placeLines(address: NonNullable<SoldOrder['address']>): string[] {
   const { street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode, reference } = address
   return [
-    buyer.name,
     [street, streetNumber, interior].filter(Boolean).join(' '),
     neighborhood,
     `${postalCode} ${city}`,
@@ -25,6 +24,20 @@ function addressLines({ address, buyer }: SoldOrder): string[] {
     reference,
   ].filter((line): line is string => Boolean(line))
 }
+
+const addressLines = ({ address, buyer }: SoldOrder): string[] =>
+  [buyer.name, ...(address ? placeLines(address) : ['Se entrega sin envío'])].filter((line) => line !== null)
+
+/** To whom the seller makes out an invoice, where one was asked for. */
+const invoiceBlocks = ({ invoice }: SoldOrder) =>
+  invoice
+    ? [
+        {
+          name: 'Datos para la factura',
+          lines: [invoice.name, `${taxIdName(invoice.address.countryCode)} ${invoice.taxId}`, ...placeLines(invoice.address)],
+        },
+      ]
+    : []
 
 const orderBlock = (order: SoldOrder, { timeZone }: Seller) => {
   const paid = order.events.find(({ deed }) => deed === 'pay')
@@ -42,6 +55,7 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
     blocks: [
       orderBlock(order, seller),
       { name: 'A nombre de', lines: [...addressLines(order), order.buyer.email].filter((line) => line !== null) },
+      ...invoiceBlocks(order),
     ],
     columns: [
       { name: 'Qué', width: 5 },
@@ -58,7 +72,11 @@ export function receiptOf(order: SoldOrder, seller: Seller): Paper {
       ...(order.tax ? [{ name: taxWords(order.tax), amount: money(order.tax.amount) }] : []),
       ...(refunded > 0 ? [{ name: 'Devuelto', amount: `−${money(refunded)}` }] : []),
     ],
-    notes: ['Comprobante de compra en Lonja. No es una factura: pídesela a la tienda si la necesitas.'],
+    notes: [
+      order.invoice
+        ? 'Comprobante de compra en Lonja. No es una factura: la tienda tiene tus datos para hacerla.'
+        : 'Comprobante de compra en Lonja. No es una factura: pídesela a la tienda si la necesitas.',
+    ],
   }
 }
 

@@ -31,6 +31,7 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   currency: 'MXN',
   placedAt: '2026-11-20T15:00:00.000Z',
   buyer: { name: 'Rosa Díaz', email: 'rosa@correo.test', phone: '+523312345678' },
+  invoice: null,
   address: {
     countryCode: 'MX',
     state: 'Jalisco',

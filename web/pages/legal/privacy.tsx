@@ -19,9 +19,10 @@ const kept = [
   ['Documentos para verificar un negocio', 'Mientras se conserve el historial del sello que respaldan, o hasta que borres tu cuenta'],
   ['Mensajes que envías a un negocio', 'Mientras el negocio los conserve entre sus solicitudes, o hasta que borres tu cuenta'],
   [
-    'Tus compras, con el nombre, el correo, el teléfono y la dirección que escribiste',
+    'Tus compras, con el nombre, el correo, el teléfono, la dirección y los datos de factura que escribiste',
     'Hasta que borres tu cuenta o nos pidas borrarlas; queda el pedido sin tus datos, como lo pide la ley',
   ],
+  ['Las direcciones de entrega que guardas', 'Hasta que las quites o borres tu cuenta'],
   ['Tus avisos sobre la página de un negocio', 'Mientras exista el negocio, o hasta que borres tu cuenta'],
   ['El correo que dejas en un aviso sin cuenta, y una huella de tu dirección de internet', 'Hasta que atendemos el aviso'],
   ['En qué equipos estuviste, para que nadie decida sobre un negocio que fue suyo', 'Mientras existan el negocio y tu cuenta'],

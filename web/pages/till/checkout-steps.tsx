@@ -1,5 +1,7 @@
 import { readProfile } from '#features/accounts/contract/profile.ts'
 import { deviceCountry } from '#features/accounts/ui/device-country.ts'
+import { listSavedAddresses } from '#features/address-book/contract.ts'
+import { valuesOf } from '#features/address-book/ui/parts/address-values.ts'
 import { CheckoutView } from '#features/checkout/ui/pay/checkout-view.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { countryOf } from '#shared/countries.ts'
@@ -16,10 +18,13 @@ export default function CheckoutSteps() {
   const { user } = useAuth()
   const settings = useSettings()
   const profile = useCall(readProfile, {}, { enabled: user !== null })
+  const book = useCall(listSavedAddresses, {}, { enabled: user !== null })
   // Without their profile a member types what a guest types.
-  if (user && profile.isPending) return <Skeleton height="24rem" />
+  if (user && (profile.isPending || book.isPending)) return <Skeleton height="24rem" />
   const here = { address: { countryCode: served(deviceCountry()) } }
   const prefill = user ? { ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }), email: user.email } : here
+  const usual = user && book.data?.items.find(({ isDefault }) => isDefault)
+  if (usual) Object.assign(prefill, { address: valuesOf(usual.address) })
   return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} paypal={settings?.paypal ?? null} />
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Link } from '#shared/ui/link.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
@@ -22,6 +23,7 @@ export default function MyPurchases() {
       <PageHead title="Mis compras" description="Lo que compraste y cómo va." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Mis compras</h1>
+        {isAlive && user && <Link to="/user-settings/direcciones">Mis direcciones</Link>}
         {!isAlive || (loading && !user) ? <Skeleton height="16rem" /> : user ? <OfAccount key={user.id} /> : <OfDevice />}
       </div>
     </PageShell>

@@ -19,6 +19,7 @@ const bought = (state: Purchase['orders'][number]['state']): Purchase => ({
   email: 'rosa@persona.test',
   phone: null,
   address: null,
+  invoice: null,
   notes: null,
   orders: [
     {

@@ -1,69 +1,82 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useId } from 'react'
-import { usePostalCode } from '#features/places/ui/parts/use-postal-code.ts'
-import { countryOf, countryOptions } from '#shared/countries.ts'
-import fields from '#shared/ui/fields.module.css'
+import { useState } from 'react'
+import { listSavedAddresses, type SavedAddress } from '#features/address-book/contract.ts'
+import { AddressChoice } from '#features/address-book/ui/parts/address-choice.tsx'
+import { AddressFields } from '#features/address-book/ui/parts/address-fields.tsx'
+import { emptyAddress, isSame, valuesOf } from '#features/address-book/ui/parts/address-values.ts'
+import { mostAddresses } from '#features/address-book/vocabulary.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 import styles from './pay.module.css'
 
-const usual = { state: 'Estado o provincia', city: 'Ciudad', neighborhood: 'Barrio o colonia', postalCode: 'Código postal' }
-
-/** What people in a country call the parts of the address where they live. */
-function wordsOf(countryCode: string) {
-  const country = countryOf(countryCode)
-  return country ? { ...country.addressWords, ...country.homeWords } : usual
-}
+/** Whether what was typed is to be kept, and under which name. */
+export type Keeping = { isWanted: boolean; label: string }
 
 type Props = {
   form: UseFormReturnType<CheckoutValues>
   /** False where everything is picked up: country and state are enough. */
   isWhole: boolean
-  /** The directory's postal codes are for the signed-in. */
-  knowsCodes: boolean
+  /** Who is signed in chooses among what they saved, and keeps what they type. */
+  isMember: boolean
+  keeping: Keeping
+  onKeeping: (keeping: Keeping) => void
 }
 
-/** Where it goes, asked as people in that country say it. */
-export function AddressPart({ form, isWhole, knowsCodes }: Props) {
-  const listId = useId()
+/** Where it goes: one of the saved addresses, or one that is asked as people in that country say it. */
+export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Props) {
   const { address } = form.values
-  const words = wordsOf(address.countryCode)
-  const known = usePostalCode(address, {
-    isAsked: knowsCodes && isWhole && address.countryCode !== '',
-    fill: (changes) => {
-      for (const [field, value] of Object.entries(changes)) form.setFieldValue(`address.${field}`, value)
-    },
-  })
-  const of = (field: keyof CheckoutValues['address']) => form.getInputProps(`address.${field}`)
+  const book = useCall(listSavedAddresses, {}, { enabled: isMember })
+  const saved = (isMember && book.data?.items) || []
+  const found = saved.find((one) => isSame(address, one)) ?? null
+  // Whoever types goes on typing, though what they type is saved already.
+  const [isTyping, setTyping] = useState(found === null)
+  const chosen = isTyping ? null : found
+  const choose = (one: SavedAddress | null) => {
+    setTyping(one === null)
+    form.setFieldValue('address', one ? valuesOf(one.address) : { ...emptyAddress, countryCode: address.countryCode })
+  }
   return (
     <fieldset className={styles.part}>
       <legend>{isWhole ? '¿A dónde lo enviamos?' : '¿Dónde estás?'}</legend>
-      <div className={fields.pair}>
-        <NativeSelect
-          label="País"
-          autoComplete="country"
-          withAsterisk={isWhole}
-          data={[{ value: '', label: 'Elige un país' }, ...countryOptions()]}
-          {...of('countryCode')}
+      {isWhole && isMember && book.error && !book.data && (
+        <p className={styles.problem} role="alert">
+          No pudimos leer tus direcciones guardadas. Puedes escribir una.{' '}
+          <Button look="quiet" onClick={() => void book.refetch()}>
+            Intentar de nuevo
+          </Button>
+        </p>
+      )}
+      {isWhole && saved.length > 0 && <AddressChoice saved={saved} chosen={chosen} onChoose={choose} />}
+      {!(isWhole && chosen) && (
+        <AddressFields
+          address={address}
+          of={(field) => form.getInputProps(`address.${field}`)}
+          fill={(changes) => {
+            for (const [field, value] of Object.entries(changes)) form.setFieldValue(`address.${field}`, value)
+          }}
+          isWhole={isWhole}
+          knowsCodes={isMember}
         />
-        {isWhole && <TextInput label={words.postalCode} autoComplete="postal-code" withAsterisk {...of('postalCode')} />}
-        <TextInput label={words.state} autoComplete="address-level1" withAsterisk={isWhole} {...of('state')} />
-        {isWhole && <TextInput label={words.city} autoComplete="address-level2" withAsterisk {...of('city')} />}
-      </div>
-      {isWhole && (
+      )}
+      {isWhole && book.data && !chosen && saved.length < mostAddresses && (
         <>
-          <div className={fields.pair}>
-            <TextInput label="Calle" autoComplete="address-line1" withAsterisk {...of('street')} />
-            <TextInput label="Número" {...of('streetNumber')} />
-            <TextInput label="Interior, piso o departamento" autoComplete="address-line2" {...of('interior')} />
-            <TextInput label={words.neighborhood} autoComplete="address-level3" list={listId} {...of('neighborhood')} />
-          </div>
-          <datalist id={listId}>
-            {known?.neighborhoods.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <TextInput label="Referencias para llegar" placeholder="Frente al parque, portón verde" {...of('reference')} />
+          <Checkbox
+            label="Guardar esta dirección"
+            checked={keeping.isWanted}
+            onChange={({ currentTarget }) => onKeeping({ ...keeping, isWanted: currentTarget.checked })}
+          />
+          {keeping.isWanted && (
+            <TextInput
+              label="Cómo la llamas"
+              description="Opcional: para encontrarla cuando compres."
+              placeholder="Casa, trabajo"
+              maxLength={40}
+              value={keeping.label}
+              onChange={({ currentTarget }) => onKeeping({ ...keeping, label: currentTarget.value })}
+            />
+          )}
         </>
       )}
     </fieldset>

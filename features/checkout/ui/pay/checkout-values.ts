@@ -1,19 +1,11 @@
+import { type AddressValues, emptyAddress } from '#features/address-book/ui/parts/address-values.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
 import { buyerFields, type Quote } from '../../contract/checkout.ts'
 
-const emptyAddress = {
-  countryCode: '',
-  state: '',
-  city: '',
-  neighborhood: '',
-  street: '',
-  streetNumber: '',
-  interior: '',
-  postalCode: '',
-  reference: '',
-}
-export type AddressValues = typeof emptyAddress
+/** `isSame`: its address is that of delivery, where there is one. */
+const emptyInvoice = { isWanted: false, name: '', taxId: '', isSame: true, address: emptyAddress }
+type InvoiceValues = typeof emptyInvoice
 
 /** What is typed at the first step. `choices`: way of shipping by store; `codes`: of promotions, by store. */
 export type CheckoutValues = {
@@ -21,18 +13,20 @@ export type CheckoutValues = {
   email: string
   phone: string
   address: AddressValues
+  invoice: InvoiceValues
   notes: string
   choices: Record<string, string>
   codes: Record<string, string>
 }
 
-export type Prefill = Partial<Omit<CheckoutValues, 'address' | 'choices' | 'codes'>> & { address?: Partial<AddressValues> }
+export type Prefill = Partial<Omit<CheckoutValues, 'address' | 'invoice' | 'choices' | 'codes'>> & { address?: Partial<AddressValues> }
 
 export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => ({
   name: '',
   email: '',
   phone: '',
   notes: '',
+  invoice: { ...emptyInvoice, address: { ...emptyAddress, countryCode: address?.countryCode ?? '' } },
   choices: {},
   codes: {},
   ...rest,
@@ -42,14 +36,24 @@ export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2_000
 const textsOf = (names: string[], of: Record<string, unknown>) => names.every((name) => isText(of[name]))
 
+const isInvoice = (stored: unknown) => {
+  const { isWanted, isSame, address, ...texts } = (stored ?? {}) as Record<string, unknown>
+  return (
+    [isWanted, isSame].every((flag) => typeof flag === 'boolean') &&
+    textsOf(['name', 'taxId'], texts) &&
+    textsOf(Object.keys(emptyAddress), (address ?? {}) as Record<string, unknown>)
+  )
+}
+
 function parseDraft(stored: unknown): { of: string | null; values: CheckoutValues } | null {
   const { of = null, values } = (stored ?? {}) as { of?: string | null; values?: Record<string, unknown> }
   const isWhole =
     values &&
     textsOf(['name', 'email', 'phone', 'notes'], values) &&
     textsOf(Object.keys(emptyAddress), (values.address ?? {}) as Record<string, unknown>) &&
+    isInvoice(values.invoice ?? emptyInvoice) &&
     [values.choices, values.codes].every((by) => Object.values(by ?? {}).every(isText))
-  return isWhole ? { of, values: { choices: {}, codes: {}, ...values } as CheckoutValues } : null
+  return isWhole ? { of, values: { choices: {}, codes: {}, invoice: emptyInvoice, ...values } as CheckoutValues } : null
 }
 
 /** What was typed in this tab, never of a card, until it was bought; `of` is the account of who typed. */
@@ -72,8 +76,10 @@ export const needsAddress = (quote: Quote | undefined, choices: CheckoutValues['
   (quote?.sellers ?? []).some((seller) => seller.isShipped && chosenOption(seller, choices)?.kind !== 'pick_up')
 
 /** The buyer as the server takes them. */
-export function toBuyer({ name, email, phone, address, notes }: CheckoutValues, withAddress: boolean) {
-  return { name: name.trim(), email: email.trim(), phone: phone.trim(), notes, address: withAddress ? address : null }
+export function toBuyer({ name, email, phone, address, invoice, notes }: CheckoutValues, withAddress: boolean) {
+  const { isWanted, isSame, ...said } = invoice
+  const madeOut = isWanted ? { ...said, address: withAddress && isSame ? address : said.address } : null
+  return { name: name.trim(), email: email.trim(), phone: phone.trim(), notes, address: withAddress ? address : null, invoice: madeOut }
 }
 
 /** Messages by field. */

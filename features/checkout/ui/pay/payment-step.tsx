@@ -40,6 +40,12 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
               {place.filter(Boolean).join(', ')}
             </>
           )}
+          {values.invoice.isWanted && (
+            <>
+              <br />
+              Factura a nombre de {values.invoice.name}, {values.invoice.taxId}
+            </>
+          )}
         </p>
         <Totals quote={quote} choices={values.choices} />
         {quote.otherCurrencies.length > 0 && (

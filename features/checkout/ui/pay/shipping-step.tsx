@@ -2,12 +2,16 @@ import '#shared/ui/mantine.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
+import { addSavedAddress, listSavedAddresses } from '#features/address-book/contract.ts'
+import { useSend } from '#shared/ui/calls/api.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { AddressPart } from './address-part.tsx'
+import { AddressPart, type Keeping } from './address-part.tsx'
 import { type CheckoutValues, needsAddress } from './checkout-values.ts'
+import { InvoicePart } from './invoice-part.tsx'
 import styles from './pay.module.css'
 import { QuotedSellers } from './quoted-sellers.tsx'
 import { Totals } from './totals.tsx'
@@ -29,11 +33,21 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
   const { setFieldValue } = form
   const code = (storeId: string, said: string | undefined) =>
     setFieldValue('codes', ({ [storeId]: _, ...others }) => (said === undefined ? others : { ...others, [storeId]: said }))
+  const say = useSnackbar()
+  const [keeping, setKeeping] = useState<Keeping>({ isWanted: false, label: '' })
+  const isWhole = needsAddress(quote, values.choices) || !quote
+  // Kept or not, the purchase goes on.
+  const keep = useSend(addSavedAddress, {
+    refreshes: [listSavedAddresses],
+    onSuccess: () => say('Guardamos la dirección'),
+    onError: ({ message }) => say(`La dirección no se guardó. ${message}`),
+  })
   const goOn = () => {
     const stuck = quote?.sellers.find((seller) => seller.problem !== null || (seller.isShipped && seller.shipping.length === 0))
     if (stuck)
       return setRefusal(stuck.problem ?? `${stuck.store.name} no envía a esa dirección. Elige otra, o quita sus cosas del carrito.`)
     setRefusal(null)
+    if (isMember && isWhole && keeping.isWanted) keep.mutate({ label: keeping.label, address: values.address })
     onDone()
   }
   // Whoever goes on while the way there is still being asked for goes on when it is known.
@@ -71,7 +85,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
           <TextInput label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         </div>
       </fieldset>
-      {isShipped && <AddressPart form={form} isWhole={needsAddress(quote, values.choices) || !quote} knowsCodes={isMember} />}
+      {isShipped && <AddressPart form={form} isWhole={isWhole} isMember={isMember} keeping={keeping} onKeeping={setKeeping} />}
       {quote ? (
         <QuotedSellers
           quote={quote}
@@ -85,6 +99,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
       ) : (
         !problem && <Skeleton height="10rem" />
       )}
+      <InvoicePart form={form} isSent={isShipped && isWhole} knowsCodes={isMember} />
       <Textarea label="Notas para la tienda" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
       {quote && <Totals quote={quote} choices={values.choices} />}
       <FormError message={refusal ?? problem} />

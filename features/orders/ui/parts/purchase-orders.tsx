@@ -39,6 +39,12 @@ export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Pr
             <dd>{[purchase.name, ...place].filter(Boolean).join(', ')}</dd>
           </div>
         )}
+        {purchase.invoice && (
+          <div>
+            <dt>Factura a nombre de</dt>
+            <dd>{`${purchase.invoice.name}, ${purchase.invoice.taxId}`}</dd>
+          </div>
+        )}
         {purchase.notes && (
           <div>
             <dt>Tus notas</dt>

@@ -62,7 +62,7 @@ export default function Product() {
               <FavoriteButton isOn={slugs.has(product.slug)} onTurn={() => turn({ ...product, picture: product.photos[0] ?? null })} />
             </div>
             <BuyBox key={product.id} product={product} large />
-            <SellerBox store={store} isShipped={product.variants.some(({ isShipped }) => isShipped)} />
+            <SellerBox store={store} isShipped={product.variants.some(({ isShipped }) => isShipped)} page={path} />
           </div>
         </div>
         {product.description && (

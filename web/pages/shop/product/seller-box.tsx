@@ -5,10 +5,11 @@ import { PictureOr } from '#features/stores/ui/parts/picture-or.tsx'
 import { shippingLines } from '#features/stores/ui/parts/shipping-lines.ts'
 import { returnsPromise } from '#features/stores/ui/parts/store-promises.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { AskSeller } from './ask-seller.tsx'
 import styles from './seller-box.module.css'
 
 /** Who sells it, with the seal of the business, and how it is handed over and taken back. */
-export function SellerBox({ store, isShipped }: { store: StorePage; isShipped: boolean }) {
+export function SellerBox({ store, isShipped, page }: { store: StorePage; isShipped: boolean; page: string }) {
   const { business } = store
   const returns = returnsPromise(store)
   return (
@@ -33,6 +34,9 @@ export function SellerBox({ store, isShipped }: { store: StorePage; isShipped: b
         </div>
         <div className={styles.seal}>
           <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
+        </div>
+        <div className={styles.seal}>
+          <AskSeller store={store} page={page} />
         </div>
       </section>
       {isShipped && (

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { savedAddresses } from '#db/tables/commerce/address-book.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { checkCountry, lockAddresses, needAddress, present } from './own-addresses.ts'
+
+export const changeSavedAddress = handle(contract.changeSavedAddress, async ({ services, caller, input: { addressId, ...said } }) => {
+  checkCountry(said.address.countryCode)
+  return services.db.transaction(async (tx) => {
+    const row = needAddress(await lockAddresses(tx, caller.userId), addressId)
+    await tx.update(savedAddresses).set(said).where(eq(savedAddresses.id, row.id))
+    return present({ ...row, ...said })
+  })
+})

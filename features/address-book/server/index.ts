@@ -1,0 +1,1 @@
+export { addressBookPersonalData } from './personal-data.ts'

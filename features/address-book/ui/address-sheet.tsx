@@ -1,0 +1,72 @@
+import '#shared/ui/mantine.css'
+import { Button, TextInput } from '@mantine/core'
+import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { addSavedAddress, changeSavedAddress, listSavedAddresses, type SavedAddress } from '../contract.ts'
+import styles from './address-book.module.css'
+import { AddressFields } from './parts/address-fields.tsx'
+import { type AddressValues, emptyAddress, valuesOf } from './parts/address-values.ts'
+
+type Values = { label: string; address: AddressValues }
+
+/** Writes another address. */
+export function NewAddress({ countryCode, onClose }: { countryCode: string; onClose: () => void }) {
+  const say = useSnackbar()
+  const form = useEndpointForm(addSavedAddress, {
+    name: 'direccion',
+    initialValues: { label: '', address: { ...emptyAddress, countryCode } } as Values,
+    refreshes: [listSavedAddresses],
+    onSuccess: () => {
+      say('Guardamos la dirección')
+      onClose()
+    },
+  })
+  return <AddressForm title="Nueva dirección" of={form} onClose={onClose} />
+}
+
+/** Changes an address. What was bought keeps the one it had. */
+export function EditAddress({ of: { id, label, address }, onClose }: { of: SavedAddress; onClose: () => void }) {
+  const say = useSnackbar()
+  const form = useEndpointForm(changeSavedAddress, {
+    name: 'direccion',
+    initialValues: { label: label ?? '', address: valuesOf(address) } as Values,
+    toInput: (values) => ({ ...values, addressId: id }),
+    refreshes: [listSavedAddresses],
+    onSuccess: () => {
+      say('Guardamos la dirección')
+      onClose()
+    },
+  })
+  return <AddressForm title="Editar dirección" of={form} onClose={onClose} />
+}
+
+type FormProps = { title: string; of: EndpointForm<Values>; onClose: () => void }
+
+function AddressForm({ title, of: { form, submit, isSending, error }, onClose }: FormProps) {
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="Cómo la llamas"
+          description="Opcional: para encontrarla cuando compres."
+          placeholder="Casa, trabajo"
+          data-autofocus
+          {...form.getInputProps('label')}
+        />
+        <AddressFields
+          address={form.values.address}
+          of={(field) => form.getInputProps(`address.${field}`)}
+          fill={(changes) => {
+            for (const [field, value] of Object.entries(changes)) form.setFieldValue(`address.${field}`, value)
+          }}
+        />
+        <FormError message={error} />
+        <Button type="submit" loading={isSending}>
+          Guardar dirección
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,114 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { SavedAddress } from '../contract.ts'
+import { AddressesList } from './addresses-list.tsx'
+
+const ids = {
+  ...{ home: '01900000-0000-7000-8000-000000000001', work: '01900000-0000-7000-8000-000000000002' },
+  again: '01900000-0000-7000-8000-000000000003',
+}
+const address = {
+  ...{ countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', neighborhood: 'Americana', street: 'Av. Juárez', streetNumber: '12' },
+  ...{ interior: null, postalCode: '44160', reference: 'Portón verde' },
+}
+const home: SavedAddress = { id: ids.home, label: 'Casa', address, isDefault: true }
+const work: SavedAddress = { id: ids.work, label: null, address: { ...address, street: 'Hidalgo', reference: null }, isDefault: false }
+
+const show = (answers: Record<string, (input: never) => unknown>) =>
+  showPage(() => <AddressesList countryCode="MX" />, '/direcciones', { answers: { findPostalCode: () => ({ found: null }), ...answers } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const callsOf = (calls: [string, unknown][], name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
+
+test('says where each is, and which one purchases begin with', async () => {
+  show({ listSavedAddresses: () => ({ items: [home, work] }) })
+  const cards = within(await screen.findByRole('list', { name: 'Direcciones guardadas' })).getAllByRole('listitem')
+  const [first, second] = cards as [HTMLElement, HTMLElement]
+  for (const words of ['Casa', 'La de siempre', 'Av. Juárez 12, Americana, 44160 Guadalajara, Jalisco', 'Portón verde'])
+    within(first).getByText(words)
+  expect(within(first).queryByText('Usar siempre')).toBeNull()
+  within(second).getByRole('heading', { name: 'Hidalgo 12' })
+  expect(within(second).queryByText('La de siempre')).toBeNull()
+})
+
+test('without any leads to the first one; what failed can be asked again', async () => {
+  let isBroken = true
+  show({
+    listSavedAddresses: () => {
+      if (isBroken) throw new AppError('unavailable', 'No pudimos conectar.')
+      return { items: [] }
+    },
+  })
+  await screen.findByText('No pudimos conectar.')
+  isBroken = false
+  await press('Intentar de nuevo')
+  await screen.findByText('Aún no guardas direcciones')
+  screen.getByRole('button', { name: 'Agregar dirección' })
+})
+
+test('another is written in a sheet, what is missing said beside its field', async () => {
+  let items: SavedAddress[] = []
+  const { calls } = show({
+    listSavedAddresses: () => ({ items }),
+    addSavedAddress: () => {
+      items = [home]
+      return home
+    },
+  })
+  await screen.findByText('Aún no guardas direcciones')
+  await press('Agregar dirección')
+  await screen.findByLabelText(/^Cómo la llamas/)
+  await press('Guardar dirección')
+  screen.getByText('La calle es requerida')
+  type(/^Cómo la llamas/, 'Casa')
+  type(/^Código postal/, '44160')
+  type(/^Estado/, 'Jalisco')
+  type(/^Ciudad|^Municipio|^Alcaldía/, 'Guadalajara')
+  type(/^Calle/, 'Av. Juárez')
+  await press('Guardar dirección')
+  await screen.findByText('Guardamos la dirección')
+  expect(callsOf(calls, 'addSavedAddress')).toMatchObject([{ label: 'Casa', address: { countryCode: 'MX', street: 'Av. Juárez' } }])
+  await screen.findByRole('heading', { name: 'Casa' })
+  expect(screen.queryByLabelText(/^Cómo la llamas/)).toBeNull()
+})
+
+test('one is changed in a sheet that begins with what it says', async () => {
+  const { calls } = show({ listSavedAddresses: () => ({ items: [home] }), changeSavedAddress: () => home })
+  await screen.findByText('Casa')
+  await press('Editar Casa')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Calle/)).value).toBe('Av. Juárez')
+  type(/^Calle/, 'Morelos')
+  await press('Guardar dirección')
+  await waitFor(() => expect(callsOf(calls, 'changeSavedAddress')).toMatchObject([{ addressId: ids.home, address: { street: 'Morelos' } }]))
+})
+
+test('one is chosen, taken away, and comes back as it was', async () => {
+  let items = [home, work]
+  const { calls } = show({
+    listSavedAddresses: () => ({ items }),
+    setDefaultAddress: () => work,
+    removeSavedAddress: ({ addressId }: { addressId: string }) => {
+      items = items.filter(({ id }) => id !== addressId)
+      return {}
+    },
+    addSavedAddress: () => ({ ...home, id: ids.again }),
+  })
+  await screen.findByText('Casa')
+  await press('Usar siempre Hidalgo 12')
+  await screen.findByText('Tus compras empiezan con «Hidalgo 12»')
+  await press('Quitar Casa')
+  await screen.findByText('Quitamos «Casa»')
+  expect(screen.queryByRole('heading', { name: 'Casa' })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByText('Deshacer')))
+  await waitFor(() => expect(callsOf(calls, 'setDefaultAddress')).toEqual([{ addressId: ids.work }, { addressId: ids.again }]))
+  expect(callsOf(calls, 'addSavedAddress')).toEqual([{ label: 'Casa', address }])
+})
+
+test('with all that fit there is no adding another', async () => {
+  const items = Array.from({ length: 20 }, (_, i) => ({ ...work, id: `a${i}`, label: `Calle ${i}` }))
+  show({ listSavedAddresses: () => ({ items }) })
+  await screen.findByText(/Tienes 20 direcciones/)
+  expect(screen.queryByRole('button', { name: 'Agregar dirección' })).toBeNull()
+})

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { addSavedAddress, listSavedAddresses, removeSavedAddress, type SavedAddress, setDefaultAddress } from '../contract.ts'
+import { mostAddresses } from '../vocabulary.ts'
+import styles from './address-book.module.css'
+import { nameOf, placeLine } from './parts/address-values.ts'
+
+const NewAddress = latePart(async () => ({ default: (await import('./address-sheet.tsx')).NewAddress }), { waiting: null })
+const EditAddress = latePart(async () => ({ default: (await import('./address-sheet.tsx')).EditAddress }), { waiting: null })
+
+/** Where somebody has things sent, with the ways to add, change, choose and remove. `countryCode` is the likely one of another address. */
+export function AddressesList({ countryCode }: { countryCode: string }) {
+  const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
+  const book = useCall(listSavedAddresses, {})
+  const deeds = useDeeds()
+  const items = book.data?.items
+  if (book.error && !items) return <ErrorState message={book.error.message} onRetry={() => void book.refetch()} />
+  if (!items) return <Skeleton height="16rem" />
+  const add = (
+    <Button look="main" onClick={() => setOpen('new')}>
+      Agregar dirección
+    </Button>
+  )
+  const close = () => setOpen(null)
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState title="Aún no guardas direcciones" heading="h2" action={add}>
+          Guarda a dónde te enviamos lo que compras, para no escribirlo cada vez.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.list} aria-label="Direcciones guardadas">
+            {items.map((one) => (
+              <AddressCard key={one.id} of={one} deeds={deeds} onEdit={() => setOpen(one)} />
+            ))}
+          </ul>
+          {items.length < mostAddresses ? (
+            add
+          ) : (
+            <p className={styles.quiet}>Tienes {mostAddresses} direcciones, las que caben. Quita una para agregar otra.</p>
+          )}
+        </>
+      )}
+      {open === 'new' && <NewAddress countryCode={countryCode} onClose={close} />}
+      {open && open !== 'new' && <EditAddress key={open.id} of={open} onClose={close} />}
+    </>
+  )
+}
+
+/** What can be done with one; what was taken away comes back as it was. */
+function useDeeds() {
+  const say = useSnackbar()
+  const told = { refreshes: [listSavedAddresses], onError: ({ message }: { message: string }) => say(message) }
+  const choose = useSend(setDefaultAddress, told)
+  const add = useSend(addSavedAddress, told)
+  const remove = useSend(removeSavedAddress, told)
+  const putBack = ({ label, address, isDefault }: SavedAddress) =>
+    add.mutate({ label, address }, { onSuccess: ({ id }) => isDefault && choose.mutate({ addressId: id }) })
+  return {
+    isBusy: choose.isPending || add.isPending || remove.isPending,
+    choose: (one: SavedAddress) =>
+      choose.mutate({ addressId: one.id }, { onSuccess: () => say(`Tus compras empiezan con «${nameOf(one)}»`) }),
+    remove: (one: SavedAddress) => {
+      const undo = { label: 'Deshacer', run: () => putBack(one) }
+      remove.mutate({ addressId: one.id }, { onSuccess: () => say({ text: `Quitamos «${nameOf(one)}»`, action: undo }) })
+    },
+  }
+}
+
+type CardProps = { of: SavedAddress; deeds: ReturnType<typeof useDeeds>; onEdit: () => void }
+
+function AddressCard({ of, deeds: { isBusy, choose, remove }, onEdit }: CardProps) {
+  const name = nameOf(of)
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        {of.isDefault && <Badge tone="good">La de siempre</Badge>}
+      </div>
+      <p>{placeLine(of)}</p>
+      {of.address.reference && <p className={styles.quiet}>{of.address.reference}</p>}
+      <div className={styles.ways}>
+        <Button look="quiet" aria-label={`Editar ${name}`} disabled={isBusy} onClick={onEdit}>
+          Editar
+        </Button>
+        {!of.isDefault && (
+          <Button look="quiet" aria-label={`Usar siempre ${name}`} disabled={isBusy} onClick={() => choose(of)}>
+            Usar siempre
+          </Button>
+        )}
+        <Button look="quiet" aria-label={`Quitar ${name}`} disabled={isBusy} onClick={() => remove(of)}>
+          Quitar
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { Radio } from '@mantine/core'
+import type { SavedAddress } from '../../contract.ts'
+import styles from '../address-book.module.css'
+import { nameOf, placeLine } from './address-values.ts'
+
+const other = 'otra'
+
+type Props = {
+  saved: readonly SavedAddress[]
+  /** Null for one that is typed. */
+  chosen: SavedAddress | null
+  onChoose: (chosen: SavedAddress | null) => void
+}
+
+/** One of the saved addresses, or another one. */
+export function AddressChoice({ saved, chosen, onChoose }: Props) {
+  return (
+    <Radio.Group
+      label="Tus direcciones"
+      value={chosen?.id ?? other}
+      onChange={(value) => onChoose(saved.find(({ id }) => id === value) ?? null)}
+    >
+      <div className={styles.choices}>
+        {saved.map((one) => (
+          <Radio key={one.id} value={one.id} label={nameOf(one)} description={placeLine(one)} />
+        ))}
+        <Radio value={other} label="Otra dirección" />
+      </div>
+    </Radio.Group>
+  )
+}

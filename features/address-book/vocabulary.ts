@@ -1,0 +1,2 @@
+/** Addresses that one account keeps at most. */
+export const mostAddresses = 20

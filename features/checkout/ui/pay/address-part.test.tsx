@@ -1,0 +1,171 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { Quote } from '../../contract/checkout.ts'
+import { beginCheckout, checkoutDraft, readDraft } from './checkout-values.ts'
+import { CheckoutView } from './checkout-view.tsx'
+
+const ids = { store: '01900000-0000-7000-8000-000000000001', way: '01900000-0000-7000-8000-000000000002' }
+const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000 })
+
+const quote: Quote = {
+  currency: 'MXN',
+  sellers: [
+    {
+      store: { id: ids.store, handle: 'barro', name: 'Barro y Fuego' },
+      lines: [cup],
+      subtotal: 10_000,
+      isShipped: true,
+      shipping: [{ id: ids.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }],
+      chosen: ids.way,
+      ...{ discounts: [], code: null, total: 19_900 },
+      tax: { name: 'IVA', rate: 1_600, amount: 2_745 },
+      problem: null,
+    },
+  ],
+  total: 19_900,
+  providers: ['demo', 'manual'],
+  otherCurrencies: [],
+}
+const filled = beginCheckout({
+  name: 'Ana Ríos',
+  email: 'ana@correo.example',
+  address: { countryCode: 'MX', state: 'Veracruz', city: 'Xalapa', street: 'Enríquez', postalCode: '91000' },
+})
+
+const clear = () => sessionStorage.clear()
+beforeEach(clear)
+afterEach(clear)
+
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+describe('where a member has it sent: who is signed in', () => {
+  const address = {
+    ...{ countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', neighborhood: null, street: 'Hidalgo', streetNumber: '8' },
+    ...{ interior: null, postalCode: '44160', reference: null },
+  }
+  const home = { id: 'a1', label: 'Casa', address, isDefault: true }
+  const showMember = (answers: Record<string, (input: never) => unknown>) =>
+    showPage(
+      () => (
+        <ViewerContext value={{ state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }}>
+          <CheckoutView userId="u1" prefill={{}} paypal={null} />
+        </ViewerContext>
+      ),
+      '/checkout',
+      { answers: { readCart: () => aCart([cup]), quoteCheckout: () => quote, findPostalCode: () => ({ found: null }), ...answers } },
+    )
+
+  test('chooses a saved address, or types another one', async () => {
+    checkoutDraft.keep({ of: 'u1', values: { ...filled } })
+    showMember({ listSavedAddresses: () => ({ items: [home] }) })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    const casa = await screen.findByLabelText<HTMLInputElement>(/^Casa/)
+    expect(screen.getByLabelText<HTMLInputElement>('Otra dirección').checked).toBe(true)
+    fireEvent.click(casa)
+    expect(screen.queryByLabelText(/^Calle/)).toBeNull()
+    expect(screen.queryByLabelText('Guardar esta dirección')).toBeNull()
+    await press('Continuar al Pago')
+    await screen.findByText(/Hidalgo, 8, 44160, Guadalajara, Jalisco/)
+    await press('Volver al envío')
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Casa/)).checked).toBe(true)
+    fireEvent.click(screen.getByLabelText('Otra dirección'))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Calle/).value).toBe('')
+    expect(screen.getByLabelText<HTMLSelectElement>(/^País/).value).toBe('MX')
+  })
+
+  test('keeps what they typed when they say so, and goes on though it could not be kept', async () => {
+    checkoutDraft.keep({ of: 'u1', values: { ...filled } })
+    const { calls } = showMember({
+      listSavedAddresses: () => ({ items: [] }),
+      addSavedAddress: () => {
+        throw new AppError('conflict', 'Ya tienes 20 direcciones guardadas.')
+      },
+    })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    fireEvent.click(await screen.findByLabelText('Guardar esta dirección'))
+    type(/^Cómo la llamas/, 'Taller')
+    await press('Continuar al Pago')
+    await screen.findByText('Método de Pago')
+    await screen.findByText('La dirección no se guardó. Ya tienes 20 direcciones guardadas.')
+    const kept = calls.filter(([name]) => name === 'addSavedAddress').map(([, input]) => input)
+    expect(kept).toMatchObject([{ label: 'Taller', address: { street: 'Enríquez', city: 'Xalapa' } }])
+  })
+
+  test('types where their addresses can’t be read, and can ask again', async () => {
+    let isBroken = true
+    showMember({
+      listSavedAddresses: () => {
+        if (isBroken) throw new AppError('unavailable', 'No pudimos conectar.')
+        return { items: [home] }
+      },
+    })
+    await screen.findByText(/No pudimos leer tus direcciones guardadas/)
+    screen.getByLabelText(/^Calle/)
+    isBroken = false
+    await press('Intentar de nuevo')
+    await screen.findByLabelText(/^Casa/)
+  })
+})
+
+describe('who needs an invoice', () => {
+  const open = () =>
+    showPage(
+      () => (
+        <ViewerContext value={{ state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }}>
+          <CheckoutView userId="u1" prefill={{}} paypal={null} />
+        </ViewerContext>
+      ),
+      '/checkout',
+      {
+        answers: {
+          readCart: () => aCart([cup]),
+          quoteCheckout: () => quote,
+          listSavedAddresses: () => ({ items: [] }),
+          findPostalCode: () => ({ found: null }),
+        },
+      },
+    )
+
+  test('says for whom, by the number of their country, and goes on', async () => {
+    checkoutDraft.keep({ of: 'u1', values: filled })
+    open()
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    fireEvent.click(screen.getByLabelText('Necesito factura'))
+    await press('Continuar al Pago')
+    screen.getByText('Escribe el nombre o la razón social')
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre o razón social/))
+    type(/^Nombre o razón social/, 'Café Ñandú')
+    type(/^RFC/, 'ABC')
+    await press('Continuar al Pago')
+    screen.getByText(/Un RFC tiene 12 o 13 caracteres/)
+    type(/^RFC/, 'XAXX010101000')
+    await press('Continuar al Pago')
+    await screen.findByText(/Factura a nombre de Café Ñandú, XAXX010101000/)
+    expect(checkoutDraft.read()?.values.invoice).toMatchObject({ isWanted: true, name: 'Café Ñandú', isSame: true })
+  })
+
+  test('has a fiscal address of its own where it is another one', async () => {
+    checkoutDraft.keep({ of: 'u1', values: filled })
+    open()
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    fireEvent.click(screen.getByLabelText('Necesito factura'))
+    expect(screen.getAllByLabelText(/^Calle/)).toHaveLength(1)
+    fireEvent.click(screen.getByLabelText('El domicilio fiscal es el de entrega'))
+    expect(screen.getAllByLabelText(/^Calle/)).toHaveLength(2)
+    expect(screen.getAllByLabelText(/^Referencias/)).toHaveLength(1)
+    const [, country] = screen.getAllByLabelText(/^País/)
+    fireEvent.change(country as HTMLElement, { target: { value: 'ES' } })
+    screen.getByLabelText(/^NIF\/CIF/)
+  })
+
+  test('a draft from before is read without one', () => {
+    const { invoice: _, ...before } = filled
+    checkoutDraft.keep({ of: 'u1', values: before as never })
+    expect(readDraft('u1')?.invoice).toMatchObject({ isWanted: false, name: '' })
+  })
+})

@@ -1,0 +1,31 @@
+import { deviceCountry } from '#features/accounts/ui/device-country.ts'
+import { AddressesList } from '#features/address-book/ui/addresses-list.tsx'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { countryOf } from '#shared/countries.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './user-settings.module.css'
+
+/** The country where the device is, if things are sent there. */
+const likelyCountry = () => {
+  const here = deviceCountry()
+  return here && countryOf(here) ? here : ''
+}
+
+/** Where a person has things sent. */
+export default function Addresses() {
+  return (
+    <PageShell>
+      <PageHead title="Mis direcciones" description="A dónde te enviamos lo que compras." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Mis direcciones</h1>
+        <SignedInOnly waiting={<Skeleton height="16rem" />}>{() => <AddressesList countryCode={likelyCountry()} />}</SignedInOnly>
+        <ButtonLink to="/user-settings" look="plain" wide>
+          Volver a Configurar Cuenta
+        </ButtonLink>
+      </div>
+    </PageShell>
+  )
+}

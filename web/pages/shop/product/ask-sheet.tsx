@@ -1,0 +1,24 @@
+import { InquiryForm } from '#features/leads/ui/inquiry-form.tsx'
+import type { StorePage } from '#features/stores/contract/store-page.ts'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+
+type Props = { store: StorePage; page: string; isOpen: boolean; onClose: () => void }
+
+/** A question to the seller, about the product on whose page it is asked. */
+export default function AskSheet({ store, page, isOpen, onClose }: Props) {
+  const viewer = useViewer()
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={`Pregunta a ${store.name}`}>
+      {isOpen && (
+        <InquiryForm
+          business={{ slug: store.business.slug, name: store.name }}
+          channel="quote"
+          page={page}
+          readerName={viewer.state === 'member' ? viewer.name : undefined}
+          onClose={onClose}
+        />
+      )}
+    </Sheet>
+  )
+}
