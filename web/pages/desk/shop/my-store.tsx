@@ -12,11 +12,13 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { useDeskBusiness } from '../use-desk-business.ts'
-import { integrationsAnchor, storePlaces } from './places.ts'
+import { integrationsAnchor, networksAnchor, storePlaces } from './places.ts'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
 const LinkPanel = latePart(() => import('#features/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+
+const NetworksForm = latePart(() => import('#features/businesses/ui/sections/networks-form.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 /** The store: whether it is open, how it is shared, and all that its people decide of it. */
 export default function MyStore() {
@@ -47,6 +49,7 @@ export default function MyStore() {
             <p>Cuando abras tu tienda tendrás aquí su dirección y su QR para compartir.</p>
           </SettingsCard>
         ))}
+      {canManage && <NetworksForm key={`redes ${id}`} id={networksAnchor} businessId={id} />}
       {store && canManage && <FeedPanel id={integrationsAnchor} siteUrl={siteUrl} handle={store.handle} isPublic={isPublic === true} />}
       {store && canManage && (
         <StoreSettings

@@ -6,6 +6,9 @@ import { deskHref } from '../rooms.ts'
 /** Where the store's room says how its catalogue gets to other services. */
 export const integrationsAnchor = 'integraciones'
 
+/** Where it says on which networks the business is found. */
+export const networksAnchor = 'redes'
+
 /** Where each thing that a store lacks is done. */
 export const storePlaces = (businessId: string): Record<StorePlace, string> => ({
   page: deskHref('/editar', businessId, editorParts.state.anchor),
