@@ -14,7 +14,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SheetLink } from '#web/shell/sheet-link.tsx'
 import { deskHref } from '../rooms.ts'
-import { integrationsAnchor, networksAnchor } from './places.ts'
+import { integrationsAnchor, linksAnchor, networksAnchor } from './places.ts'
 
 type Entry = {
   words: string
@@ -26,7 +26,7 @@ type Entry = {
 const look = { stroke: 1.75, 'aria-hidden': true } as const
 
 const entriesOf = (id: string): Entry[] => [
-  { words: 'Enlaces', icon: <IconLink {...look} />, to: deskHref('/tienda', id, 'enlaces') },
+  { words: 'Enlaces', icon: <IconLink {...look} />, to: deskHref('/tienda', id, linksAnchor) },
   { words: 'Pagos', icon: <IconCreditCard {...look} />, to: deskHref('/pagos', id), isManagers: true },
   { words: 'Envíos', icon: <IconTruckDelivery {...look} />, to: deskHref('/tienda', id, settingsAnchors.shipping), isManagers: true },
   { words: 'Redes Sociales', icon: <IconBrandInstagram {...look} />, to: deskHref('/tienda', id, networksAnchor), isManagers: true },
