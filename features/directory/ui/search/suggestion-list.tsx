@@ -6,6 +6,7 @@ import {
   IconMapPin,
   IconPackage,
   IconSearch,
+  IconShoppingBag,
   IconWorld,
 } from '@tabler/icons-react'
 import styles from './suggestion-list.module.css'
@@ -16,6 +17,8 @@ const icons = {
   category: IconCategory,
   place: IconMapPin,
   product: IconPackage,
+  store: IconShoppingBag,
+  storeProduct: IconShoppingBag,
   recent: IconHistory,
   search: IconSearch,
   near: IconCurrentLocation,
