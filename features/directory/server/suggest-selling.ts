@@ -27,18 +27,19 @@ export function sellingColumns(statement: Statement, own: readonly string[], beg
   const listed = statement.value(listedStates)
   const fitOf = (folded: string) =>
     `2::float8 / (${own.length} + cardinality(string_to_array(${folded}, ' '))) + (${beginsWith(folded)})::int`
-  const isSeen = `s.state in ('open', 'holiday') and b.state = any(${listed}::text[])`
-  return `(select json_agg(json_build_object('text', n.name, 'handle', n.handle, 'city', n.city) order by n.fit desc, n.id) from (
-      select f.id, f.name, f.handle, a.city, ${fitOf('f.folded')} as fit from (
-        select s.id, s.name, s.handle, s.business_id, search_fold(s.name) as folded from stores s join businesses b on b.id = s.business_id
+  // Asked of each that was found: joined, all businesses might be read for a few stores.
+  const isSeen = `s.state in ('open', 'holiday') and (select b.state from businesses b where b.id = s.business_id) = any(${listed}::text[])`
+  return `(select json_agg(json_build_object('text', n.name, 'handle', n.handle,
+      'city', (select a.city from business_addresses a where a.business_id = n.business_id and a.is_primary)) order by n.fit desc, n.id) from (
+      select f.id, f.name, f.handle, f.business_id, ${fitOf('f.folded')} as fit from (
+        select s.id, s.name, s.handle, s.business_id, search_fold(s.name) as folded from stores s
         where s.name_words @@ (${words}) and ${isSeen} limit ${weighed}) f
-      left join business_addresses a on a.business_id = f.business_id and a.is_primary
       order by fit desc, f.id limit ${most}) n) as stores,
     (select json_agg(json_build_object('text', n.title, 'slug', n.slug, 'store', n.store) order by n.fit desc, n.id desc) from (
       select f.id, f.title, f.slug, s.name as store, f.fit from (
         select p.id, p.title, p.slug, p.store_id, ${fitOf('p.title_folded')} as fit from products p
         where p.title_words @@ (${words}) and p.state = 'published' limit ${weighed}) f
-      join stores s on s.id = f.store_id join businesses b on b.id = s.business_id where ${isSeen}
+      join stores s on s.id = f.store_id where ${isSeen}
       order by f.fit desc, f.id desc limit ${most}) n) as "storeProducts"`
 }
 
