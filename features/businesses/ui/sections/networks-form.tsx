@@ -19,25 +19,22 @@ type Saved = MyBusiness['sections']['contacts']
 /** Called as the endpoint calls them, so that its refusals find their place. */
 type Values = { contacts: NetworkRow[] }
 
+const title = 'Redes sociales'
+
 type NetworksFormProps = { id: string; businessId: string }
 
 /** On which networks a business is found: the same that stand among its contacts, one field each. */
 export default function NetworksForm({ id, businessId }: NetworksFormProps) {
   const answer = useCall(readMyBusiness, { businessId })
+  if (answer.data) return <Fields id={id} businessId={businessId} saved={answer.data.sections.contacts} />
   return (
-    <SettingsCard id={id} title="Redes sociales">
-      {answer.data ? (
-        <Fields businessId={businessId} saved={answer.data.sections.contacts} />
-      ) : answer.error ? (
-        <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Skeleton height="24rem" />
-      )}
+    <SettingsCard id={id} title={title}>
+      {answer.error ? <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} /> : <Skeleton height="24rem" />}
     </SettingsCard>
   )
 }
 
-function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
+function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved }) {
   const say = useSnackbar()
   const queries = useQueryClient()
   const control = useVersionedForm<Saved, typeof saveContacts, Values>(saveContacts, {
@@ -55,36 +52,38 @@ function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
   const { form, submit, isSending, isDirty } = control
   const sent = withNetworks(saved.contacts, form.values.contacts).rows
   return (
-    <form className={fields.group} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <UnsavedChanges when={isDirty} />
-      <p className={fields.hint}>Se ven en tu tienda y en la página de tu negocio. Son las mismas de tus contactos.</p>
-      {form.values.contacts.map((row, index) => {
-        const { kind, saved: before } = row
-        const Icon = contactIcons[kind]
-        // The server speaks of the contacts in their order.
-        const place = `contacts.${sent.indexOf(row)}.value`
-        const typed = form.getInputProps(`contacts.${index}.value`)
-        const wasHidden = saved.contacts.some((one) => one.kind === kind && one.value === before && !one.isPublic)
-        return (
-          <div key={`${kind} ${before}`}>
-            <TextInput
-              {...contactHints[kind]}
-              {...typed}
-              label={contactWords[kind]}
-              leftSection={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
-              autoCapitalize="none"
-              spellCheck={false}
-              data-path={place}
-              error={form.errors[place]}
-              onChange={(event) => {
-                form.clearErrors()
-                typed.onChange(event)
-              }}
-            />
-            {wasHidden && <Switch mt="xs" label="Mostrar" {...form.getInputProps(`contacts.${index}.isPublic`, { type: 'checkbox' })} />}
-          </div>
-        )
-      })}
+      <SettingsCard id={id} title={title}>
+        <p className={fields.hint}>Se ven en tu tienda y en la página de tu negocio. Son las mismas de tus contactos.</p>
+        {form.values.contacts.map((row, index) => {
+          const { kind, saved: before } = row
+          const Icon = contactIcons[kind]
+          // The server speaks of the contacts in their order.
+          const place = `contacts.${sent.indexOf(row)}.value`
+          const typed = form.getInputProps(`contacts.${index}.value`)
+          const wasHidden = saved.contacts.some((one) => one.kind === kind && one.value === before && !one.isPublic)
+          return (
+            <div key={`${kind} ${before}`}>
+              <TextInput
+                {...contactHints[kind]}
+                {...typed}
+                label={contactWords[kind]}
+                leftSection={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
+                autoCapitalize="none"
+                spellCheck={false}
+                data-path={place}
+                error={form.errors[place]}
+                onChange={(event) => {
+                  form.clearErrors()
+                  typed.onChange(event)
+                }}
+              />
+              {wasHidden && <Switch mt="xs" label="Mostrar" {...form.getInputProps(`contacts.${index}.isPublic`, { type: 'checkbox' })} />}
+            </div>
+          )
+        })}
+      </SettingsCard>
       <SaveBar control={control}>
         <Button type="submit" disabled={!isDirty} loading={isSending}>
           Guardar
