@@ -169,7 +169,7 @@ export const businessContacts = pgTable(
     id: id(),
     businessId: businessId(),
     kind: text({ enum: contactKinds }).notNull(),
-    /** E.164 for phone and whatsapp, lower case for email, http(s) address for web and networks. */
+    /** E.164 for phone and whatsapp, lower case for email, http(s) address for web, https for networks. */
     value: text().notNull(),
     label: text(),
     isPublic: boolean().notNull().default(true),

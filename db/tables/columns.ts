@@ -8,6 +8,9 @@ export const id = () => uuid().primaryKey().$defaultFn(v7)
 /** Bytes as they are. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** Lexemes of a text, for the search. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 export const at = () => timestamp({ withTimezone: true })
 
 export const createdAt = () => at().notNull().defaultNow()

@@ -14,11 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { businesses } from './businesses.ts'
-import { at } from './columns.ts'
+import { at, tsvector } from './columns.ts'
 
 /** Text in the order of Spanish dictionaries, whatever signs a name begins with; the collation is made by a migration. */
 const spanishText = customType<{ data: string }>({ dataType: () => 'text collate "spanish"' })
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 const tstzmultirange = customType<{ data: string }>({ dataType: () => 'tstzmultirange' })
 const point = customType<{ data: string }>({ dataType: () => 'point' })

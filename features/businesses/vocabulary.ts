@@ -70,8 +70,12 @@ export type ContactKind = (typeof contactKinds)[number]
 /** Kept as numbers with their country, E.164. */
 export const dialledKinds = ['phone', 'whatsapp'] as const satisfies ContactKind[]
 
+/** The social networks on which a business has a page. */
+export const networkKinds = ['facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok'] as const satisfies ContactKind[]
+export type NetworkKind = (typeof networkKinds)[number]
+
 /** Kept as addresses of the web. */
-export const webKinds = ['web', 'facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok'] as const satisfies ContactKind[]
+export const webKinds = ['web', ...networkKinds] as const satisfies ContactKind[]
 
 export const contactWords: Record<ContactKind, string> = {
   phone: 'Teléfono',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderFilter } from '#features/orders/contract/seller.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { fileBody } from '#shared/file-body.ts'
-import { mostSheetBytes, sheetColumns, sheetVerdicts } from './vocabulary.ts'
+import { mostSheetBytes, sheetColumns, sheetVerdicts, stockColumns } from './vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 const content = fileBody('El archivo está vacío.')
@@ -63,6 +63,57 @@ export const applyProductSheet = endpoint({
   file: 'content',
   input: ofBusiness.extend({ content, key: z.uuid(), version: z.string().max(64) }),
   output: z.object({ created: z.number().int(), changed: z.number().int() }),
+})
+
+/** What there is of each thing that the store sells or may come to sell, by its title; a part of the file. */
+export const exportStock = endpoint({
+  name: 'exportStock',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/stock-sheet',
+  summary: 'Stock of the store as CSV, in parts',
+  allow: member('manager'),
+  limit: { points: 600, seconds: 3600 },
+  input: ofBusiness.extend({ after: z.string().max(1200).optional() }),
+  output: z.object({ text: z.string(), next: z.string().nullable() }),
+})
+
+/** From how many to how many; null is without a limit of stock, or without a warning. */
+const figureChange = z.object({ before: z.number().int().nullable(), after: z.number().int().nullable() }).nullable()
+
+/** What a counted file would do; nothing is changed. `invalid` when it can't be read as such a sheet. */
+export const previewStockSheet = endpoint({
+  name: 'previewStockSheet',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/stock-sheet/preview',
+  summary: 'Read a CSV of stock without applying it',
+  allow: member('manager'),
+  limit: { points: 60, seconds: 3600 },
+  maxBody: mostSheetBytes,
+  file: 'content',
+  input: ofBusiness.extend({ content }),
+  output: z.object({
+    unchanged: z.number().int(),
+    /** Of those, how many moved since the file was made and stay as they are. */
+    moved: z.number().int(),
+    items: z.array(z.object({ row: z.number().int(), title: z.string(), stock: figureChange, lowStock: figureChange })),
+    refused: z.array(z.object({ row: z.number().int(), column: z.enum(stockColumns).nullable(), reason: z.string() })),
+    refusedCount: z.number().int(),
+    version: z.string(),
+  }),
+})
+
+/** As `applyProductSheet`: all or nothing, as it was shown, once under its key. What is counted is a numbered movement of each thing. */
+export const applyStockSheet = endpoint({
+  name: 'applyStockSheet',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/stock-sheet',
+  summary: 'Apply a CSV of counted stock',
+  allow: member('manager'),
+  limit: { points: 60, seconds: 3600 },
+  maxBody: mostSheetBytes,
+  file: 'content',
+  input: ofBusiness.extend({ content, key: z.uuid(), version: z.string().max(64) }),
+  output: z.object({ changed: z.number().int() }),
 })
 
 /** Orders as a list shows them, newest first; what is looked for may be somebody's name: it comes in the body. Written down when it begins. */

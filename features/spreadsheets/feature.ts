@@ -8,6 +8,7 @@ export const spreadsheets: Feature = {
   endpoints: spreadsheetsEndpoints,
   activity: {
     'products.sheet_applied': { action: 'Productos cambiados con una hoja', tone: 'plain' },
+    'stock.sheet_applied': { action: 'Existencias contadas con una hoja', tone: 'plain' },
     'orders.exported': { action: 'Pedidos exportados', tone: 'plain' },
   },
 }

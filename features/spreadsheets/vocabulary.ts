@@ -78,8 +78,28 @@ export const productColumns = [
   'option3',
 ] as const satisfies SheetColumn[]
 
-/** Without these nothing can be told apart; any other column may be left out, and stays as it is. */
-export const neededColumns = ['productId', 'variantId', 'title', 'price'] as const satisfies SheetColumn[]
+/** The columns of a sheet of stock, in their order; product and variant are there to be read. */
+export const stockColumns = ['variantId', 'sku', 'product', 'variant', 'stock', 'stockBefore', 'isUnlimited', 'lowStock'] as const
+export type StockColumn = (typeof stockColumns)[number]
+
+export const stockColumnWords: Record<StockColumn, string> = {
+  variantId: sheetColumnWords.variantId,
+  sku: sheetColumnWords.sku,
+  product: 'Producto',
+  variant: 'Variante',
+  stock: sheetColumnWords.stock,
+  stockBefore: sheetColumnWords.stockBefore,
+  isUnlimited: 'Sin límite',
+  lowStock: sheetColumnWords.lowStock,
+}
+
+/** Of each kind of sheet its columns, and of which groups it must have one; any other column may be left out, and stays as it is. */
+export const sheetForms = {
+  products: { words: sheetColumnWords, needed: [['productId'], ['variantId'], ['title'], ['price']] },
+  stock: { words: stockColumnWords, needed: [['variantId', 'sku'], ['stock']] },
+} as const satisfies Record<string, { words: Record<string, string>; needed: string[][] }>
+export type SheetKind = keyof typeof sheetForms
+export type ColumnOf<Kind extends SheetKind> = keyof (typeof sheetForms)[Kind]['words'] & string
 
 export const mostSheetRows = 5_000
 export const mostSheetBytes = 5 * 1024 * 1024

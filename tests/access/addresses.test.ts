@@ -66,8 +66,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
   token: ['readLeave', 'leaveMails', 'readInvitation', 'readDeletionLink', 'confirmDeletion'],
   // Words about a file that is the body.
   ...Object.fromEntries(['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
-  // What a sheet of products was shown to do, and the key under which it is applied once; both are nothing to anybody without the file.
-  ...Object.fromEntries(['key', 'version'].map((name) => [name, ['applyProductSheet']])),
+  // What a sheet was shown to do, and the key under which it is applied once; both are nothing to anybody without the file.
+  ...Object.fromEntries(['key', 'version'].map((name) => [name, ['applyProductSheet', 'applyStockSheet']])),
 }
 
 test.each(routes.map(({ endpoint }) => [endpoint.name, endpoint] as const))(

@@ -22,6 +22,9 @@ export const expectedLimits: Record<string, Window> = {
   exportProducts: { points: 600, seconds: 3600 },
   previewProductSheet: { points: 60, seconds: 3600 },
   applyProductSheet: { points: 60, seconds: 3600 },
+  exportStock: { points: 600, seconds: 3600 },
+  previewStockSheet: { points: 60, seconds: 3600 },
+  applyStockSheet: { points: 60, seconds: 3600 },
   editProducts: { points: 300, seconds: 3600 },
   createPromotion: { points: 100, seconds: 3600 },
   claimBusiness: { points: 10, seconds: 86_400 },
@@ -76,4 +79,6 @@ export const expectedBodies: Record<string, number> = {
   saveProduct: 262_144,
   previewProductSheet: 5_242_880,
   applyProductSheet: 5_242_880,
+  previewStockSheet: 5_242_880,
+  applyStockSheet: 5_242_880,
 }

@@ -1,7 +1,7 @@
 import { editProducts } from '#features/products/contract/many.ts'
 import { readMyProduct } from '#features/products/contract/owner.ts'
 import { createPromotion } from '#features/promotions/contract.ts'
-import { previewProductSheet } from '#features/spreadsheets/contract.ts'
+import { previewProductSheet, previewStockSheet } from '#features/spreadsheets/contract.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
@@ -51,6 +51,16 @@ async function sheet(): Promise<Call> {
   const { id, businessId, owner: by } = await makeStore(world.test.services)
   const content = new Blob(['ID del producto,ID de la variante,Nombre,Categoría,Precio\n,,Taza,Hogar,120\n'])
   const { version } = await world.test.as(by.token).call(previewProductSheet, { businessId, content })
+  return { by, businessId, input: { businessId, content, version, key: crypto.randomUUID() }, subject: ['store', id] }
+}
+
+/** A sheet in which one thing was counted, as it was shown. */
+async function counted(): Promise<Call> {
+  const store = await makeStore(world.test.services)
+  const { sellableId } = await makeProduct(world.test.services, store)
+  const { id, businessId, owner: by } = store
+  const content = new Blob([`ID de la variante,Existencias\n${sellableId},7\n`])
+  const { version } = await world.test.as(by.token).call(previewStockSheet, { businessId, content })
   return { by, businessId, input: { businessId, content, version, key: crypto.randomUUID() }, subject: ['store', id] }
 }
 
@@ -123,6 +133,8 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
   },
   previewProductSheet: 'it changes nothing',
   applyProductSheet: { action: 'products.sheet_applied', prepare: sheet },
+  previewStockSheet: 'it changes nothing',
+  applyStockSheet: { action: 'stock.sheet_applied', prepare: counted },
   duplicateProduct: 'a draft that nobody sees',
   deleteProduct: { action: 'products.deleted', leaves: 'nothing', prepare: () => product() },
 }

@@ -198,7 +198,7 @@ const ofNobody: Record<string, string> = {
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
   exportProducts: 'where the part before ended, in one’s own store',
-  applyProductSheet: 'a key of one’s own; what a file may name is tried in features/spreadsheets',
+  ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }
 
 /** Names of the ids that an input takes, at any depth. */

@@ -32,6 +32,7 @@ export const store: StorePage = {
     city: 'Guadalajara',
     countryCode: 'MX',
   },
+  networks: [{ name: 'Instagram', url: 'https://www.instagram.com/larosa' }],
   categories: [
     { category: 'ropa', count: 3 },
     { category: 'accesorios', count: 1 },

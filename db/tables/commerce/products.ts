@@ -1,26 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { productCategories, productKinds, productStates } from '#features/products/vocabulary.ts'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
-import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { at, createdAt, id, oneOf, tsvector, updatedAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
 import { sellables, stores } from './stores.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** What many products are changed in at once: of one product, with the prices of its variants. */
 export type ProductFacets = {
@@ -94,6 +78,7 @@ export const products = pgTable(
     index('products_price').on(t.price, t.id).where(sql`state = 'published' and sale_price is null and not sales_differ`),
     index('products_reduced').on(t.id).where(sql`state = 'published' and not (sale_price is null and not sales_differ)`),
     index('products_search').using('gin', t.search),
+    index('products_title_words').using('gin', t.titleWords).where(sql`state = 'published'`),
     index('products_title').using('gin', t.titleFolded.op('gin_trgm_ops')).where(sql`state = 'published'`),
     check('products_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= 120`),
     check('products_title', sql`length(btrim(${t.title})) between 2 and 150`),

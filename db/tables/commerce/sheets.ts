@@ -2,7 +2,7 @@ import { char, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../columns.ts'
 import { stores } from './stores.ts'
 
-/** Sheets of products that were applied: told twice under one key, one was applied once. */
+/** Sheets of products and of stock that were applied: told twice under one key, one was applied once. */
 export const sheetImports = pgTable(
   'sheet_imports',
   {

@@ -28,7 +28,7 @@ import {
 } from '#features/stores/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { businesses } from '../businesses.ts'
-import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { at, createdAt, id, oneOf, tsvector, updatedAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
 
 /** The store of a business; at most one. */
@@ -42,6 +42,8 @@ export const stores = pgTable(
     /** Its name in addresses: /tienda/{handle}. */
     handle: text().notNull(),
     name: text().notNull(),
+    /** The words of its name, by which it is found as businesses are; the database writes it. */
+    nameWords: tsvector(),
     about: text(),
     layout: text({ enum: storeLayouts }).notNull().default('fire'),
     logoId: uuid().references(() => mediaObjects.id),
@@ -69,6 +71,7 @@ export const stores = pgTable(
     unique('stores_business').on(t.businessId),
     uniqueIndex('stores_handle').on(t.handle),
     index('stores_newest').on(t.openedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'open'`),
+    index('stores_name_words').using('gin', t.nameWords),
     unique('stores_currency').on(t.id, t.currency),
     check('stores_handle_form', sql`${t.handle} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.handle}) between 3 and 40`),
     check('stores_name', sql`length(btrim(${t.name})) between 2 and 80`),

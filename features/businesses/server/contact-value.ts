@@ -1,12 +1,12 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
-import type { ContactKind } from '../vocabulary.ts'
+import { type ContactKind, type NetworkKind, networkKinds } from '../vocabulary.ts'
 
 type Kind = ContactKind
 type Refusal = { problem: string }
 
 /** Where profiles of each network live: the host that a handle is put on, and the other hosts that count as that network. */
-const networks: Partial<Record<Kind, { name: string; base: string; hosts: string[] }>> = {
+const networks: Record<NetworkKind, { name: string; base: string; hosts: string[] }> = {
   facebook: { name: 'Facebook', base: 'https://www.facebook.com/', hosts: ['facebook.com', 'fb.com', 'fb.me'] },
   instagram: { name: 'Instagram', base: 'https://www.instagram.com/', hosts: ['instagram.com', 'instagr.am'] },
   linkedin: { name: 'LinkedIn', base: 'https://www.linkedin.com/in/', hosts: ['linkedin.com', 'lnkd.in'] },
@@ -30,15 +30,18 @@ function webAddress(typed: string): string | Refusal {
   return url.href.replace(/^(https?:\/\/[^/]+)\/$/, '$1')
 }
 
-function network(kind: Kind, typed: string): string | Refusal {
-  const { name, base, hosts } = networks[kind] as NonNullable<(typeof networks)[Kind]>
+const isNetwork = (kind: Kind): kind is NetworkKind => networkKinds.some((one) => one === kind)
+
+/** A page of that network, always https: all of them are, and nobody between reads along. */
+function network(kind: NetworkKind, typed: string): string | Refusal {
+  const { name, base, hosts } = networks[kind]
   const handle = /^@?([a-z0-9._-]{1,100})$/i.exec(typed)?.[1]
   if (handle && !hosts.some((host) => handle.toLowerCase() === host)) return base + handle
   const address = webAddress(typed)
   if (typeof address !== 'string') return { problem: `Pega el enlace de tu página de ${name} o escribe tu usuario` }
-  const { hostname, pathname } = new URL(address)
-  const isTheirs = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  return isTheirs && pathname.length > 1 ? address : { problem: `Ese enlace no es de una página de ${name}` }
+  const { hostname, pathname, port } = new URL(address)
+  const isTheirs = port === '' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return isTheirs && pathname.length > 1 ? address.replace(/^http:/, 'https:') : { problem: `Ese enlace no es de una página de ${name}` }
 }
 
 function email(typed: string): string | Refusal {
@@ -49,10 +52,10 @@ function email(typed: string): string | Refusal {
 
 /**
  * What a person typed as the database keeps it: phones in E.164 (read as a number of `countryCode` unless they start with +),
- * e-mail in lower case, web and networks as http(s) addresses; or the problem, in Spanish.
+ * e-mail in lower case, web as an http(s) address and networks as https ones; or the problem, in Spanish.
  */
 export function normalContactValue(kind: Kind, typed: string, countryCode: string): string | Refusal {
   if (kind === 'phone' || kind === 'whatsapp') return phone(typed, countryCode)
   if (kind === 'email') return email(typed)
-  return kind === 'web' ? webAddress(typed) : network(kind, typed)
+  return isNetwork(kind) ? network(kind, typed) : webAddress(typed)
 }

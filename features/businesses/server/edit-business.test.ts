@@ -133,6 +133,7 @@ describe('contacts', () => {
       contact('web', 'taller.mx'),
       contact('instagram', '@taller.luna'),
       contact('facebook', 'https://m.facebook.com/tallerluna?ref=1', false),
+      contact('youtube', 'http://youtube.com/@taller'),
     ])
     expect(saved.sections.contacts.contacts.map(({ value }) => value)).toEqual([
       '+523312345678',
@@ -141,6 +142,7 @@ describe('contacts', () => {
       'https://taller.mx',
       'https://www.instagram.com/taller.luna',
       'https://m.facebook.com/tallerluna?ref=1',
+      'https://youtube.com/@taller',
     ])
   })
 
@@ -160,6 +162,7 @@ describe('contacts', () => {
     ['instagram', 'https://evil.example/instagram.com'],
     ['facebook', 'https://facebook.com.evil.example/x'],
     ['tiktok', 'https://tiktok.com'],
+    ['tiktok', 'https://tiktok.com:8443/@taller'],
   ])('refuse %s %s beside its field', async (kind, value) => {
     await expect(saveContacts([contact('email', 'hola@taller.mx'), contact(kind, value)])).rejects.toMatchObject({
       fields: { 'contacts.1.value': expect.any(String) },

@@ -115,7 +115,8 @@ export const mapBusinesses = endpoint({
 })
 
 export const suggestion = z.object({
-  kind: z.enum(['business', 'category', 'place', 'product']),
+  /** A `product` is what businesses offer, a `storeProduct` one that can be bought. */
+  kind: z.enum(['business', 'category', 'place', 'product', 'store', 'storeProduct']),
   /** Of a category or a place, to search in it for something else. */
   slug: z.string().nullable(),
   text: z.string(),
@@ -133,7 +134,7 @@ export const suggest = endpoint({
   path: '/api/suggestions',
   summary: 'Suggestions while typing; before it, where most businesses are',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  kept: { tags: ['directory', 'stores'] },
   input: z.strictObject({
     q: z.string().trim().max(80).default(''),
     place: z.string().max(120).optional(),
@@ -141,7 +142,7 @@ export const suggest = endpoint({
     /** Nothing but these. */
     kind: z.literal('place').optional(),
   }),
-  output: z.object({ items: z.array(suggestion).max(10) }),
+  output: z.object({ items: z.array(suggestion).max(16) }),
 })
 
 /** For the home page: featured (verified, complete, active) and newest. */

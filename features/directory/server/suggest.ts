@@ -8,6 +8,7 @@ import { beginningWith } from '#shared/text/in-letters.ts'
 import { marksOf } from '#shared/text/marks.ts'
 import * as contract from '../contract/search.ts'
 import { run, Statement } from './statement.ts'
+import { type FoundSelling, sellingColumns, sellingSuggestions } from './suggest-selling.ts'
 import { type CategoryIndex, categoryIndex } from './words/category-index.ts'
 import { tellingWords } from './words/expand-words.ts'
 import { nullIfTooSlow } from './words/search-within-time.ts'
@@ -86,7 +87,7 @@ async function busiest(pool: Pool, country: string | undefined, kind: 'place' | 
   ]
 }
 
-/** What the letters typed so far may become: categories, places, products or services, and businesses, in that order. */
+/** What the letters typed so far may become: categories, places, products or services, businesses, and what stores sell, in that order. */
 export const suggest = handle(contract.suggest, async ({ services, input: { q, place: placeSlug, country, kind } }) => {
   const { pool, searches } = services.reads
   if (q === '') return { items: await busiest(pool, country, kind) }
@@ -123,8 +124,8 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
       ) s order by fit desc, business_id limit ${most.business}) n
       join businesses b on b.id = n.business_id join business_cards c using (business_id))`
         : 'null'
-    } as businesses`
-  type Row = {
+    } as businesses${own.length > 0 && !kind ? `, ${sellingColumns(statement, own, beginsWith)}` : ''}`
+  type Row = Partial<FoundSelling> & {
     places: FoundPlace[] | null
     products: string[] | null
     businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
@@ -152,5 +153,6 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
     marks: marksOf(found.text, q),
   }))
   if (kind) return { items: places }
-  return { items: [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, most.all) }
+  const found = [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, most.all)
+  return { items: [...found, ...sellingSuggestions(row, q)] }
 })

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto, IconQrcode } from '@tabler/icons-react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -21,17 +21,19 @@ function stockWords({ stock, variants }: ProductRow): string {
 type ProductRowsProps = {
   products: ProductRow[]
   hrefOf: (productId: string) => string
+  /** Where a published one is shared; absent while nobody sees the store. */
+  shareHrefOf?: (productId: string) => string
   /** Those that are chosen, while some can be. */
   chosen?: ReadonlySet<string> | null
   onTurn?: (productId: string) => void
 }
 
 /** Products as their sellers see them in a list: picture, name, price, stock, state. */
-export function ProductRows({ products, hrefOf, chosen, onTurn }: ProductRowsProps) {
+export function ProductRows({ products, hrefOf, shareHrefOf, chosen, onTurn }: ProductRowsProps) {
   return (
     <ul className={styles.rows}>
       {products.map((product) => (
-        <li key={product.id} className={chosen ? styles.choice : undefined}>
+        <li key={product.id} className={chosen ? styles.choice : shareHrefOf && styles.shared}>
           {chosen && (
             <label className={styles.box}>
               <input
@@ -61,6 +63,11 @@ export function ProductRows({ products, hrefOf, chosen, onTurn }: ProductRowsPro
               <Badge tone={product.state === 'published' ? 'good' : 'plain'}>{productStateWords[product.state]}</Badge>
             </span>
           </Link>
+          {!chosen && shareHrefOf && product.state === 'published' && (
+            <Link to={shareHrefOf(product.id)} className={styles.share} aria-label={`Enlace y QR de ${product.title}`} data-plain>
+              <IconQrcode size="1.5rem" stroke={1.75} aria-hidden />
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -74,3 +74,13 @@ test('without any it says how to begin; a failure can be tried again', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await screen.findByText('Plato')
 })
+
+test('a published one leads to its link and QR, where the store is seen', async () => {
+  const share = (id: string) => `/producto-${id}#enlaces`
+  const Page = () => <ProductsList businessId="b1" hrefOf={(id) => `/producto-${id}`} shareHrefOf={share} />
+  showPage(Page, '/productos', { answers: { listMyProducts: () => ({ items: products, next: null, counts }) } })
+  const links = await screen.findAllByRole('link', { name: /Enlace y QR/ })
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Enlace y QR de Vaso de barro', '/producto-uno#enlaces'],
+  ])
+})

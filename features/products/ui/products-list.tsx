@@ -17,10 +17,12 @@ type ProductsListProps = {
   /** Where a new one is written; absent for who may not. */
   newHref?: string
   hrefOf: (productId: string) => string
+  /** Where a published one is shared; absent while nobody sees the store. */
+  shareHrefOf?: (productId: string) => string
 }
 
 /** Every product of the store, last changed first, narrowed by state and words. */
-export function ProductsList({ businessId, newHref, hrefOf }: ProductsListProps) {
+export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf }: ProductsListProps) {
   const [state, setState] = useState<ProductState | undefined>(undefined)
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [typed, setTyped] = useState('')
@@ -72,7 +74,7 @@ export function ProductsList({ businessId, newHref, hrefOf }: ProductsListProps)
       {rows.length === 0 ? (
         <p role="status">Ningún producto es así.</p>
       ) : (
-        <ProductRows products={rows} hrefOf={hrefOf} chosen={chosen} onTurn={turn} />
+        <ProductRows products={rows} hrefOf={hrefOf} shareHrefOf={shareHrefOf} chosen={chosen} onTurn={turn} />
       )}
       {more && (
         <Button className={styles.more} onClick={more} disabled={isLoadingMore}>

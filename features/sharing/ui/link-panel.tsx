@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { QrSheet } from './qr-sheet.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -12,10 +13,11 @@ type LinkPanelProps = {
   url: string
   /** Of the file that is downloaded: `qr-<file>.svg`. */
   file: string
+  children?: ReactNode
 }
 
 /** A page of ours to be shared: its address and its QR. */
-export default function LinkPanel({ id, title, name, url, file }: LinkPanelProps) {
+export default function LinkPanel({ id, title, name, url, file, children }: LinkPanelProps) {
   return (
     <section id={id} className={styles.panel} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>{title}</h2>
@@ -25,6 +27,7 @@ export default function LinkPanel({ id, title, name, url, file }: LinkPanelProps
         <ShareButton title={name} url={url} />
       </div>
       <QrSheet name={name} url={url} file={file} />
+      {children}
     </section>
   )
 }

@@ -1,13 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/tables/commerce/products.ts'
-import { sheetImports } from '#db/tables/commerce/sheets.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { insertProduct, loadMyProduct, lockFacets, putState, rewriteProduct } from '#features/products/server/index.ts'
 import { readStoreOf, type StoreRow, tellStoreOf } from '#features/stores/server/index.ts'
-import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { applyProductSheet as contract } from '../contract.ts'
+import { applyOnce, checkPlan } from './apply-once.ts'
 import { type Deed, namedIn, planSheet } from './plan-sheet.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -38,24 +37,15 @@ async function doDeed(services: Services, tx: Database, { store, by, key }: Doin
 export const applyProductSheet = handle(contract, async ({ services, caller, input, request }) => {
   const { businessId, content, key, version } = input
   const store = await readStoreOf(services.db, businessId)
-  const { rows, hash } = await readSheet(content)
-  return services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sheet of ${store.id}`}, 0))`)
-    const mine = and(eq(sheetImports.storeId, store.id), eq(sheetImports.key, key))
-    const [told] = await tx.select().from(sheetImports).where(mine)
-    if (told && told.fileHash !== hash) throw new AppError('conflict', 'Con esta clave ya se aplicó otro archivo. Revísalo de nuevo.')
-    if (told) return { created: told.created, changed: told.changed }
+  const { rows, hash } = await readSheet('products', content)
+  return applyOnce(services, { storeId: store.id, key, hash }, async (tx) => {
     await lockFacets(tx, store.id, namedIn(rows))
     const plan = await planSheet(tx, store, rows)
-    if (plan.refused.length > 0)
-      throw new AppError('invalid', 'No cambiamos nada: el archivo tiene filas que no se pueden aplicar. Revísalo de nuevo.')
-    if (plan.version !== version)
-      throw new AppError('conflict', 'Algo cambió en tu tienda desde que revisaste el archivo. Revísalo de nuevo.')
+    checkPlan(plan, version)
     const ids: string[] = []
     for (const deed of plan.deeds) ids.push(await doDeed(services, tx, { store, by: caller.userId, key }, deed))
     const created = plan.deeds.filter(({ productId }) => productId === null).length
     const done = { created, changed: plan.deeds.length - created }
-    await tx.insert(sheetImports).values({ storeId: store.id, key, fileHash: hash, ...done, madeAt: services.now() })
     if (ids.length === 0) return done
     await tellStoreOf(services, tx, { businessId })
     await recordAudit(tx, {

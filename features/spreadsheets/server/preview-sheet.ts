@@ -8,7 +8,7 @@ import { readSheet } from './read-sheet.ts'
 /** What a sheet would do: nothing is changed, and nothing is locked. */
 export const previewProductSheet = handle(contract, async ({ services: { db }, input: { businessId, content } }) => {
   const store = await readStoreOf(db, businessId)
-  const { rows } = await readSheet(content)
+  const { rows } = await readSheet('products', content)
   const { unchanged, deeds, refused, version } = await planSheet(db, store, rows)
   return {
     unchanged,

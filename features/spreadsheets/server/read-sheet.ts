@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { FileBody } from '#shared/file-body.ts'
 import { createGate } from '#shared/server/gate.ts'
 import { apart, CutShort } from '#shared/server/run-apart.ts'
+import type { SheetKind } from '../vocabulary.ts'
 import type { SheetRow } from './sheet/parse-sheet.ts'
 
 /** The largest sheet takes half a second and 60 MB. */
@@ -16,15 +17,17 @@ const one = createGate({ most: 2, waiting: 8, refusal: 'Otros archivos se están
 
 /**
  * Reads a stranger's sheet in a process of its own; gives its rows and the SHA-256 of its bytes. Throws `invalid` beside `content` for what is no
- * sheet of products, or takes too long or too much memory.
+ * such sheet, or takes too long or too much memory.
  */
-export const readSheet = (content: FileBody): Promise<{ rows: SheetRow[]; hash: string }> =>
+export const readSheet = <Kind extends SheetKind>(kind: Kind, content: FileBody): Promise<{ rows: SheetRow<Kind>[]; hash: string }> =>
   one(async () => {
     const pieces: Uint8Array[] = []
     for await (const piece of content instanceof Blob ? content.stream() : content) pieces.push(piece)
     const bytes = Buffer.concat(pieces)
     try {
-      return { rows: await reading.run('parseSheet', bytes), hash: createHash('sha256').update(bytes).digest('hex') }
+      // Across processes the kind of a row is not known any more.
+      const rows = (await reading.run('parseSheet', kind, bytes)) as SheetRow<Kind>[]
+      return { rows, hash: createHash('sha256').update(bytes).digest('hex') }
     } catch (cause) {
       const isTooMuch = cause instanceof CutShort
       if (!isTooMuch && !(cause instanceof AppError && cause.code === 'invalid')) throw cause

@@ -3,5 +3,16 @@ import { applyProductSheet } from './apply-sheet.ts'
 import { exportOrders } from './export-orders.ts'
 import { exportProducts } from './export-products.ts'
 import { previewProductSheet } from './preview-sheet.ts'
+import { applyStockSheet } from './stock/apply-stock.ts'
+import { exportStock } from './stock/export-stock.ts'
+import { previewStockSheet } from './stock/preview-stock.ts'
 
-export const spreadsheetsEndpoints: Route[] = [exportOrders, exportProducts, previewProductSheet, applyProductSheet]
+export const spreadsheetsEndpoints: Route[] = [
+  exportOrders,
+  exportProducts,
+  previewProductSheet,
+  applyProductSheet,
+  exportStock,
+  previewStockSheet,
+  applyStockSheet,
+]

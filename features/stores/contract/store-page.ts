@@ -30,6 +30,8 @@ export const storePage = z.object({
     city: z.string().nullable(),
     countryCode: z.string().nullable(),
   }),
+  /** Where else its business is to be found, in the order in which it says so. */
+  networks: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Published products by category. */
   categories: z.array(z.object({ category: z.string(), count: z.number().int() })),
   isDemo: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { listedStates } from '#features/businesses/vocabulary.ts'
+import { contactWords, listedStates, type NetworkKind, networkKinds } from '#features/businesses/vocabulary.ts'
 import { run, Statement } from '#features/directory/server/index.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -8,7 +8,11 @@ import * as contract from '../contract/store-page.ts'
 import { publicStoreStates } from '../vocabulary.ts'
 import { storedPicture } from './stored-picture.ts'
 
-type Row = Omit<contract.StorePage, 'logo' | 'banner'> & { logo: StoredPicture | null; banner: StoredPicture | null }
+type Row = Omit<contract.StorePage, 'logo' | 'banner' | 'networks'> & {
+  logo: StoredPicture | null
+  banner: StoredPicture | null
+  networks: { kind: NetworkKind; url: string }[]
+}
 
 /** Whether everybody sees store `s` of business `b`; SQL. */
 export function isSeen(statement: Statement): string {
@@ -29,6 +33,8 @@ export async function readStorePage(pool: Pool, by: { handle: string } | { id: s
       (select coalesce(json_agg(json_build_object('id', h.id, 'kind', h.kind, 'name', h.name, 'countryCode', h.country_code, 'state', h.state,
         'basis', h.basis, 'price', h.price, 'steps', h.steps, 'freeAbove', h.free_above, 'detail', h.detail) order by h.position), '[]') from shipping_methods h where h.store_id = s.id) as shipping,
       ${storesBusiness} as business,
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'url', c.value) order by c.position, c.id), '[]') from business_contacts c
+        where c.business_id = b.id and c.is_public and c.kind = any(${statement.value(networkKinds)}::text[]) and c.value like 'https://%') as networks,
       (select coalesce(json_agg(json_build_object('category', c.category, 'count', c.n) order by c.n desc, c.category), '[]')
         from (select p.category, count(*)::int as n from products p where p.store_id = s.id and p.state = 'published' group by 1) c) as categories
     from stores s join businesses b on b.id = s.business_id
@@ -37,7 +43,8 @@ export async function readStorePage(pool: Pool, by: { handle: string } | { id: s
     where ${which} and ${isSeen(statement)}`
   const [row] = await run<Row>(pool, text, statement)
   if (!row) throw notFound('la tienda')
-  return { ...row, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
+  const networks = row.networks.map(({ kind, url }) => ({ name: contactWords[kind], url }))
+  return { ...row, networks, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
 }
 
 /** A store as everybody sees it. */

@@ -16,6 +16,8 @@ type Options<S extends Versioned, E extends Endpoint, V extends Values> = {
   toInput: (values: V, version: string) => Values
   /** The endpoint that reads `saved`: asked again when saving was refused, since others may have changed it. */
   reads: Endpoint
+  /** What is saved now, where the endpoint answers with more than that. */
+  savedIn?: (output: Output<E>) => S
   refreshes: Endpoint[]
   onSaved: (output: Output<E>) => void
   onRefreshed?: (output: Output<E>) => void
@@ -36,7 +38,7 @@ export type VersionedForm<V extends Values, S = never> = EndpointForm<V> & {
 /** A form over what others may save meanwhile: it sends the version that it began from, and never writes over theirs unseen. */
 export function useVersionedForm<S extends Versioned, E extends Endpoint, V extends Values>(
   definition: E,
-  { saved, read, toInput, reads, refreshes, onSaved, onRefreshed }: Options<S, E, V>,
+  { saved, read, toInput, reads, savedIn, refreshes, onSaved, onRefreshed }: Options<S, E, V>,
 ): VersionedForm<V, S> {
   const queries = useQueryClient()
   // `seen` is what was read when the form began from `from`: until it is read again it may be older.
@@ -46,7 +48,7 @@ export function useVersionedForm<S extends Versioned, E extends Endpoint, V exte
     toInput: (values) => toInput(values, base.from.version) as never,
     refreshes,
     onSuccess: (output) => {
-      begin(output as unknown as S)
+      begin(savedIn ? savedIn(output) : (output as unknown as S))
       onSaved(output)
     },
     onRefreshed,

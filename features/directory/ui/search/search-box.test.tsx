@@ -177,3 +177,30 @@ test('asks once the typing pauses, not for every letter', async () => {
   await screen.findByRole('option', { name: /Lupita/ })
   expect(asked.filter((input) => (input as { q: string }).q)).toMatchObject([{ q: 'pan' }])
 })
+
+test('stores and what they sell have groups of their own, which arrows reach and Enter opens', async () => {
+  const { items } = answer
+  const selling: Output<typeof suggest>['items'] = [
+    { kind: 'storeProduct', slug: null, text: 'Pan de elote', detail: 'La Espiga', href: '/producto/pan-de-elote', marks: [[0, 3]] },
+    { kind: 'store', slug: null, text: 'Pan y Café', detail: 'Comala', href: '/tienda/pan-y-cafe', marks: [[0, 3]] },
+  ]
+  answer.items = [...items, ...selling]
+  try {
+    open()
+    const box = screen.getByRole('combobox', { name: 'Busca un negocio, producto o servicio' })
+    fireEvent.change(box, { target: { value: 'pan' } })
+    const group = await screen.findByRole('group', { name: 'Productos en tiendas' })
+    expect(group.textContent).toContain('Pan de elote')
+    expect(screen.getByRole('group', { name: 'Tiendas' }).textContent).toContain('Pan y Café')
+    expect(screen.getByText(/sugerencias/).textContent).toBe('6 sugerencias. Usa las flechas para elegir.')
+    fireEvent.keyDown(box, { key: 'ArrowUp' })
+    const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+    expect([active?.textContent, active?.getAttribute('aria-selected')]).toEqual(['Pan y CaféComala', 'true'])
+    fireEvent.keyDown(box, { key: 'Enter' })
+    await waitFor(() => expect(document.getElementById('address')?.textContent).toBe('/tienda/pan-y-cafe'))
+    // The words that led there are what is looked for again.
+    expect(recentSearches()).toEqual([{ text: 'pan' }])
+  } finally {
+    answer.items = items
+  }
+})

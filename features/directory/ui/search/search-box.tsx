@@ -20,6 +20,9 @@ type SearchBoxProps = {
   size?: 'plain' | 'large'
 }
 
+/** What is opened and not searched for again: the words that led there are remembered. */
+const isOnePage = new Set<Option['kind']>(['business', 'store', 'storeProduct'])
+
 type Where = { place: ChosenPlace | undefined; text: string }
 
 /**
@@ -51,7 +54,7 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
   }
   const choose = (option: Option) => {
     if (option.kind === 'near') return near.locate()
-    const text = option.kind === 'business' || option.kind === 'search' ? words : option.text
+    const text = isOnePage.has(option.kind) || option.kind === 'search' ? words : option.text
     rememberSearch(text, option.kind === 'search' || option.kind === 'product' ? undefined : option.href)
     if (option.kind === 'recent') setWords(option.text)
     goTo(option.href)

@@ -6,8 +6,10 @@ import {
   IconMapPin,
   IconPackage,
   IconSearch,
+  IconShoppingBag,
   IconWorld,
 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import styles from './suggestion-list.module.css'
 import type { Option, OptionGroup } from './use-suggestions.ts'
 
@@ -16,6 +18,8 @@ const icons = {
   category: IconCategory,
   place: IconMapPin,
   product: IconPackage,
+  store: IconShoppingBag,
+  storeProduct: IconShoppingBag,
   recent: IconHistory,
   search: IconSearch,
   near: IconCurrentLocation,
@@ -75,10 +79,15 @@ type OptionLineProps = { id: string; option: Option; isActive: boolean; onChoose
 
 function OptionLine({ id, option, isActive, onChoose }: OptionLineProps) {
   const Icon = icons[option.kind]
+  const line = useRef<HTMLDivElement>(null)
+  // The list is longer than its panel, and the focus, which browsers keep in view, stays in the box.
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isActive])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the box holds the focus and points here
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box chooses the active option
-    <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={() => onChoose(option)}>
+    <div ref={line} id={id} role="option" aria-selected={isActive} className={styles.option} onClick={() => onChoose(option)}>
       <Icon size="1.25rem" stroke={1.75} aria-hidden className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.text}>

@@ -25,6 +25,8 @@ const titles: [Option['kind'], typed: string, before: string][] = [
   ['place', 'Lugares', 'Ciudades con más negocios'],
   ['product', 'Productos y servicios', ''],
   ['business', 'Negocios', ''],
+  ['storeProduct', 'Productos en tiendas', ''],
+  ['store', 'Tiendas', ''],
 ]
 
 /** Milliseconds without a keystroke before suggestions are asked for. */

@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#shared/app-error.ts'
-import { mostSheetRows, neededColumns, type SheetColumn, sheetColumns, sheetColumnWords } from '../../vocabulary.ts'
+import { type ColumnOf, mostSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'
 import { unguarded } from './cell.ts'
 
 /** Cells of a row by column; a column that the file does not have is absent. */
-export type SheetRow = { row: number; cells: Partial<Record<SheetColumn, string>> }
+export type SheetRow<Kind extends SheetKind = 'products'> = { row: number; cells: Partial<Record<ColumnOf<Kind>, string>> }
 
 const refused = (message: string, cause?: unknown) => new AppError('invalid', message, { cause })
 
@@ -37,33 +37,38 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-function columnsOf(header: string[]): (SheetColumn | undefined)[] {
-  const named = new Map(sheetColumns.map((column) => [sheetColumnWords[column].toLowerCase(), column]))
+/** The column that each header names, by its key; undefined for a header that says nothing. */
+function columnsOf(kind: SheetKind, header: string[]): (string | undefined)[] {
+  const { words, needed }: { words: Record<string, string>; needed: readonly (readonly string[])[] } = sheetForms[kind]
+  const named = new Map(Object.entries(words).map(([column, word]) => [word.toLowerCase(), column]))
   const columns = header.map((name) => named.get(name.trim().toLowerCase()))
-  const missing = neededColumns.find((column) => !columns.includes(column))
-  if (missing) throw refused(`Falta la columna «${sheetColumnWords[missing]}». Usa como modelo el archivo que exportas.`)
+  const missing = needed.find((group) => !group.some((column) => columns.includes(column)))
+  if (missing) {
+    const wanted = missing.map((column) => `«${words[column]}»`).join(' o ')
+    throw refused(`Falta la columna ${wanted}. Usa como modelo el archivo que exportas.`)
+  }
   const known = columns.filter((column) => column !== undefined)
   const twice = known.find((column, at) => known.indexOf(column) !== at)
-  if (twice) throw refused(`La columna «${sheetColumnWords[twice]}» está dos veces.`)
+  if (twice) throw refused(`La columna «${words[twice]}» está dos veces.`)
   const strange = header.find((name, at) => columns[at] === undefined && name.trim() !== '')
   if (strange !== undefined)
     throw refused(`No conocemos la columna «${strange.trim().slice(0, 60)}». Quítala o usa el nombre del archivo que exportas.`)
   return columns
 }
 
-/** Reads a sheet of products. For a process of its own: `readSheet` is what others call. Throws `invalid` for what is no such sheet. */
-export function parseSheet(bytes: Uint8Array): SheetRow[] {
+/** Reads a sheet of this kind. For a process of its own: `readSheet` is what others call. Throws `invalid` for what is no such sheet. */
+export function parseSheet<Kind extends SheetKind>(kind: Kind, bytes: Uint8Array): SheetRow<Kind>[] {
   const text = textOf(bytes)
   if (text.includes('\0')) throw refused('Este archivo no es un CSV. En tu hoja de cálculo, elige «Guardar como CSV UTF-8».')
   const [header, ...records] = recordsOf(text)
   if (!header) throw refused('El archivo está vacío.')
-  const columns = columnsOf(header)
+  const columns = columnsOf(kind, header)
   if (records.length > mostSheetRows) throw refused('El archivo tiene más de 5,000 filas. Pártelo en varios.')
   return records.flatMap((record, at) => {
     if (record.every((cell) => cell.trim() === '')) return []
     if (record.length > columns.length)
       throw refused(`La fila ${at + 2} tiene ${record.length} columnas, y los encabezados son ${columns.length}.`)
     const cells = columns.flatMap((column, place) => (column ? [[column, unguarded(record[place] ?? '')] as const] : []))
-    return [{ row: at + 2, cells: Object.fromEntries(cells) }]
+    return [{ row: at + 2, cells: Object.fromEntries(cells) as SheetRow<Kind>['cells'] }]
   })
 }

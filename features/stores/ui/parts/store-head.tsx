@@ -48,6 +48,15 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
           {store.taxNumber && ` · ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
         </span>
       </p>
+      {store.networks.length > 0 && (
+        <nav className={styles.business} aria-label="Redes sociales">
+          {store.networks.map(({ name, url }) => (
+            <a key={url} href={url} target="_blank" rel="nofollow noopener me">
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
     </header>
   )
 }

@@ -10,7 +10,7 @@ import { readMyStore } from '#features/stores/contract/my-store.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { CopyButton } from '#shared/ui/copy-button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -18,8 +18,13 @@ import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
+import { linksAnchor } from './places.ts'
 import { ProductHead } from './product-head.tsx'
 import styles from './shop.module.css'
+import { useHashInView } from './use-hash-in-view.ts'
+
+/** It brings what draws the QR. */
+const LinkPanel = latePart(() => import('#features/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
 
 /** One product of the store. */
 export default function MyProduct() {
@@ -32,11 +37,13 @@ export default function MyProduct() {
   const store = useCall(readMyStore, { businessId: id }).data?.store
   const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
   const list = deskHref('/productos', id)
+  useHashInView(answer.data !== undefined && store !== undefined)
   if (answer.error && !answer.data) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="24rem" />
   const product = answer.data
   const isPublished = product.state === 'published'
   const isStorePublic = store && publicStoreStates.some((state) => state === store.state)
+  const isSeen = isPublished && isStorePublic
   const path = `/producto/${product.slug}`
   return (
     <>
@@ -45,12 +52,11 @@ export default function MyProduct() {
       </ProductHead>
       {/* Why a new one could not be published when it was saved. */}
       {!isPublished && <FormError message={(location.state as { problem?: string } | null)?.problem ?? null} />}
-      {isPublished && isStorePublic && (
+      {isSeen && (
         <p className={styles.address}>
           <a href={path} target="_blank" rel="noopener">
             <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver en tu tienda
           </a>
-          <CopyButton text={`${settings?.siteUrl ?? ''}${path}`} label="la dirección del producto" />
         </p>
       )}
       {isPublished && store && !isStorePublic && (
@@ -70,6 +76,17 @@ export default function MyProduct() {
           onCreated={(copyId) => navigate(deskHref(`/productos/${copyId}`, id))}
           onGone={() => navigate(list, { replace: true })}
         />
+      )}
+      {isSeen && (
+        <div id={linksAnchor}>
+          <LinkPanel
+            id="comparte"
+            title="Comparte este producto"
+            name={product.title}
+            url={`${settings?.siteUrl ?? ''}${path}`}
+            file={product.slug}
+          />
+        </div>
       )}
     </>
   )

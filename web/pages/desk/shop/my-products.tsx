@@ -1,8 +1,10 @@
 import { ProductsList } from '#features/products/ui/products-list.tsx'
+import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
+import { linksAnchor } from './places.ts'
 import { WithStore } from './with-store.tsx'
 
 const ProductSheets = latePart(() => import('#features/spreadsheets/ui/product-sheets.tsx'), { waiting: <Skeleton height="12rem" /> })
@@ -12,13 +14,18 @@ export default function MyProducts() {
   const { id, role } = useDeskBusiness()
   return (
     <WithStore>
-      {() => (
+      {(store) => (
         <>
           <ProductsList
             key={id}
             businessId={id}
             newHref={role === 'seller' ? undefined : deskHref('/productos/nuevo', id)}
             hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
+            shareHrefOf={
+              publicStoreStates.some((state) => state === store.state)
+                ? (productId) => deskHref(`/productos/${productId}`, id, linksAnchor)
+                : undefined
+            }
           />
           {role !== 'seller' && <ProductSheets key={`hoja ${id}`} businessId={id} />}
         </>

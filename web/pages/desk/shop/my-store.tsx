@@ -7,16 +7,19 @@ import { StoreSettings } from '#features/stores/ui/store-settings.tsx'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { useDeskBusiness } from '../use-desk-business.ts'
-import { integrationsAnchor, storePlaces } from './places.ts'
+import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './places.ts'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
 const LinkPanel = latePart(() => import('#features/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+
+const NetworksForm = latePart(() => import('#features/businesses/ui/sections/networks-form.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 /** The store: whether it is open, how it is shared, and all that its people decide of it. */
 export default function MyStore() {
@@ -41,12 +44,21 @@ export default function MyStore() {
       />
       {store &&
         (isPublic ? (
-          <LinkPanel id="enlaces" title="Comparte tu tienda" name={store.name} url={url} file={store.handle} />
+          <LinkPanel id={linksAnchor} title="Comparte tu tienda" name={store.name} url={url} file={store.handle}>
+            <p>
+              Cada producto publicado tiene también su enlace y su QR: ábrelo en <Link to={storePlaces(id).products}>tus productos</Link>.
+            </p>
+          </LinkPanel>
         ) : (
-          <SettingsCard id="enlaces" title="Enlaces">
+          <SettingsCard id={linksAnchor} title="Enlaces">
             <p>Cuando abras tu tienda tendrás aquí su dirección y su QR para compartir.</p>
           </SettingsCard>
         ))}
+      {canManage && (
+        <div id={networksAnchor}>
+          <NetworksForm key={`redes ${id}`} id="redes-titulo" businessId={id} />
+        </div>
+      )}
       {store && canManage && <FeedPanel id={integrationsAnchor} siteUrl={siteUrl} handle={store.handle} isPublic={isPublic === true} />}
       {store && canManage && (
         <StoreSettings

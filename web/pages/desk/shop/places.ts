@@ -3,8 +3,14 @@ import type { StorePlace } from '#features/stores/ui/missing-to-open.ts'
 import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
 import { deskHref } from '../rooms.ts'
 
+/** Where a store or a product has its address and its QR. */
+export const linksAnchor = 'enlaces'
+
 /** Where the store's room says how its catalogue gets to other services. */
 export const integrationsAnchor = 'integraciones'
+
+/** Where it says on which networks the business is found. */
+export const networksAnchor = 'redes'
 
 /** Where each thing that a store lacks is done. */
 export const storePlaces = (businessId: string): Record<StorePlace, string> => ({

@@ -9,13 +9,12 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { editorParts } from '#features/businesses/ui/editor/editor-parts.ts'
 import { settingsAnchors } from '#features/stores/ui/store-settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SheetLink } from '#web/shell/sheet-link.tsx'
 import { deskHref } from '../rooms.ts'
-import { integrationsAnchor } from './places.ts'
+import { integrationsAnchor, linksAnchor, networksAnchor } from './places.ts'
 
 type Entry = {
   words: string
@@ -27,15 +26,10 @@ type Entry = {
 const look = { stroke: 1.75, 'aria-hidden': true } as const
 
 const entriesOf = (id: string): Entry[] => [
-  { words: 'Enlaces', icon: <IconLink {...look} />, to: deskHref('/tienda', id, 'enlaces') },
+  { words: 'Enlaces', icon: <IconLink {...look} />, to: deskHref('/tienda', id, linksAnchor) },
   { words: 'Pagos', icon: <IconCreditCard {...look} />, to: deskHref('/pagos', id), isManagers: true },
   { words: 'Envíos', icon: <IconTruckDelivery {...look} />, to: deskHref('/tienda', id, settingsAnchors.shipping), isManagers: true },
-  {
-    words: 'Redes Sociales',
-    icon: <IconBrandInstagram {...look} />,
-    to: deskHref('/editar', id, editorParts.contacts.anchor),
-    isManagers: true,
-  },
+  { words: 'Redes Sociales', icon: <IconBrandInstagram {...look} />, to: deskHref('/tienda', id, networksAnchor), isManagers: true },
   { words: 'Integraciones', icon: <IconPlugConnected {...look} />, to: deskHref('/tienda', id, integrationsAnchor), isManagers: true },
   { words: 'Inventario', icon: <IconBox {...look} />, to: deskHref('/inventario', id) },
   { words: 'Configuración', icon: <IconSettings {...look} />, to: deskHref('/tienda', id, settingsAnchors.basics), isManagers: true },

@@ -5,6 +5,7 @@ import { card, product, store } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { LoadedStore } from './load-store.ts'
 import { readStoreAddress } from './store-address.ts'
+import { storeData } from './store-data.ts'
 import { StoreView } from './store-view.tsx'
 
 const loaded: LoadedStore = {
@@ -105,4 +106,19 @@ test('on holiday it says when it sells again', () => {
 test('without products it invites to come back', () => {
   show({ store: { ...store, categories: [] }, featured: [], fresh: [], sale: [] })
   expect(screen.getByText('Esta tienda aún no tiene productos')).toBeTruthy()
+})
+
+test('links to the networks of its business, vouched for as its own and for nothing else, and tells search engines', () => {
+  show()
+  const networks = screen.getByRole('navigation', { name: 'Redes sociales' })
+  const [link, ...others] = networks.querySelectorAll('a')
+  expect([link?.textContent, link?.href, link?.rel]).toEqual(['Instagram', 'https://www.instagram.com/larosa', 'nofollow noopener me'])
+  expect(others).toEqual([])
+  expect(storeData(store, 'https://lonja.example')).toMatchObject({ sameAs: ['https://www.instagram.com/larosa'] })
+  expect(storeData({ ...store, networks: [] }, 'https://lonja.example')).not.toHaveProperty('sameAs')
+})
+
+test('without networks says nothing of them', () => {
+  show({ store: { ...store, networks: [] } })
+  expect(screen.queryByRole('navigation', { name: 'Redes sociales' })).toBeNull()
 })

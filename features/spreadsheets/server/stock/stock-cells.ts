@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+import { type StockColumn, stockColumns } from '../../vocabulary.ts'
+import { no, yes } from '../product-cells.ts'
+
+/** A thing of a store, sold or not, as a sheet of stock tells it. */
+export type StockThing = {
+  id: string
+  title: string
+  sku: string | null
+  product: string
+  variant: string
+  stock: number | null
+  lowStock: number | null
+  isOffered: boolean
+}
+
+/** Things of a store that were neither taken back nor archived, by their title; `where` narrows sellables `s`. */
+export async function readStockThings(db: Database, storeId: string, where: SQL, most?: number): Promise<StockThing[]> {
+  const { rows } = await db.execute<StockThing>(sql`
+    select s.id, s.title, s.sku, coalesce(p.title, s.title) as product, coalesce(array_to_string(v."values", ', '), '') as variant,
+      s.stock, s.low_stock as "lowStock", s.is_offered as "isOffered"
+    from sellables s left join product_variants v on v.id = s.id left join products p on p.id = v.product_id
+    where s.store_id = ${storeId} and coalesce(not v.is_retired and p.state <> 'archived', true) and ${where}
+    order by s.title, s.id limit ${most ?? null}`)
+  return rows
+}
+
+/** How a sheet says what was there when it was made; an empty cell would say nothing. */
+export const uncounted = 'Sin límite'
+
+const figure = (value: number | null) => (value === null ? '' : String(value))
+
+/** How many there are, as the column of the export says it. */
+export const exported = (stock: number | null): string => (stock === null ? uncounted : String(stock))
+
+/** The cells of a thing in the order of the columns. */
+export function stockCells({ id, sku, product, variant, stock, lowStock }: StockThing): string[] {
+  const cells: Record<StockColumn, string> = {
+    ...{ variantId: id, sku: sku ?? '', product, variant },
+    ...{ stock: figure(stock), stockBefore: exported(stock), isUnlimited: stock === null ? yes : no, lowStock: figure(lowStock) },
+  }
+  return stockColumns.map((column) => cells[column])
+}

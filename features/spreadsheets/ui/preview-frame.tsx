@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Button } from '#shared/ui/button.tsx'
+import styles from './product-sheets.module.css'
+
+type PreviewFrameProps<Item, Column extends string> = {
+  figures: readonly (readonly [words: string, value: number])[]
+  items: readonly Item[]
+  /** How an item that would change is told. */
+  item: (item: Item) => ReactNode
+  refused: readonly { row: number; column: Column | null; reason: string }[]
+  /** All of them; `refused` has the first. */
+  refusedCount: number
+  words: Record<Column, string>
+  isApplying: boolean
+  onApply: () => void
+}
+
+/** So many of what would be done are named; the others are counted. */
+const mostNamed = 100
+
+/** What a file would do, or why it can't: with the row and column of each refusal. */
+export function PreviewFrame<Item extends { row: number }, Column extends string>(props: PreviewFrameProps<Item, Column>) {
+  const { figures, items, item, refused, refusedCount, words, isApplying, onApply } = props
+  return (
+    <>
+      <p role="status" className="figures">
+        {[...figures, ['Problemas', refusedCount] as const].map(([name, value]) => `${name}: ${wholeNumber(value)}`).join(' · ')}
+      </p>
+      {refusedCount > 0 && (
+        <>
+          <p>Corrige esto en tu archivo y súbelo de nuevo. Mientras tanto no cambia nada.</p>
+          <ul className={styles.list} aria-label="Problemas">
+            {refused.map(({ row, column, reason }) => (
+              <li key={`${row} ${column} ${reason}`}>
+                <strong>
+                  Fila {row}
+                  {column && `, ${words[column]}`}:
+                </strong>{' '}
+                {reason}
+              </li>
+            ))}
+          </ul>
+          {refusedCount > refused.length && <p className={styles.quiet}>Y {wholeNumber(refusedCount - refused.length)} más.</p>}
+        </>
+      )}
+      {refusedCount === 0 && items.length > 0 && (
+        <>
+          <ul className={styles.list} aria-label="Lo que cambia">
+            {items.slice(0, mostNamed).map((one) => (
+              <Fragment key={one.row}>{item(one)}</Fragment>
+            ))}
+          </ul>
+          {items.length > mostNamed && <p className={styles.quiet}>Y {wholeNumber(items.length - mostNamed)} más.</p>}
+          <Button className={styles.apply} look="main" disabled={isApplying} onClick={onApply}>
+            {isApplying ? 'Aplicando…' : `Aplicar ${wholeNumber(items.length)} ${items.length === 1 ? 'cambio' : 'cambios'}`}
+          </Button>
+        </>
+      )}
+      {refusedCount === 0 && items.length === 0 && <p>Todo está ya como en el archivo.</p>}
+    </>
+  )
+}
