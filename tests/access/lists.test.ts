@@ -118,6 +118,8 @@ const lists: Record<string, Record<string, List>> = {
     all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ askedAt }) => String(askedAt), rises: true },
   },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
+  listFavorites: { all: { as: () => owner, key: ({ savedAt }) => String(savedAt) } },
+  listFollowed: { all: { as: () => owner, key: ({ followedAt }) => String(followedAt) } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
     withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },

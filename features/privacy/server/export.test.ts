@@ -97,6 +97,7 @@ describe('a copy of one’s data', () => {
           'compras',
           'cuenta',
           'desistimientos',
+          'favoritos',
           'invitaciones',
           'negocios',
           'perfil',
