@@ -1,26 +1,12 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { expectReadable, expectReadableInEveryWay, readAs } from '../axe.ts'
-import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
 import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
-import { dataDirOf, sitePort } from '../sites.ts'
+import { makeStores, onSite, type Thing } from './on-site.ts'
 
 // One journey cuts the connection.
 test.use({ expectedComplaint: /net::ERR_INTERNET_DISCONNECTED/ })
-
-type Thing = { slug: string; sellableId: string }
-
-/** Tells the database of the site under test, with the site's own keys. */
-async function onSite(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
-  const { stdout } = await promisify(execFile)('node', ['make-stores.ts', ...args], { cwd: import.meta.dirname, env })
-  return stdout
-}
-
-const makeStores = async () => JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string }
 
 async function addToCart(page: Page, { slug }: Thing): Promise<void> {
   await open(page, `/producto/${slug}`)
