@@ -134,12 +134,7 @@ const lists: Record<string, Record<string, List>> = {
     cheapest: { as: guest, input: () => ({ sort: 'cheapest' }), key: ({ price }) => Number(price), rises: true },
     dearest: { as: guest, input: () => ({ sort: 'dearest' }), key: ({ price }) => Number(price) },
     'by words': { as: guest, input: () => ({ q: 'cazuelas' }), key: () => 0 },
-    'by words, cheapest': {
-      as: guest,
-      input: () => ({ q: 'cazuela', sort: 'cheapest' }),
-      key: ({ price }) => Number(price),
-      rises: true,
-    },
+    'by words, cheapest': { as: guest, input: () => ({ q: 'cazuela', sort: 'cheapest' }), key: ({ price }) => Number(price), rises: true },
     'by words that are misspelt': { as: guest, input: () => ({ q: 'casuela' }), key: () => 0 },
   },
   listMyProducts: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ updatedAt }) => String(updatedAt) } },

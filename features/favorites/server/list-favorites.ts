@@ -42,17 +42,18 @@ export const listFavorites = handle(contract, async ({ services, caller, input: 
   const statement = new Statement()
   const moment = `${statement.value(services.now())}::timestamptz`
   const beyond = from
-    ? `and (f.created_at, f.product_id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`
+    ? `and (k.created_at, k.product_id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`
     : ''
-  const text = `select f.product_id as id, q.slug, q.title, o.handle, o.name, o.state as "storeState", c.card,
-      f.seen_price::float8 as "seenPrice", f.seen_currency as "seenCurrency", f.created_at::text as time,
-      to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt"
-    from favorite_products f join products q on q.id = f.product_id join stores o on o.id = q.store_id
+  // A mark is `k`: the card calls the product `p` and its first photo `f`.
+  const text = `select k.product_id as id, q.slug, q.title, o.handle, o.name, o.state as "storeState", c.card,
+      k.seen_price::float8 as "seenPrice", k.seen_currency as "seenCurrency", k.created_at::text as time,
+      to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt"
+    from favorite_products k join products q on q.id = k.product_id join stores o on o.id = q.store_id
       left join lateral (select ${cardOf(moment)} as card
         from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id ${cardJoins(moment)}
-        where p.id = f.product_id and p.state = 'published' and ${isSeen(statement)}) c on true
-    where f.profile_id = ${statement.value(caller.userId)}::uuid ${beyond}
-    order by f.created_at desc, f.product_id desc ${limitOf(size + 1)}`
+        where p.id = k.product_id and p.state = 'published' and ${isSeen(statement)}) c on true
+    where k.profile_id = ${statement.value(caller.userId)}::uuid ${beyond}
+    order by k.created_at desc, k.product_id desc ${limitOf(size + 1)}`
   const rows = await run<Row>(services.pool, text, statement)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiCaller } from '#shared/api-client.ts'
+import { answers } from '#shared/ui/calls/api.tsx'
 import type { Marks } from '../contract.ts'
 import { favoriteProducts, followedStores } from './device-favorites.ts'
 import * as calls from './favorite-calls.ts'
 
 /** Where the answer is kept; what is another person's is forgotten with all others. */
 const marksKey = ['readFavorites']
+
+/** How the marks are read; without a network that fails and says so. */
+const marksRead = (api: ApiCaller, say: Say) => ({ networkMode: answers, queryKey: marksKey, queryFn: () => openMarks(api, say) }) as const
 
 type Say = (words: string) => void
 
@@ -29,8 +33,7 @@ export async function openMarks(api: ApiCaller, say: Say): Promise<Marks> {
 
 /** Has what the device kept join the account, where it kept something; what fails is tried again with the next page. */
 export async function joinDevice({ api, queries, say }: Turning): Promise<void> {
-  if (favoriteProducts.read().length + followedStores.read().length > 0)
-    await queries.prefetchQuery({ queryKey: marksKey, queryFn: () => openMarks(api, say) })
+  if (favoriteProducts.read().length + followedStores.read().length > 0) await queries.prefetchQuery(marksRead(api, say))
 }
 
 export type Mark = { kind: keyof Marks; name: string }
@@ -53,7 +56,7 @@ type Turning = { api: ApiCaller; queries: QueryClient; say: Say }
 
 /** Marks something or takes the mark off: shown at once, and taken back where the server refuses. Rejects with its refusal. */
 export async function turnMark({ api, queries, say }: Turning, mark: Mark, isOn: boolean): Promise<void> {
-  await queries.ensureQueryData({ queryKey: marksKey, queryFn: () => openMarks(api, say) })
+  await queries.ensureQueryData(marksRead(api, say))
   // An older answer that is on its way would undo it.
   void queries.cancelQueries({ queryKey: marksKey })
   const show = (on: boolean) => queries.setQueryData<Marks>(marksKey, (marks) => withMark(marks, mark, on))
