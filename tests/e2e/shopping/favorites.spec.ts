@@ -23,8 +23,9 @@ test('what a guest marked is with their account once they sign in, and on anothe
   const session = await page.evaluate(() => localStorage.getItem('lonja.session') ?? '')
 
   const elsewhere = await browser.newContext()
-  await elsewhere.addInitScript((value) => localStorage.setItem('lonja.session', value), session)
   const other = await elsewhere.newPage()
+  // Only from the next page on: an empty one keeps nothing.
+  await other.addInitScript((value) => localStorage.setItem('lonja.session', value), session)
   await open(other, '/favoritos')
   await expect(other.getByText('Están en tu cuenta')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Taza de barro negro' })).toBeVisible()
