@@ -185,6 +185,11 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, input: { userId: id }, subject: ['user', id] }
     },
   },
+  addFavorite: 'what one marks is one’s own',
+  removeFavorite: 'what one marks is one’s own',
+  followStore: 'what one marks is one’s own',
+  unfollowStore: 'what one marks is one’s own',
+  mergeFavorites: 'what one marks is one’s own',
   readCart: 'a cart is its buyer’s own',
   addToCart: 'a cart is its buyer’s own',
   setCartQuantity: 'a cart is its buyer’s own',

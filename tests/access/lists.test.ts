@@ -118,6 +118,8 @@ const lists: Record<string, Record<string, List>> = {
     all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ askedAt }) => String(askedAt), rises: true },
   },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
+  listFavorites: { all: { as: () => owner, key: ({ savedAt }) => String(savedAt) } },
+  listFollowed: { all: { as: () => owner, key: ({ followedAt }) => String(followedAt) } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
     withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },
@@ -132,12 +134,7 @@ const lists: Record<string, Record<string, List>> = {
     cheapest: { as: guest, input: () => ({ sort: 'cheapest' }), key: ({ price }) => Number(price), rises: true },
     dearest: { as: guest, input: () => ({ sort: 'dearest' }), key: ({ price }) => Number(price) },
     'by words': { as: guest, input: () => ({ q: 'cazuelas' }), key: () => 0 },
-    'by words, cheapest': {
-      as: guest,
-      input: () => ({ q: 'cazuela', sort: 'cheapest' }),
-      key: ({ price }) => Number(price),
-      rises: true,
-    },
+    'by words, cheapest': { as: guest, input: () => ({ q: 'cazuela', sort: 'cheapest' }), key: ({ price }) => Number(price), rises: true },
     'by words that are misspelt': { as: guest, input: () => ({ q: 'casuela' }), key: () => 0 },
   },
   listMyProducts: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ updatedAt }) => String(updatedAt) } },

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { favoriteProducts, followedStores } from '#db/tables/commerce/favorites.ts'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { payouts } from '#db/tables/commerce/payouts.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
@@ -25,7 +26,7 @@ async function post(services: Services, kind: 'release' | 'payout', sums: Partia
   return id
 }
 
-/** A store of each business; in the first one's so many orders, withdrawals, products, promotions, payouts and movements of one thing, which it gives. */
+/** A store of each business, which the owner follows; in the first one's so many orders, withdrawals, products that the owner marked, promotions, payouts and movements of one thing, which it gives. */
 export async function makeSalesToList(services: Services, { businesses, owner, moment }: Wanted): Promise<string> {
   const stores: Store[] = []
   for (const [i, business] of businesses.entries()) stores.push(await makeStore(services, { business, set: { openedAt: moment(i) } }))
@@ -41,7 +42,11 @@ export async function makeSalesToList(services: Services, { businesses, owner, m
     await services.db.insert(orders).values({ ...sold, id: orderId, state: 'expired', number: `LJ-${String(i).padStart(8, '0')}` })
     await services.db.insert(withdrawals).values({ orderId, idempotencyKey: `lists ${id}`, askedAt: moment(i) })
     const set = { publishedAt: moment(i), updatedAt: moment(i) }
-    sellableId = (await makeProduct(services, store, { title: 'Cazuela', price: 100 + (i % 4), set })).sellableId
+    const product = await makeProduct(services, store, { title: 'Cazuela', price: 100 + (i % 4), set })
+    sellableId = product.sellableId
+    const marked = { profileId: owner.id, createdAt: moment(i) }
+    await services.db.insert(favoriteProducts).values({ ...marked, productId: product.id, seenPrice: 100, seenCurrency: 'MXN' })
+    await services.db.insert(followedStores).values({ ...marked, storeId: stores[i]?.id ?? '' })
   }
   for (const [i, { businessId }] of stores.entries()) {
     await post(services, 'release', { held: 1000 + (i % 4), payable: -1000 - (i % 4) }, businessId)

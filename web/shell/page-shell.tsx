@@ -4,6 +4,7 @@ import { latePart } from '#shared/ui/late-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { JoinFavorites } from './join-favorites.tsx'
 import styles from './page-shell.module.css'
 
 /** Few ever see it, so that nobody else loads it. */
@@ -34,6 +35,7 @@ export function PageShell({ query, place, ownSearch = false, ownBar = false, ope
         Ir al contenido
       </a>
       <Header query={query} place={place} withSearch={!ownSearch} />
+      {user && <JoinFavorites />}
       {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
       {opening}
       <div className={styles.page} data-sidebar={sidebar ? true : undefined}>

@@ -98,6 +98,7 @@ describe('a copy of one’s data', () => {
           'cuenta',
           'direcciones',
           'desistimientos',
+          'favoritos',
           'invitaciones',
           'negocios',
           'perfil',

@@ -1,3 +1,4 @@
+export { cardJoins, cardOf, presentCard, type StoredCard } from './card.ts'
 export { cleanDescription, cleanFields } from './clean-description.ts'
 export { insertProduct } from './create-product.ts'
 export { loadMyProduct } from './load-my-product.ts'

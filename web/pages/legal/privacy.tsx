@@ -33,6 +33,10 @@ const kept = [
   ['A dónde pide cada tienda que le paguemos', 'Hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['El número fiscal que muestra una tienda', 'Hasta que lo quite, o hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['Quién movió las existencias de una tienda y sus notas', 'Hasta que esa persona borre su cuenta; el movimiento queda sin su nombre'],
+  [
+    'Tus productos favoritos y las tiendas que sigues; a cada tienda le decimos solo cuántas personas son',
+    'Hasta que los quites o borres tu cuenta',
+  ],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
   ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
@@ -45,6 +49,10 @@ const onDevice = [
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
   ['El último lugar en que buscaste', '90 días, o hasta que pulses Cambiar o busques en todas partes'],
   ['Los negocios que guardas, que no salen de aquí', 'Hasta que los quites'],
+  [
+    'Los productos favoritos y las tiendas que sigues sin cuenta',
+    'Hasta que los quites, o entres a tu cuenta, que los guarda desde entonces',
+  ],
   ['La última lista de resultados, para volver a ella', 'Hasta que cierres la pestaña'],
   ['Tu carrito, y lo que agregaste sin conexión', 'Hasta que lo vacíes; si entraste a tu cuenta, hasta que salgas'],
   ['Lo que escribes al comprar, nunca de tu tarjeta', '12 horas, o hasta que pagues o cierres la pestaña'],

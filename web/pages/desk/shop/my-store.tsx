@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { StoreMarks } from '#features/favorites/ui/store-marks.tsx'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { FeedPanel } from '#features/product-feeds/ui/feed-panel.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
@@ -59,6 +60,7 @@ export default function MyStore() {
           <NetworksForm key={`redes ${id}`} id="redes-titulo" businessId={id} />
         </div>
       )}
+      {isPublic && <StoreMarks businessId={id} />}
       {store && canManage && <FeedPanel id={integrationsAnchor} siteUrl={siteUrl} handle={store.handle} isPublic={isPublic === true} />}
       {store && canManage && (
         <StoreSettings

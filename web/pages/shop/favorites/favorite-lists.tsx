@@ -1,19 +1,13 @@
-import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { favoriteProducts, followedStores } from '#features/favorites/ui/device-favorites.ts'
 import { agoWords } from '#shared/text/dates.ts'
-import { IconButton } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
 import type { DeviceList } from '#shared/ui/device-list.ts'
-import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { favoriteProducts, followedStores } from './favorite-products.ts'
-import styles from './page.module.css'
+import { FavoriteLines, type Line, NobodyFollowed } from './favorite-lines.tsx'
+import { NoFavorites } from './no-favorites.tsx'
 import { barredWords } from './use-favorites.ts'
-
-type Line = { key: string; to: string; name: string; picture: string; what: string }
 
 type LinesProps<Row> = { list: DeviceList<Row>; lineOf: (row: Row) => Line; empty: ReactNode }
 
@@ -23,32 +17,12 @@ function Lines<Row>({ list, lineOf, empty }: LinesProps<Row>) {
   const rows = list.useRows()
   if (!useHydrated()) return <Skeleton height="8rem" />
   if (rows.length === 0) return empty
-  const forget = (row: Row) => {
-    const { key, name } = lineOf(row)
-    if (!list.remove(key)) return say(barredWords)
+  const forget = ({ key, name }: Line) => {
+    const row = rows.find((one) => lineOf(one).key === key)
+    if (!row || !list.remove(key)) return say(barredWords)
     say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void list.put(row) } })
   }
-  return (
-    <ul className={styles.list}>
-      {rows.map((row) => {
-        const { key, to, name, picture, what } = lineOf(row)
-        return (
-          <li key={key}>
-            <span className={styles.mark}>{picture ? <img src={picture} alt="" loading="lazy" /> : <Monogram name={name} />}</span>
-            <div className={styles.words}>
-              <Link to={to} className={styles.name} data-plain>
-                {name}
-              </Link>
-              <span className={styles.what}>{what}</span>
-            </div>
-            <IconButton label={`Quitar ${name} de favoritos`} onClick={() => forget(row)}>
-              <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
-            </IconButton>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  return <FavoriteLines lines={rows.map(lineOf)} onForget={forget} />
 }
 
 /** The products that were marked on this device. */
@@ -62,11 +36,7 @@ export const FavoriteList = () => (
       picture,
       what: [store, `guardado ${agoWords(at)}`].filter(Boolean).join(' · '),
     })}
-    empty={
-      <EmptyState title="Aún no tienes productos favoritos" action={<ButtonLink to="/online-store">Ir a la tienda</ButtonLink>}>
-        Toca el corazón de un producto y lo encontrarás aquí.
-      </EmptyState>
-    }
+    empty={<NoFavorites />}
   />
 )
 
@@ -81,6 +51,6 @@ export const FollowedList = () => (
       picture: '',
       what: `@${handle} · la sigues desde ${agoWords(at)}`,
     })}
-    empty={<p className={styles.honest}>Todavía no sigues ninguna. Toca «Seguir» en una tienda y la encontrarás aquí.</p>}
+    empty={<NobodyFollowed />}
   />
 )

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { favoriteOf, favoriteProducts, followedStores } from '#features/favorites/ui/device-favorites.ts'
 import { card } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { FavoriteList, FollowedList } from './favorite-lists.tsx'
-import { favoriteOf, favoriteProducts, followedStores } from './favorite-products.ts'
 
 const Both = () => (
   <>

@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { IconButton } from '#shared/ui/button.tsx'
 
-/** Marks a product on this device, or takes the mark off. */
+/** Marks a product, or takes the mark off. */
 export function FavoriteButton({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
   const Heart = isOn ? IconHeartFilled : IconHeart
   return (

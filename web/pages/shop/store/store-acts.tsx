@@ -13,7 +13,7 @@ const InquiryForm = latePart(async () => ({ default: (await import('#features/le
   waiting: <Skeleton height="18rem" />,
 })
 
-/** Following a store, on this device, and writing to the business behind it. */
+/** Following a store, and writing to the business behind it. */
 export function StoreActs({ store }: { store: StorePage }) {
   useFetchAhead(InquiryForm)
   const { isFollowed, turn } = useFollowed(store)

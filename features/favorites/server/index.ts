@@ -1,0 +1,1 @@
+export { favoritesPersonalData } from './personal-data.ts'

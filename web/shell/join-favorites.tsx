@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+
+/** Has what the device kept of a guest join the account, on whatever page somebody signed in. Shows nothing. */
+export function JoinFavorites() {
+  const queries = useQueryClient()
+  const api = useApi()
+  const say = useSnackbar()
+  useEffect(() => {
+    import('#features/favorites/ui/account-favorites.ts').then(({ joinDevice }) => joinDevice({ queries, api, say }), reportError)
+  }, [queries, api, say])
+  return null
+}
