@@ -37,4 +37,3 @@ export async function startPaypal(port = 0, client = { id: 'lonja-paypal-test', 
   }
 }
 
-export type TestPaypal = Awaited<ReturnType<typeof startPaypal>>
