@@ -36,4 +36,3 @@ export async function startPaypal(port = 0, client = { id: 'lonja-paypal-test', 
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
-
