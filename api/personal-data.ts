@@ -1,6 +1,7 @@
 import { accountsPersonalData } from '#features/accounts/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { checkoutPersonalData } from '#features/checkout/server/index.ts'
+import { downloadsPersonalData } from '#features/downloads/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
 import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
@@ -28,6 +29,7 @@ export const personalData: PersonalData[] = [
   invitationsPersonalData,
   checkoutPersonalData,
   payoutsPersonalData,
+  downloadsPersonalData,
   productsPersonalData,
   storesPersonalData,
   directoryPersonalData,

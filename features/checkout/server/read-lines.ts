@@ -13,7 +13,7 @@ type Store = { id: string; businessId: string; handle: string; name: string; cur
 export type Seller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null }
 
 /** A line of a cart as it stands now; `grams` of one piece. */
-export type SoldLine = { line: CartLine; isShipped: boolean; grams: number; seller: Seller }
+export type SoldLine = { line: CartLine; isShipped: boolean; isDownloaded: boolean; grams: number; seller: Seller }
 
 /** As JSON, in which the database's numbers are numbers. */
 type Row = {
@@ -23,6 +23,7 @@ type Row = {
     stock: number | null
     isOffered: boolean
     isShipped: boolean
+    isDownloaded: boolean
     grams: number
   }
   picture: StoredPicture | null
@@ -37,7 +38,7 @@ function problemOf({ isOffered, stock, quantity }: Row['thing'], isSelling: bool
 }
 
 function soldLine({ thing, picture, store }: Row): SoldLine {
-  const { listPrice, seenPrice, stock, isOffered, isShipped, grams, ...said } = thing
+  const { listPrice, seenPrice, stock, isOffered, isShipped, isDownloaded, grams, ...said } = thing
   const { isOpen, level, taxRate, ...seller } = store
   const terms = termsOf(level, store.currency)
   const isSelling = isOpen && terms.takesPayments
@@ -52,6 +53,7 @@ function soldLine({ thing, picture, store }: Row): SoldLine {
       problem: problemOf(thing, isSelling),
     },
     isShipped,
+    isDownloaded,
     grams,
     seller: { ...seller, isSelling, terms, tax: storeTax({ currency: store.currency, taxRate }) },
   }
@@ -66,7 +68,9 @@ export async function readLines(services: Services, db: Database, cartId: string
   const { rows } = await db.execute<Row>(sql`
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
         'unitPrice', ${priceNow(services)}, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock, 'isOffered', s.is_offered,
-        'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0)) as thing,
+        'isShipped', s.is_shipped,
+        'isDownloaded', exists (select from product_variants v join products p on p.id = v.product_id where v.id = s.id and p.kind = 'digital'),
+        'grams', coalesce(s.weight_grams, 0)) as thing,
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
         'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,
       json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo, 'taxRate', t.tax_rate,
