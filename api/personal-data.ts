@@ -2,6 +2,7 @@ import { accountsPersonalData } from '#features/accounts/server/index.ts'
 import { addressBookPersonalData } from '#features/address-book/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { checkoutPersonalData } from '#features/checkout/server/index.ts'
+import { downloadsPersonalData } from '#features/downloads/server/index.ts'
 import { favoritesPersonalData } from '#features/favorites/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
 import { invitationsPersonalData } from '#features/invitations/server/index.ts'
@@ -32,6 +33,7 @@ export const personalData: PersonalData[] = [
   addressBookPersonalData,
   payoutsPersonalData,
   favoritesPersonalData,
+  downloadsPersonalData,
   productsPersonalData,
   storesPersonalData,
   directoryPersonalData,

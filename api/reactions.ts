@@ -2,6 +2,7 @@ import { createProfile } from '#features/accounts/server/index.ts'
 import { draftRegisteredCompany } from '#features/businesses/server/index.ts'
 import { removeBought } from '#features/checkout/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
+import { grantDownloads } from '#features/downloads/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
 import { followOrders, followRefund } from '#features/payments/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
@@ -34,7 +35,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'fact.decided': [changePages],
   'claim.decided': [changePages],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [followOrders, removeBought],
+  'purchase.paid': [followOrders, removeBought, grantDownloads],
   'order.closed': [followOrders],
   'order.refunded': [followRefund],
 }

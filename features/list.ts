@@ -10,6 +10,7 @@ import { decisions } from '#features/decisions/feature.ts'
 import { demo } from '#features/demo/feature.ts'
 import { demoStores } from '#features/demo-stores/feature.ts'
 import { directory } from '#features/directory/feature.ts'
+import { downloads } from '#features/downloads/feature.ts'
 import { favorites } from '#features/favorites/feature.ts'
 import { google } from '#features/google/feature.ts'
 import { identity } from '#features/identity/feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   productFeeds,
   payouts,
   payments,
+  downloads,
   checkout,
   withdrawals,
   receipts,

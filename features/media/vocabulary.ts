@@ -1,10 +1,10 @@
 /**
  * Public buckets hold photographs; `evidence` holds documents that only their owner and reviewers see, `exports` copies of people's data
- * that the product itself makes.
+ * that the product itself makes, `downloads` what stores sell as files.
  */
 export const publicBuckets = ['profile-photos', 'cover-photos', 'business-photos'] as const
 export type PublicBucket = (typeof publicBuckets)[number]
-export type Bucket = PublicBucket | 'evidence' | 'exports'
+export type Bucket = PublicBucket | 'evidence' | 'exports' | 'downloads'
 
 /** Limits of every upload. Megapixels count all frames of an animation together; those of a page are what is drawn of it. */
 export const uploadLimits = {

@@ -3,11 +3,11 @@ export type ProductState = (typeof productStates)[number]
 
 export const productStateWords: Record<ProductState, string> = { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' }
 
-export const productKinds = ['goods', 'service'] as const
+export const productKinds = ['goods', 'service', 'digital'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** What a store sells, as the one choice of its form says it. */
-export const productKindWords: Record<ProductKind, string> = { goods: 'Producto', service: 'Servicio' }
+export const productKindWords: Record<ProductKind, string> = { goods: 'Producto', service: 'Servicio', digital: 'Descarga digital' }
 
 /** The nine of the specification's picker, in its order, and those that stand under one of them. */
 export const productCategories = [

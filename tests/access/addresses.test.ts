@@ -19,6 +19,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'userId',
       'decisionId',
       'productId',
+      'fileId',
       'promotionId',
       'editId',
       'sellableId',

@@ -1,8 +1,10 @@
+import { readProductFiles } from '#features/downloads/contract.ts'
 import { editProducts } from '#features/products/contract/many.ts'
 import { readMyProduct } from '#features/products/contract/owner.ts'
 import { createPromotion } from '#features/promotions/contract.ts'
 import { previewProductSheet, previewStockSheet } from '#features/spreadsheets/contract.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
+import { makeDigital } from '../support/factories/downloads.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
 import { promotionFields } from '../support/factories/promotions.ts'
@@ -31,6 +33,15 @@ async function promotion(change: (version: string) => object): Promise<Call> {
   const { businessId, owner: by } = await makeStore(world.test.services)
   const { id: promotionId, version } = await world.test.as(by.token).call(createPromotion, { businessId, ...promotionFields() })
   return { by, businessId, input: { businessId, promotionId, ...change(version) }, subject: ['promotion', promotionId] }
+}
+
+/** By the owner of an open store, on a product of two files, with one of them named. */
+async function files(named: boolean, input: object = {}): Promise<Call> {
+  const store = await makeStore(world.test.services)
+  const { id: productId } = await makeDigital(world.test, store, [{}, {}])
+  const { businessId, owner: by } = store
+  const [file] = (await world.test.as(by.token).call(readProductFiles, { businessId, productId })).files
+  return { by, businessId, input: { businessId, productId, ...(named && { fileId: file?.id }), ...input }, subject: ['product', productId] }
 }
 
 /** A change of all its products, of which there is one. */
@@ -92,6 +103,11 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
       return { by, businessId, input: { businessId, state: 'closed' }, subject: ['store', id] }
     },
   },
+  readProductFiles: 'changes nothing',
+  removeProductFile: { action: 'downloads.file_removed', prepare: () => files(true) },
+  saveDownloadTerms: { action: 'downloads.terms_set', prepare: () => files(false, { times: 2, days: 30 }) },
+  readDownloads: 'changes nothing',
+  startDownload: 'each download is kept by itself, with its time',
   moveStock: 'the movement says who made it, and nobody changes movements',
   createProduct: {
     action: 'stores.begun',

@@ -1,4 +1,5 @@
 import * as book from '#features/address-book/contract.ts'
+import * as files from '#features/downloads/contract.ts'
 import * as bought from '#features/orders/contract/purchase.ts'
 import * as sold from '#features/orders/contract/seller.ts'
 import * as paying from '#features/payments/contract.ts'
@@ -7,7 +8,7 @@ import * as back from '#features/withdrawals/contract.ts'
 import { deliveryAddress } from '../support/factories/carts.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-type Ids = { order: string; purchase: string; payment: string; sellable: string; withdrawal: string; address: string }
+type Ids = { grant: string; order: string; purchase: string; payment: string; sellable: string; withdrawal: string; address: string }
 
 /** Of nothing that there is. */
 const token = 'x'.repeat(43)
@@ -35,6 +36,8 @@ export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Recor
       lines: [{ sellableId: ids.sellable, quantity: 1 }],
       key: 'k'.repeat(16),
     }),
+  readDownloads: () => me().call(files.readDownloads, { purchaseId: ids.purchase, token }),
+  startDownload: () => me().call(files.startDownload, { purchaseId: ids.purchase, token, fileId: ids.grant }),
   readReceipt: () => me().call(paper.readReceipt, { purchaseId: ids.purchase, orderId: ids.order, token }),
   readSoldPaper: (businessId) => me().call(paper.readSoldPaper, { businessId, orderId: ids.order, paper: 'packing_slip' }),
   noteOrder: (businessId) => me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),

@@ -1,10 +1,11 @@
+import * as files from '#features/downloads/contract.ts'
 import * as many from '#features/products/contract/many.ts'
 import * as shelf from '#features/products/contract/owner.ts'
 import type { Person } from '../support/factories/people.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-type Ids = { product: string; sellable: string; edit: string }
+type Ids = { soldFile: string; product: string; sellable: string; edit: string }
 
 /** A change of one product by its owner, which could be undone: its id. */
 export async function makeEdit(test: TestApp, { businessId, owner, product }: { businessId: string; owner: Person; product: string }) {
@@ -23,6 +24,9 @@ export const productCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Rec
     setProductState: (businessId) => me().call(shelf.setProductState, { ...of(businessId), state: 'archived' }),
     duplicateProduct: (businessId) => me().call(shelf.duplicateProduct, of(businessId)),
     deleteProduct: (businessId) => me().call(shelf.deleteProduct, of(businessId)),
+    readProductFiles: (businessId) => me().call(files.readProductFiles, of(businessId)),
+    removeProductFile: (businessId) => me().call(files.removeProductFile, { ...of(businessId), fileId: ids.soldFile }),
+    saveDownloadTerms: (businessId) => me().call(files.saveDownloadTerms, { ...of(businessId), times: 1, days: 1 }),
     editProducts: (businessId) =>
       me().call(many.editProducts, { businessId, productIds: [ids.product], change: { kind: 'state', state: 'archived' } }),
     undoProductEdit: (businessId) => me().call(many.undoProductEdit, { businessId, editId: ids.edit }),

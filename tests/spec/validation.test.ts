@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registration } from '#features/accounts/contract/registration.ts'
 import { capitalizeWords, passwordHelp, registerForm, signInForm } from '#features/identity/contract.ts'
-import { checkUpload } from '#features/media/ui/check-upload.ts'
+import { imageFiles } from '#features/media/ui/check-upload.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 
 describe('signing in', () => {
@@ -113,12 +113,9 @@ describe('registering with a role', () => {
 
 describe('choosing a picture', () => {
   const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'foto', { type })
-  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('%s may go', (type) =>
-    expect(checkUpload(file(type), 'images')).toBeNull(),
-  )
+  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('%s may go', (type) => expect(imageFiles.check(file(type))).toBeNull())
   test.each(['image/svg+xml', 'image/avif', 'application/pdf', 'text/html', ''])('«%s» may not', (type) =>
-    expect(checkUpload(file(type), 'images')).toBe('Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.'),
+    expect(imageFiles.check(file(type))).toBe('Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.'),
   )
-  test('nothing is told', () =>
-    expect(checkUpload(file('image/png', 0), 'images')).toBe('No se ha proporcionado ningún archivo para subir.'))
+  test('nothing is told', () => expect(imageFiles.check(file('image/png', 0))).toBe('No se ha proporcionado ningún archivo para subir.'))
 })

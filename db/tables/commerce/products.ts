@@ -36,7 +36,7 @@ export const products = pgTable(
     /** Its name in addresses: /producto/{slug}. */
     slug: text().notNull(),
     title: text().notNull(),
-    /** Nothing of a service is sent. */
+    /** Nothing of a service or of files is sent. */
     kind: text({ enum: productKinds }).notNull().default('goods'),
     /** Limited HTML, cleaned before it is kept. */
     description: text().notNull().default(''),

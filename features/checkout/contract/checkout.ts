@@ -55,6 +55,8 @@ export const quote = z.object({
   sellers: z.array(quotedSeller),
   total: z.number().int(),
   providers: z.array(z.enum(paymentProviders)),
+  /** Whether something of it is downloaded, so that `consentWords` must be agreed to. */
+  isDownloaded: z.boolean().optional(),
   /** Currencies of the cart that are paid by themselves, after this one. */
   otherCurrencies: z.array(currency),
 })
@@ -106,6 +108,8 @@ export const placeOrder = endpoint({
     choices,
     codes,
     provider: z.enum(paymentProviders),
+    /** Whether the buyer agreed to `consentWords`: needed for what is downloaded. */
+    consent: z.boolean().default(false),
     /** What the buyer read that each chosen way of shipping costs, by store: only to tell them what changed. */
     shippingRead: z.record(z.uuid(), z.number().int()).default({}),
     /** What the buyer read that it costs. */

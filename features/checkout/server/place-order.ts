@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { checkouts } from '#db/tables/commerce/checkout.ts'
+import { keepConsent } from '#features/downloads/server/index.ts'
+import { downloadMessages } from '#features/downloads/vocabulary.ts'
 import { closeOverdue, placeOrders } from '#features/orders/server/index.ts'
 import { beginPayment } from '#features/payments/server/index.ts'
 import { holdMinutes } from '#features/payments/vocabulary.ts'
 import { lockSellables } from '#features/stores/server/index.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
 import { checkRead } from './check-read.ts'
 import { hashRequest, knownPurchase } from './known-purchase.ts'
 import { openCart } from './open-cart.ts'
-import { type QuotedPart, quoteCart } from './quote-cart.ts'
+import { isDownloaded, type QuotedPart, quoteCart } from './quote-cart.ts'
 import { readBuyer } from './read-buyer.ts'
 import { readLines } from './read-lines.ts'
 import { needCodes, orderDiscountOf } from './reduce-parts.ts'
@@ -67,6 +69,8 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     const quoted = await quoteCart(services, tx, await readLines(services, tx, cart.id), wish)
     const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
     const buyer = readBuyer(input.buyer, isSent)
+    const downloaded = isDownloaded(quoted.parts)
+    if (downloaded && !input.consent) throw invalidField('consent', downloadMessages.consent)
     needCodes(quoted.parts)
     checkRead(quoted, { choices, shippingRead, provider, total })
     const isDemo = provider === 'demo' || quoted.parts.some(({ seller }) => seller.isDemo)
@@ -76,6 +80,7 @@ export const placeOrder = handle(contract.placeOrder, async ({ services, input, 
     // A sale may end between the two readings of the clock.
     if (placed.total !== total) throw new AppError('conflict', 'El total cambió mientras comprabas. Revisa tu compra.')
     await tx.insert(checkouts).values({ groupId: placed.groupId, cartId: cart.id, requestHash })
+    if (downloaded) await keepConsent(services, tx, placed.groupId)
     await beginPayment(services, tx, { groupId: placed.groupId, provider })
     return { purchaseId: placed.groupId, token: placed.token }
   })

@@ -31,6 +31,9 @@ export type QuotedPart = {
 
 export type QuotedCart = { currency: string; parts: QuotedPart[]; total: number; providers: PaymentProvider[]; otherCurrencies: string[] }
 
+/** Whether something of it is sold as files. */
+export const isDownloaded = (parts: readonly QuotedPart[]): boolean => parts.some(({ lines }) => lines.some((line) => line.isDownloaded))
+
 export type Wish = {
   currency: string | null
   place: Place | null

@@ -2,7 +2,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
 import { type Asking, findCart, openCart } from './open-cart.ts'
-import { type QuotedCart, quoteCart } from './quote-cart.ts'
+import { isDownloaded, type QuotedCart, quoteCart } from './quote-cart.ts'
 import { readLines, type SoldLine } from './read-lines.ts'
 import { countGuesses } from './reduce-parts.ts'
 
@@ -23,6 +23,7 @@ const presentQuote = ({ currency, parts, total, providers, otherCurrencies }: Qu
   })),
   total,
   providers,
+  isDownloaded: isDownloaded(parts),
   otherCurrencies,
 })
 

@@ -14,7 +14,7 @@ type Store = { id: string; businessId: string; handle: string; name: string; cur
 export type Seller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null; hasOffers: boolean }
 
 /** A line of a cart as it stands now; `grams` of one piece. */
-export type SoldLine = { line: CartLine; isShipped: boolean; grams: number; seller: Seller }
+export type SoldLine = { line: CartLine; isShipped: boolean; isDownloaded: boolean; grams: number; seller: Seller }
 
 /** As JSON, in which the database's numbers are numbers. */
 type Row = {
@@ -24,6 +24,7 @@ type Row = {
     stock: number | null
     isOffered: boolean
     isShipped: boolean
+    isDownloaded: boolean
     grams: number
   }
   picture: StoredPicture | null
@@ -38,7 +39,7 @@ function problemOf({ isOffered, stock, quantity }: Row['thing'], isSelling: bool
 }
 
 function soldLine({ thing, picture, store }: Row): SoldLine {
-  const { listPrice, seenPrice, stock, isOffered, isShipped, grams, ...said } = thing
+  const { listPrice, seenPrice, stock, isOffered, isShipped, isDownloaded, grams, ...said } = thing
   const { isOpen, level, taxRate, ...seller } = store
   const terms = termsOf(level, store.currency)
   const isSelling = isOpen && terms.takesPayments
@@ -54,6 +55,7 @@ function soldLine({ thing, picture, store }: Row): SoldLine {
       problem: problemOf(thing, isSelling),
     },
     isShipped,
+    isDownloaded,
     grams,
     seller: { ...seller, isSelling, terms, tax: storeTax({ currency: store.currency, taxRate }) },
   }
@@ -69,7 +71,8 @@ export async function readLines(services: Services, db: Database, cartId: string
   const { rows } = await db.execute<Row>(sql`
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
         'unitPrice', ${priceNow(services)}, 'onePrice', ${priceNow(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock, 'isOffered', s.is_offered,
-        'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0)) as thing,
+        'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0), 'isDownloaded', not s.is_shipped and exists (
+          select from product_variants v join products p on p.id = v.product_id where v.id = s.id and p.kind = 'digital')) as thing,
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
         'variants', m.variants, 'blur', m.blur, 'alt', s.title) end as picture,
       json_build_object('id', t.id, 'businessId', b.id, 'handle', t.handle, 'name', t.name, 'currency', t.currency, 'isDemo', t.is_demo, 'taxRate', t.tax_rate,

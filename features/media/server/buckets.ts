@@ -14,6 +14,7 @@ const rules: Record<Bucket, BucketRules> = {
   'business-photos': { isPublic: true, accepts: 'images', folder: 'business' },
   evidence: { isPublic: false, accepts: 'evidence', folder: 'user' },
   exports: { isPublic: false, accepts: 'nothing', folder: 'user' },
+  downloads: { isPublic: false, accepts: 'nothing', folder: 'business' },
 }
 
 /** What holds in a bucket; undefined when there is none of that name. */

@@ -1,30 +1,34 @@
 import { v7 } from 'uuid'
 import { mediaObjects, storedSets } from '#db/tables/media.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { Bucket } from '../vocabulary.ts'
 import { checkPath } from './check-path.ts'
 import { fileStore } from './files/file-store.ts'
 import { originalName } from './files/file-types.ts'
 import type { StoredMedia } from './store-media.ts'
 
-const contentType = 'application/zip'
+type WholeFile = { bucket: Bucket; path: string; ownerId: string; file: string; bytes: number; contentType: string }
 
 /**
- * Keeps a ZIP that lies on the disk at `file` as the person's own, at `path` in the bucket `exports`. The bytes come first, under a
- * key written down beforehand; the row comes with the caller's transaction.
+ * Keeps a file that lies on the disk at `file`, as it is and without reading it whole, at `path` in a private bucket: whether it may be there is
+ * the caller's to check. The bytes come first, under a key written down beforehand; the row comes with the caller's transaction.
  */
-export async function storeArchive(
+export async function storeWhole(services: Services, db: Database, wanted: WholeFile): Promise<StoredMedia> {
+  const { bucket, path, ownerId, file, bytes, contentType } = wanted
+  const storageKey = `private/${v7()}`
+  await services.db.insert(storedSets).values({ key: storageKey })
+  await fileStore(services.config).putFile(storageKey, { name: originalName(contentType), path: file, contentType })
+  const [row] = await db
+    .insert(mediaObjects)
+    .values({ bucketId: bucket, name: checkPath(path), ownerId, storageKey, contentType, bytes })
+    .returning()
+  if (!row) throw new Error('the file was not kept')
+  return row
+}
+
+/** Keeps a ZIP that lies on the disk at `file` as the person's own, at `path` in the bucket `exports`. */
+export const storeArchive = (
   services: Services,
   db: Database,
   archive: { path: string; ownerId: string; file: string; bytes: number },
-): Promise<StoredMedia> {
-  const storageKey = `private/${v7()}`
-  await services.db.insert(storedSets).values({ key: storageKey })
-  await fileStore(services.config).putFile(storageKey, { name: originalName(contentType), path: archive.file, contentType })
-  const { ownerId, bytes } = archive
-  const [row] = await db
-    .insert(mediaObjects)
-    .values({ bucketId: 'exports', name: checkPath(archive.path), ownerId, storageKey, contentType, bytes })
-    .returning()
-  if (!row) throw new Error('the archive was not kept')
-  return row
-}
+): Promise<StoredMedia> => storeWhole(services, db, { ...archive, bucket: 'exports', contentType: 'application/zip' })

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PhotoUploader } from './photo-uploader.tsx'
-import type { UploadOptions } from './upload-with-progress.ts'
+import type { UploadOptions } from './send-with-progress.ts'
 
 type Sent = { file: File; options: UploadOptions; arrive: () => void; fail: (message: string) => void }
 

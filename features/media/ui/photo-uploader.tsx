@@ -1,10 +1,10 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
-import { type Accepts, acceptedTypes } from './check-upload.ts'
+import { type Accepts, imageFiles } from './check-upload.ts'
 import styles from './photo-uploader.module.css'
+import type { UploadOptions } from './send-with-progress.ts'
 import { UploadRow } from './upload-row.tsx'
-import type { UploadOptions } from './upload-with-progress.ts'
 import { useUploads } from './use-uploads.ts'
 
 type Props<T> = {
@@ -30,7 +30,7 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select,
 export function PhotoUploader<T>({
   label,
   hint,
-  accepts = 'images',
+  accepts = imageFiles,
   most = 12,
   fullMessage,
   pastes = true,
@@ -95,7 +95,7 @@ export function PhotoUploader<T>({
           type="file"
           hidden
           multiple={most > 1}
-          accept={acceptedTypes(accepts).join(',')}
+          accept={accepts.types.join(',')}
           onChange={(event) => {
             take(event.currentTarget.files ?? [])
             event.currentTarget.value = ''
@@ -105,7 +105,13 @@ export function PhotoUploader<T>({
       {uploads.length > 0 && (
         <ul className={styles.list} aria-label="Archivos en camino">
           {uploads.map((one) => (
-            <UploadRow key={one.key} upload={one} onCancel={() => cancel(one.key)} onRetry={() => retry(one.key)} />
+            <UploadRow
+              key={one.key}
+              upload={one}
+              isRefused={accepts.check(one.file) !== null}
+              onCancel={() => cancel(one.key)}
+              onRetry={() => retry(one.key)}
+            />
           ))}
         </ul>
       )}

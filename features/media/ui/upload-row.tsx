@@ -1,7 +1,7 @@
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
-import { checkUpload } from './check-upload.ts'
+import { imageFiles } from './check-upload.ts'
 import styles from './photo-uploader.module.css'
 import type { Upload } from './use-uploads.ts'
 
@@ -20,7 +20,7 @@ function progressText({ state, sent, file }: Upload): string {
 function usePreview(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (checkUpload(file, 'images')) return
+    if (imageFiles.check(file)) return
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
@@ -28,13 +28,13 @@ function usePreview(file: File): string | null {
   return url
 }
 
-type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
+/** `isRefused`: it would be refused again. */
+type Props = { upload: Upload; isRefused: boolean; onCancel: () => void; onRetry: () => void }
 
 /** One file on its way. */
-export function UploadRow({ upload, onCancel, onRetry }: Props) {
+export function UploadRow({ upload, isRefused, onCancel, onRetry }: Props) {
   const { file, state, sent, error } = upload
   const preview = usePreview(file)
-  const isRefused = error !== null && checkUpload(file, 'evidence') !== null
   return (
     <li className={styles.row} data-state={state}>
       {preview ? <img src={preview} alt="" className={styles.preview} /> : <span className={styles.preview} aria-hidden />}

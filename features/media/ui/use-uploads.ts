@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadMessages } from '../vocabulary.ts'
-import { type Accepts, checkUpload } from './check-upload.ts'
-import type { UploadOptions } from './upload-with-progress.ts'
+import type { Accepts } from './check-upload.ts'
+import type { UploadOptions } from './send-with-progress.ts'
 
 export type Upload = {
   key: number
@@ -90,7 +90,7 @@ export function useUploads<T>(options: Options<T>) {
     uploads,
     add(files: File[]) {
       const added = files.map((file): Upload => {
-        const error = checkUpload(file, latest.current.accepts)
+        const error = latest.current.accepts.check(file)
         return { key: nextKey.current++, file, state: error ? 'failed' : 'waiting', sent: 0, error }
       })
       change((all) => [...all, ...added])

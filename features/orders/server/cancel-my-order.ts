@@ -1,10 +1,23 @@
-import { notFound } from '#shared/app-error.ts'
+import { sql } from 'drizzle-orm'
+import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/purchase.ts'
 import { cancelOrder } from './deeds/cancel-order.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { findPurchase } from './find-purchase.ts'
 import { showPurchases } from './show-purchases.ts'
+
+/** Throws `conflict` for an order of which a file was downloaded: that cannot be given back. */
+async function needUntouched(tx: Database, orderId: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from downloads d join download_grants g on g.id = d.grant_id where g.order_id = ${orderId} limit 1`)
+  if (rows.length > 0)
+    throw new AppError(
+      'conflict',
+      'Ya descargaste algo de este pedido, así que no puedes cancelarlo. Escríbele a la tienda si algo salió mal.',
+    )
+}
 
 export const cancelMyOrder = handle(contract.cancelMyOrder, async ({ services, caller, input }) => {
   const profileId = caller.kind === 'user' ? caller.userId : null
@@ -12,6 +25,7 @@ export const cancelMyOrder = handle(contract.cancelMyOrder, async ({ services, c
     const group = await findPurchase(tx, caller, input)
     const order = await lockOrder(tx, input.orderId)
     if (order.groupId !== group.id) throw notFound('el pedido')
+    await needUntouched(tx, order.id)
     await cancelOrder(services, tx, order, { actor: 'buyer', profileId, detail: input.reason })
     const [shown] = await showPurchases(tx, [group])
     if (!shown) throw notFound('la compra')

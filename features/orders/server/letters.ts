@@ -50,23 +50,28 @@ const placed = letter<Placed>({
   },
 })
 
-type Paid = Sum & { link: string; orders: (Reduced & { number: string; store: string })[] }
+/** `files`: what may be downloaded now; none in mails that were queued before there was any. `isAllThere`: nothing else is waited for. */
+type Paid = Sum & { link: string; orders: (Reduced & { number: string; store: string })[]; files?: string[]; isAllThere?: boolean }
 
 const paid = letter<Paid>({
-  write: ({ amount, currency, link, orders }, site) => ({
+  write: ({ amount, currency, link, orders, files = [], isAllThere = false }, site) => ({
     subject: `Tu pago de ${money({ amount, currency })} llegó`,
     parts: [
-      paragraph('Gracias por tu compra. Ya avisamos a quien te vende; te escribimos cuando tu pedido salga.'),
+      paragraph(`Gracias por tu compra. Ya avisamos a quien te vende${isAllThere ? '.' : '; te escribimos cuando tu pedido salga.'}`),
       ...orders.map(({ number, store, total, discount = 0, tax }) => {
         const off = discount > 0 ? ` (con ${money({ amount: discount, currency })} de descuento)` : ''
         return facts([[`Pedido ${number}`, `${store}, ${money({ amount: total, currency })}${off}`], ...taxFacts(tax, currency)])
       }),
+      ...(files.length > 0
+        ? [facts([['Tus descargas', files.join(', ')]]), paragraph('Te esperan en la página de tu compra: ábrela con este botón.')]
+        : []),
       action(site, seePurchase, link),
     ],
   }),
   sample: {
     amount: 125_000,
     currency: 'MXN',
+    files: ['Guía <Ñ> & más.pdf'],
     link: sampleLink,
     orders: [{ ...sampleSums, number: 'LJ-7K2M9QXT', store: sampleStore }],
   },

@@ -84,6 +84,8 @@ export const productPage = z.object({
   options: z.array(z.string()),
   currency: z.string(),
   isNew: z.boolean(),
+  /** Of what is sold as files: how many, and their bytes together. */
+  files: z.object({ count: z.number().int(), bytes: z.number().int() }).nullish(),
   photos: z.array(picture),
   variants: z.array(
     z.object({

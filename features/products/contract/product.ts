@@ -56,7 +56,7 @@ const photo = z.strictObject({
 /** Variants differ in their values, have one for each option, and no two share a SKU. */
 export const productFields = z.strictObject({
   title: requiredLine(150, 'Escribe el nombre del producto').min(2, 'Usa al menos 2 caracteres'),
-  /** Nothing of a service is sent, whatever its variants say. */
+  /** Nothing of a service or of files is sent, whatever its variants say. */
   kind: z.enum(productKinds, 'Elige qué vendes').default('goods'),
   /** Limited HTML, or plain text whose empty lines part paragraphs; answered as HTML. */
   description: z.string().trim().max(mostDescription, 'Usa como máximo 20,000 caracteres'),

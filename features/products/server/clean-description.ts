@@ -55,7 +55,7 @@ export function cleanDescription(description: string): string {
   return clean
 }
 
-/** A form's fields as they are kept: the description clean, nothing of a service sent. Throws `invalid` as `cleanDescription` does. */
+/** A form's fields as they are kept: the description clean, nothing of a service or of files sent. Throws `invalid` as `cleanDescription` does. */
 export const cleanFields = (fields: ProductFields): ProductFields => ({
   ...fields,
   description: cleanDescription(fields.description),

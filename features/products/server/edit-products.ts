@@ -6,6 +6,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editProducts as contract, type ManyChange } from '../contract/many.ts'
 import { type FacetsRow, lockFacets, readFacets, writeFacets } from './product-facets.ts'
+import { needFiles } from './set-product-state.ts'
 
 type Variant = ProductFacets['variants'][number]
 
@@ -72,10 +73,9 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     const rows = wanted.map(({ row }) => row)
     check(rows)
     await writeFacets(tx, rows, now)
-    const after = await readFacets(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    await needFiles(tx, ids)
+    const after = await readFacets(tx, ids)
     const kept = wanted.flatMap(({ was }) => {
       const one = after.find(({ id }) => id === was.id)
       return one ? [{ id: was.id, title: was.title, before: was.facets, after: one.facets }] : []
@@ -92,7 +92,7 @@ export const editProducts = handle(contract, ({ services, caller, input, request
       action: 'products.many_edited',
       subject: { kind: 'store', id: store.id },
       businessId,
-      detail: { name: store.name, change: change.kind, products: rows.map(({ id }) => id) },
+      detail: { name: store.name, change: change.kind, products: ids },
       requestId: request.id,
     })
     return { changed: kept.length, editId: edit.id }

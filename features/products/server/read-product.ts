@@ -40,6 +40,8 @@ async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
   const moment = `${statement.value(now)}::timestamptz`
   const asked = statement.value(slug)
   const text = `select p.id, p.slug, p.title, p.description, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.category, p.brand, p.tags, p.options, s.currency, s.id as "storeId", ${isNew(moment)} as "isNew",
+      case when p.kind = 'digital' then (select json_build_object('count', count(*), 'bytes', coalesce(sum(m.bytes), 0)) from product_files f
+        join media_objects m on m.id = f.media_id where f.product_id = p.id and f.retired_at is null) end as files,
       (select coalesce(json_agg(${storedPicture('m', 'f.alt', focus)} order by f.position), '[]') from product_photos f
         join media_objects m on m.id = f.media_id where f.product_id = p.id) as photos,
       (select coalesce(json_agg(json_build_object('id', o.id, 'values', o.values, 'sku', o.sku, 'price', o.now, 'fullPrice', o.price, 'saleUntil', o.sale_until, 'tiers', o.tiers,

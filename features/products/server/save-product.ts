@@ -9,10 +9,11 @@ import { saveProduct as contract } from '../contract/owner.ts'
 import type { MyProduct, ProductFields } from '../contract/product.ts'
 import { cleanFields } from './clean-description.ts'
 import { loadMyProduct } from './load-my-product.ts'
-import { lockProduct, type ProductRow } from './lock-product.ts'
+import { lockProduct, type ProductRow, soldOf } from './lock-product.ts'
+import { needFiles } from './set-product-state.ts'
 import { moveToSlug } from './slugs.ts'
 import { writePhotos } from './write-photos.ts'
-import { checkVariants, writeVariants } from './write-variants.ts'
+import { checkVariants, marked, writeVariants } from './write-variants.ts'
 
 /** What a buyer pays for each variant, to see whether it changed. */
 const pricesOf = ({ variants }: MyProduct) =>
@@ -27,6 +28,8 @@ export async function rewriteProduct(
   { product, store, by, known }: Rewritten,
   { photos, variants, ...texts }: ProductFields,
 ): Promise<ProductRow> {
+  if (product.kind === 'digital' && texts.kind !== 'digital' && (await soldOf(tx, product.id)).size > 0)
+    throw marked({ kind: 'Ya se vendió como descarga digital. Haz una copia para vender otra cosa.' })
   const slug = await moveToSlug(tx, product, texts.title)
   const isPublished = product.state === 'published'
   const owner = { productId: product.id, storeId: store.id, currency: store.currency, slug, isPublished, by, now: now() }
@@ -37,6 +40,7 @@ export async function rewriteProduct(
     .where(eq(products.id, product.id))
     .returning()
   if (!row) throw new Error('update returned no row')
+  await needFiles(tx, [row.id])
   return row
 }
 

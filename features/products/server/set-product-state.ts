@@ -21,6 +21,14 @@ async function offer(tx: Database, productId: string, isOffered: boolean): Promi
   return rows.length
 }
 
+/** Throws `invalid`, with its name, for the first of these products that is published as files and has none. */
+export async function needFiles(tx: Database, productIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select p.title from products p where p.id = any(${sql.param([...productIds])}::uuid[]) and p.kind = 'digital' and p.state = 'published'
+      and not exists (select from product_files f where f.product_id = p.id and f.retired_at is null) order by p.id limit 1`)
+  if (rows[0]) throw new AppError('invalid', `Para publicar «${rows[0].title}» falta: agrega al menos un archivo.`)
+}
+
 /** Gives a locked product a state. Throws `invalid` where it can't be published. */
 export async function putState(tx: Database, product: ProductRow, state: ProductState, now: Date): Promise<ProductRow> {
   const offered = await offer(tx, product.id, state === 'published')
@@ -28,6 +36,7 @@ export async function putState(tx: Database, product: ProductRow, state: Product
   const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${now})` : product.publishedAt
   const [row] = await tx.update(products).set({ state, publishedAt, updatedAt: now }).where(eq(products.id, product.id)).returning()
   if (!row) throw new Error('update returned no row')
+  await needFiles(tx, [row.id])
   return row
 }
 

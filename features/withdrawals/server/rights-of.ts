@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { businessAddresses, businesses } from '#db/tables/businesses.ts'
 import { orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
@@ -16,11 +16,21 @@ const begins = ({ shippingKind, paidAt, deliveredAt }: typeof orders.$inferSelec
 const isInHand = ({ state, shippingKind, paidAt }: typeof orders.$inferSelect) =>
   state === 'shipped' || state === 'delivered' || (shippingKind === null && paidAt !== null && state !== 'cancelled')
 
-const leftOf = (order: WithdrawnOrder) => {
+/** Things of a purchase of which a file was downloaded after its buyer had agreed that this ends their right; by order and thing. */
+async function readBegun(db: Database, groupId: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ thing: string }>(sql`
+    select distinct g.order_id || ' ' || g.sellable_id as thing from downloads d join download_grants g on g.id = d.grant_id
+      join orders o on o.id = g.order_id join download_consents c on c.group_id = o.group_id where o.group_id = ${groupId}`)
+  return new Set(rows.map(({ thing }) => thing))
+}
+
+const leftOf = (orderId: string, order: WithdrawnOrder, begun: ReadonlySet<string>) => {
   const gone = goneOf(order)
   return order.lines.map(({ sellableId, title, quantity }) => ({
     ...{ sellableId, title },
-    left: quantity - gone.reduce((sum, part) => sum + (part.sellableId === sellableId ? part.quantity : 0), 0),
+    left: begun.has(`${orderId} ${sellableId}`)
+      ? 0
+      : quantity - gone.reduce((sum, part) => sum + (part.sellableId === sellableId ? part.quantity : 0), 0),
   }))
 }
 
@@ -38,13 +48,14 @@ export async function rightsOf({ now }: Services, db: Database, group: FoundPurc
     db,
     rows.map(({ order }) => order.id),
   )
+  const begun = await readBegun(db, group.id)
   return rows.flatMap(({ order, timeZone, country }): OrderRight[] => {
     const withdrawn = known.get(order.id)
     if (!withdrawn) return []
     const right = withdrawalRights[group.address?.countryCode ?? country ?? ''] ?? null
     const from = begins(order)
     const until = right && from && withdrawalDeadline(right, from, timeZone)
-    const lines = leftOf(withdrawn)
+    const lines = leftOf(order.id, withdrawn, begun)
     const isInTime = right !== null && (until === null || now() < until)
     return [
       {

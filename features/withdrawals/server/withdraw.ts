@@ -25,7 +25,9 @@ function check({ lines }: OrderRight, wanted: readonly { sellableId: string; qua
     if (quantity > line.left)
       throw new AppError(
         'conflict',
-        line.left > 0 ? `De «${line.title}» puedes devolver ${line.left}.` : `«${line.title}» ya lo estás devolviendo.`,
+        line.left > 0
+          ? `De «${line.title}» puedes devolver ${line.left}.`
+          : `«${line.title}» ya lo estás devolviendo, o ya empezaste a descargarlo.`,
       )
   }
 }

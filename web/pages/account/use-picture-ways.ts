@@ -1,5 +1,5 @@
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
-import { acceptedTypes, checkUpload } from '#features/media/ui/check-upload.ts'
+import { imageFiles } from '#features/media/ui/check-upload.ts'
 import { uploadMessages } from '#features/media/vocabulary.ts'
 import { useSettings } from '../../use-settings.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -11,8 +11,8 @@ export function usePictureWays(userId: string) {
   const settings = useSettings()
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
   return {
-    accept: acceptedTypes('images').join(','),
-    check: (file: File) => checkUpload(file, 'images'),
+    accept: imageFiles.types.join(','),
+    check: imageFiles.check,
     upload: async (kind: keyof typeof buckets, file: File) => {
       const token = await readAccessToken(connection)
       if (!token) throw new Error(uploadMessages.signedOut)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { evidenceFiles } from '#features/media/ui/check-upload.ts'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
 import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
 import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
@@ -19,7 +20,7 @@ export function useEvidenceSlot(): EvidenceSlot {
           <PhotoUploader
             label="Agregar archivos"
             hint={pastes === false ? 'Elige o arrastra.' : 'Elige, arrastra o pega.'}
-            accepts="evidence"
+            accepts={evidenceFiles}
             most={most}
             pastes={pastes}
             onBusy={onBusy}

@@ -8,6 +8,7 @@ import { QuantityField } from '#features/products/ui/parts/quantity-field.tsx'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { capitalZone } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
+import { bytesWords } from '#shared/text/bytes.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
 import { dateOf, localTime } from '#shared/zoned-time.ts'
 import styles from './buy-box.module.css'
@@ -45,6 +46,12 @@ export function BuyBox({ product, large }: { product: ProductPage; large?: boole
           <p className={styles.small}>Precio más bajo de los últimos 30 días: {formatMoney(lowestBefore, currency)}.</p>
         )}
       </div>
+      {product.files && (
+        <p className={styles.small}>
+          Descarga digital: {product.files.count === 1 ? '1 archivo' : `${product.files.count} archivos`}, {bytesWords(product.files.bytes)}
+          .
+        </p>
+      )}
       <OptionPicker options={product.options} variants={variants} chosen={variant} onChoose={setChosen} id={id} />
       {store.state === 'holiday' ? (
         <p className={styles.closed}>

@@ -1,14 +1,16 @@
+import { OrderDownloads } from '#features/downloads/ui/parts/order-downloads.tsx'
 import type { BoughtOrder } from '#features/orders/contract/purchase.ts'
 import { ReceiptButton } from '#features/receipts/ui/parts/receipt-button.tsx'
 import { OrderWithdrawal } from '#features/withdrawals/ui/parts/order-withdrawal.tsx'
 
 type Props = { order: BoughtOrder; of: { purchaseId: string; token: string | null }; currency: string }
 
-/** What a buyer may do with an order once it was paid: keep its receipt, go back on it. */
+/** What a buyer may do with an order once it was paid: download its files, keep its receipt, go back on it. */
 export function OrderAfter({ order: { id, events }, of, currency }: Props) {
   if (!events.some(({ deed }) => deed === 'pay')) return null
   return (
     <>
+      <OrderDownloads of={of} orderId={id} />
       <ReceiptButton of={of} orderId={id} />
       <OrderWithdrawal of={of} orderId={id} currency={currency} />
     </>

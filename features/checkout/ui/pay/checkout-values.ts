@@ -1,4 +1,5 @@
 import { type AddressValues, emptyAddress } from '#features/address-book/ui/parts/address-values.ts'
+import { downloadMessages } from '#features/downloads/vocabulary.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
 import { buyerFields, type Quote } from '../../contract/checkout.ts'
@@ -17,9 +18,13 @@ export type CheckoutValues = {
   notes: string
   choices: Record<string, string>
   codes: Record<string, string>
+  /** Agreed to `consentWords`. */
+  consent: boolean
 }
 
-export type Prefill = Partial<Omit<CheckoutValues, 'address' | 'invoice' | 'choices' | 'codes'>> & { address?: Partial<AddressValues> }
+export type Prefill = Partial<Omit<CheckoutValues, 'address' | 'invoice' | 'choices' | 'codes' | 'consent'>> & {
+  address?: Partial<AddressValues>
+}
 
 export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => ({
   name: '',
@@ -29,6 +34,7 @@ export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => 
   invoice: { ...emptyInvoice, address: { ...emptyAddress, countryCode: address?.countryCode ?? '' } },
   choices: {},
   codes: {},
+  consent: false,
   ...rest,
   address: { ...emptyAddress, ...address },
 })
@@ -53,7 +59,9 @@ function parseDraft(stored: unknown): { of: string | null; values: CheckoutValue
     textsOf(Object.keys(emptyAddress), (values.address ?? {}) as Record<string, unknown>) &&
     isInvoice(values.invoice ?? emptyInvoice) &&
     [values.choices, values.codes].every((by) => Object.values(by ?? {}).every(isText))
-  return isWhole ? { of, values: { choices: {}, codes: {}, invoice: emptyInvoice, ...values } as CheckoutValues } : null
+  return isWhole
+    ? { of, values: { choices: {}, codes: {}, invoice: emptyInvoice, ...values, consent: values.consent === true } as CheckoutValues }
+    : null
 }
 
 /** What was typed in this tab, never of a card, until it was bought; `of` is the account of who typed. */
@@ -83,8 +91,10 @@ export function toBuyer({ name, email, phone, address, invoice, notes }: Checkou
 }
 
 /** Messages by field. */
-export const checkoutErrors = (values: CheckoutValues, quote: Quote | undefined): Record<string, string> =>
-  fieldErrors(buyerFields, toBuyer(values, needsAddress(quote, values.choices)))
+export const checkoutErrors = (values: CheckoutValues, quote: Quote | undefined): Record<string, string> => ({
+  ...fieldErrors(buyerFields, toBuyer(values, needsAddress(quote, values.choices))),
+  ...(quote?.isDownloaded && !values.consent && { consent: downloadMessages.consent }),
+})
 
 /** Ways of shipping by store, of the stores of a quote alone. */
 export const choicesOf = (quote: Quote | undefined, choices: CheckoutValues['choices']): Record<string, string> =>

@@ -1,8 +1,9 @@
 import '#shared/ui/mantine.css'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { addSavedAddress, listSavedAddresses } from '#features/address-book/contract.ts'
+import { consentWords } from '#features/downloads/vocabulary.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { Link } from '#shared/ui/link.tsx'
@@ -101,6 +102,7 @@ export function ShippingStep({ form, state: { quote, isOld, problem }, isMember,
       )}
       <InvoicePart form={form} isSent={isShipped && isWhole} knowsCodes={isMember} />
       <Textarea label="Notas para la tienda" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
+      {quote?.isDownloaded && <Checkbox label={consentWords} {...form.getInputProps('consent', { type: 'checkbox' })} />}
       {quote && <Totals quote={quote} choices={values.choices} />}
       <FormError message={refusal ?? problem} />
       <Button type="submit" size="md" loading={isWaiting}>

@@ -43,6 +43,7 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
       choices: choicesOf(quote, values.choices),
       codes: codesOf(quote, values.codes),
       buyer: toBuyer(values, needsAddress(quote, values.choices)),
+      ...(quote.isDownloaded && { consent: values.consent }),
     }
     const lines = quote.sellers.flatMap((seller) => seller.lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
     const key = await checkoutKey({ ...content, total, lines, userId })

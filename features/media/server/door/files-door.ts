@@ -6,7 +6,8 @@ import { serveFile } from './serve-file.ts'
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileForm = /^(original\.(jpg|png|webp)|share\.jpg|\d{1,4}\.webp)$/
 
-const refuse = (error: AppError) =>
+/** A refusal where a file is asked for: words that a browser shows. */
+export const refuseFile = (error: AppError): Response =>
   new Response(error.message, {
     status: errorStatus[error.code],
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
@@ -14,7 +15,7 @@ const refuse = (error: AppError) =>
 
 /** Public pictures in their widths, under addresses that never change content: no look at the database, kept for a year. */
 export const filesDoor: Protocol = {
-  refuse,
+  refuse: refuseFile,
   routes: [
     {
       method: 'GET',

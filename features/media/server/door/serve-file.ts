@@ -2,6 +2,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { fileStore } from '../files/file-store.ts'
 import { types } from '../files/file-types.ts'
+import { readRange } from './read-range.ts'
 
 /** Whatever a file holds, it runs nothing, loads nothing and is nothing but what we say it is. */
 const harmless = {
@@ -15,6 +16,8 @@ type Options = {
   known: string | undefined
   /** Saved under this name instead of shown. PDFs are never shown. */
   downloadAs?: string
+  /** Where parts are given out, too: what was asked for by `Range` and `If-Range`, and how long the whole file is. */
+  parts?: { range: string | undefined; ifRange: string | undefined; bytes: number }
 }
 
 /** Answers with one file of a set. Throws `not_found`, or `unavailable` when the store can't be reached. */
@@ -28,7 +31,11 @@ export async function serveFile(services: Services, key: string, name: string, o
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
   }
   if (options.known === etag) return new Response(null, { status: 304, headers })
-  const file = await fileStore(services.config).read(key, name)
+  const { parts } = options
+  if (parts) headers['accept-ranges'] = 'bytes'
+  const part = parts && (parts.ifRange === undefined || parts.ifRange === etag) ? readRange(parts.range, parts.bytes) : undefined
+  if (part === null) return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${parts?.bytes}` } })
+  const file = await fileStore(services.config).read(key, name, part)
   if (!file) throw notFound('el archivo')
   const contentType = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   const downloadAs = options.downloadAs ?? (contentType === 'application/pdf' ? 'documento.pdf' : undefined)
@@ -36,5 +43,9 @@ export async function serveFile(services: Services, key: string, name: string, o
     const plain = downloadAs.replace(/[^\w.-]/g, '_') || 'archivo'
     headers['content-disposition'] = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(downloadAs || 'archivo')}`
   }
-  return new Response(file.body, { headers: { ...headers, 'content-type': contentType, 'content-length': String(file.bytes) } })
+  if (part) headers['content-range'] = `bytes ${part.from}-${part.to}/${parts?.bytes}`
+  return new Response(file.body, {
+    status: part ? 206 : 200,
+    headers: { ...headers, 'content-type': contentType, 'content-length': String(file.bytes) },
+  })
 }

@@ -67,10 +67,14 @@ export function openDiskStore(dataDir: string): FileStore {
         await syncFolder(target)
       }),
 
-    async read(key, name) {
+    async read(key, name, part) {
       const path = join(folderOf(key), name)
       try {
         const { size } = await stat(path)
+        if (part) {
+          const body = Readable.toWeb(createReadStream(path, { start: part.from, end: part.to })) as ReadableStream<Uint8Array>
+          return { body, bytes: part.to - part.from + 1 }
+        }
         if (size <= readWhole) return { body: await readFile(path), bytes: size }
         return { body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, bytes: size }
       } catch (error) {

@@ -5,6 +5,9 @@ export const types: Record<string, string> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  epub: 'application/epub+zip',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
 }
 
 /** How the name of a file of this kind ends, without the dot. */

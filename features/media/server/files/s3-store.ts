@@ -52,9 +52,12 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
       if (!response.ok) throw new AppError('unavailable', uploadMessages.storeDown, { cause: new Error('no such bucket') })
     },
 
-    async read(key, name) {
-      const response = await ask(`/${key}/${name}`, {}, 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.')
+    async read(key, name, part) {
+      const init = part ? { headers: { range: `bytes=${part.from}-${part.to}` } } : {}
+      const response = await ask(`/${key}/${name}`, init, 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.')
       if (response.status === 404 || !response.body) return null
+      if (part && response.status !== 206)
+        throw new AppError('unavailable', uploadMessages.storeDown, { cause: new Error('no part given') })
       return { body: response.body, bytes: Number(response.headers.get('content-length') ?? 0) }
     },
 

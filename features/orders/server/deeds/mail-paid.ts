@@ -1,7 +1,17 @@
+import { sql } from 'drizzle-orm'
 import type { Database, Services } from '#shared/server/services.ts'
 import { shownTax } from '../kept-tax.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
+
+/** The files that may be downloaded now, by their names, and whether nothing else is waited for. */
+async function filesIn(tx: Database, orderIds: readonly string[]): Promise<{ files: string[]; isAllThere: boolean }> {
+  const ids = sql`any(${sql.param([...orderIds])}::uuid[])`
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select f.name from download_grants g join product_files f on f.id = g.file_id where g.order_id = ${ids} order by g.order_id, f.position limit 20`)
+  const { rows: waiting } = await tx.execute(sql`select from orders where id = ${ids} and state <> 'delivered' limit 1`)
+  return { files: rows.map(({ name }) => name), isAllThere: waiting.length === 0 }
+}
 
 /** Tells the buyer that these orders of one purchase are paid. */
 export async function mailPaid(services: Services, tx: Database, paid: LockedOrder[]): Promise<void> {
@@ -12,6 +22,10 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
     return { number, total, discount, tax: shownTax(order), store }
   })
   const { groupId, currency } = first
+  const said = await filesIn(
+    tx,
+    paid.map(({ id }) => id),
+  )
   const amount = paid.reduce((sum, { total }) => sum + total, 0)
-  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data: { amount, currency, orders } })
+  await mailBuyer(services, tx, { groupId, kind: 'orders.paid', key: first.id, data: { amount, currency, orders, ...said } })
 }

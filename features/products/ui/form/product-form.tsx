@@ -33,12 +33,20 @@ type ProductFormProps = {
   product: MyProduct | null
   currency: string
   renderUploader: (uploader: Uploader) => ReactNode
+  /** What a product of files has beside its form. */
+  renderFiles?: () => ReactNode
   onCreated: (productId: string, problem?: string) => void
   onGone: () => void
 }
 
+const hints: Record<ProductKind, string | null> = {
+  goods: null,
+  service: 'Un servicio no pide dirección ni envío a quien compra.',
+  digital: 'Quien compra descarga sus archivos, sin envío. Los agregas más abajo, cuando el producto está guardado.',
+}
+
 /** A product on one page: what it is, its photos, its price, in what it comes; saved as one. */
-export function ProductForm({ businessId, product, currency, renderUploader, onCreated, onGone }: ProductFormProps) {
+export function ProductForm({ businessId, product, currency, renderUploader, renderFiles, onCreated, onGone }: ProductFormProps) {
   const control = useProductForm({ businessId, product, currency, onCreated })
   const [uploads, setUploads] = useState(false)
   const [moving, setMoving] = useState<{ id: string; title: string; reason: SaidReason } | null>(null)
@@ -74,7 +82,7 @@ export function ProductForm({ businessId, product, currency, renderUploader, onC
             value={form.values.kind}
             onChange={(kind) => kind && setKind(kind as ProductKind)}
           />
-          {form.values.kind === 'service' && <p className={fields.hint}>Un servicio no pide dirección ni envío a quien compra.</p>}
+          {hints[form.values.kind] && <p className={fields.hint}>{hints[form.values.kind]}</p>}
           <TextInput label="Nombre del producto" withAsterisk {...form.getInputProps('title')} />
           <div className={fields.pair}>
             <Select
@@ -133,6 +141,7 @@ export function ProductForm({ businessId, product, currency, renderUploader, onC
           </Button>
         </SaveBar>
       </form>
+      {product && form.values.kind === 'digital' && renderFiles?.()}
       {product && <ProductActs businessId={businessId} product={product} onState={control.setState} onCopied={onCreated} onGone={onGone} />}
       {moving && (
         <StockDialog

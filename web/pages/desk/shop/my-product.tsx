@@ -19,12 +19,15 @@ import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
 import { linksAnchor } from './places.ts'
+import { ProductFileUploader } from './product-file-uploader.tsx'
 import { ProductHead } from './product-head.tsx'
 import styles from './shop.module.css'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
 const LinkPanel = latePart(() => import('#features/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+
+const ProductFiles = latePart(() => import('#features/downloads/ui/product-files.tsx'), { waiting: <Skeleton height="12rem" /> })
 
 /** One product of the store. */
 export default function MyProduct() {
@@ -36,6 +39,11 @@ export default function MyProduct() {
   const answer = useCall(readMyProduct, { businessId: id, productId })
   const store = useCall(readMyStore, { businessId: id }).data?.store
   const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
+  const renderFileUploader = useCallback(
+    (uploader: { most: number; onUploaded: () => void }) => <ProductFileUploader {...uploader} businessId={id} productId={productId} />,
+    [id, productId],
+  )
+  const files = { businessId: id, productId, renderUploader: renderFileUploader }
   const list = deskHref('/productos', id)
   useHashInView(answer.data !== undefined && store !== undefined)
   if (answer.error && !answer.data) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
@@ -65,7 +73,10 @@ export default function MyProduct() {
         </Notice>
       )}
       {role === 'seller' ? (
-        <ProductSummary product={product} />
+        <>
+          <ProductSummary product={product} />
+          {product.kind === 'digital' && <ProductFiles {...files} canManage={false} />}
+        </>
       ) : (
         <ProductForm
           key={product.id}
@@ -73,6 +84,7 @@ export default function MyProduct() {
           product={product}
           currency={product.currency}
           renderUploader={renderUploader}
+          renderFiles={() => <ProductFiles {...files} canManage />}
           onCreated={(copyId) => navigate(deskHref(`/productos/${copyId}`, id))}
           onGone={() => navigate(list, { replace: true })}
         />

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { downloadConsents } from '#db/tables/commerce/downloads.ts'
+import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
+import { placeOrder } from '#features/checkout/contract/checkout.ts'
+import { cancelMyOrder, readPurchase } from '#features/orders/contract/purchase.ts'
+import { changeOrder, refundOrder } from '#features/orders/contract/seller.ts'
+import { payDemo } from '#features/payments/contract.ts'
+import { readRights, withdraw } from '#features/withdrawals/contract.ts'
+import { buyCart, buyerFields, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import { buyFiles, countedUses, makeDigital } from '#tests/support/factories/downloads.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { pdfFile } from '#tests/support/upload-files.ts'
+import * as contract from '../contract.ts'
+import { downloadsPersonalData } from './index.ts'
+import { startDownload as work } from './start-download.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ demoData: true })
+})
+afterAll(() => test.close())
+
+const [conflict, unknown] = [{ code: 'conflict' }, { code: 'not_found' }]
+const begin = (of: { purchaseId: string; token: string | null }, fileId: string, by?: string) =>
+  test.as(by).call(contract.startDownload, { ...of, fileId })
+const shown = async (of: { purchaseId: string; token: string | null }, by?: string) =>
+  (await test.as(by).call(contract.readDownloads, of)).files
+const get = (url: string, headers: Record<string, string> = {}) => test.app.request(url, { headers })
+
+describe('files that were bought', () => {
+  it('are there once they are paid, of a guest with the link, and their order is delivered with that', async () => {
+    const { of, orderId, fileId } = await buyFiles(test, { files: [{ name: 'guía.pdf' }, { name: 'tabla.pdf' }] })
+    const purchase = await test.as().call(readPurchase, of)
+    expect(purchase.orders).toMatchObject([{ id: orderId, state: 'delivered' }])
+    expect(purchase.orders[0]?.events.map(({ deed }) => deed)).toEqual(['place', 'pay', 'deliver'])
+    expect(await shown(of)).toMatchObject([
+      { id: fileId, orderId, name: 'guía.pdf', kind: 'pdf', bytes: pdfFile().length, state: 'open', left: 5 },
+      { name: 'tabla.pdf', state: 'open' },
+    ])
+    const [mail] = (await mailsTo(test.services, 'rosa@persona.test')).filter(({ kind }) => kind === 'orders.paid')
+    expect(mail?.text).toContain('guía.pdf, tabla.pdf')
+    expect(mail?.text).not.toContain('cuando tu pedido salga')
+  })
+
+  it('are not there before', async () => {
+    const { of } = await buyFiles(test, { isPaid: false })
+    expect(await shown(of)).toEqual([])
+  })
+
+  it('come whole or in parts, to be saved, never shown and kept by nobody', async () => {
+    const { of, fileId } = await buyFiles(test, { files: [{ name: 'Guía «Ñ».pdf' }] })
+    const { url, left } = await begin(of, fileId)
+    expect(left).toBe(4)
+    const whole = await get(url)
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="Gu_a____.pdf"; filename*=UTF-8''${encodeURIComponent('Guía «Ñ».pdf')}`,
+      'content-type': 'application/pdf',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    })
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    expect([whole.status, bytes.equals(pdfFile())]).toEqual([200, true])
+    const part = await get(url, { range: 'bytes=5-9' })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 5-9/${bytes.length}`,
+      bytes.subarray(5, 10).toString(),
+    ])
+    const etag = whole.headers.get('etag') ?? ''
+    expect((await get(url, { range: 'bytes=-4', 'if-range': etag })).status).toBe(206)
+    expect((await get(url, { range: 'bytes=-4', 'if-range': '"another"' })).status).toBe(200)
+    expect((await get(url, { range: `bytes=${bytes.length}-` })).status).toBe(416)
+    expect(await countedUses(test, fileId)).toEqual([1, 1])
+  })
+
+  it('are counted once each: of twenty at the last one is begun', async () => {
+    const { of, fileId } = await buyFiles(test)
+    for (let i = 0; i < 4; i++) await begin(of, fileId)
+    // Past the limit of calls.
+    const at = () =>
+      work.handle({ services: test.services, input: { ...of, fileId }, caller: { kind: 'guest' } } as never) as Promise<{ left: number }>
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, at))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(new Array(19).fill('conflict'))
+    expect(await countedUses(test, fileId)).toEqual([5, 5])
+    expect(await shown(of)).toMatchObject([{ state: 'used', left: 0 }])
+  })
+
+  it('may be downloaded as often and as long as was said when they were paid', async () => {
+    const { of, fileId, store, product } = await buyFiles(test)
+    const terms = { businessId: store.businessId, productId: product.id, times: 1, days: 2 }
+    expect((await test.as(store.owner.token).call(contract.saveDownloadTerms, terms)).terms).toEqual({ times: 1, days: 2 })
+    expect((await begin(of, fileId)).left).toBe(4)
+    const next = await makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }] }] })
+    await test.as().call(payDemo, { purchaseId: next.purchaseId, token: next.token, paymentId: next.paymentId, outcome: 'paid' })
+    const later = { purchaseId: next.purchaseId, token: next.token }
+    const [file] = await shown(later)
+    expect(file).toMatchObject({ left: 1, state: 'open' })
+    test.setNow(new Date(Date.now() + 2 * 86_400_000 + 1000))
+    expect(await shown(later)).toMatchObject([{ state: 'over' }])
+    await expect(begin(later, file?.id ?? '')).rejects.toMatchObject(conflict)
+    expect(await shown(of)).toMatchObject([{ state: 'open' }])
+    test.setNow(null)
+  })
+
+  it('are refused once their money went back, by an address that was given before, too', async () => {
+    const { of, fileId, store, orderId, total } = await buyFiles(test)
+    const { url } = await begin(of, fileId)
+    const back = { businessId: store.businessId, orderId, reason: 'Se equivocó', restock: false }
+    const refund = (amount: number) => test.as(store.owner.token).call(refundOrder, { ...back, amount, key: randomUUID() })
+    await refund(100)
+    expect((await get(url)).status).toBe(200)
+    await refund(total - 100)
+    expect((await get(url)).status).toBe(409)
+    expect(await shown(of)).toMatchObject([{ state: 'closed' }])
+    await expect(begin(of, fileId)).rejects.toMatchObject(conflict)
+  })
+})
+
+describe('an address of a download', () => {
+  it('works for a quarter of an hour, and is nothing but what we signed', async () => {
+    const { of, fileId } = await buyFiles(test)
+    const { url, expiresAt } = await begin(of, fileId)
+    expect(url).toMatch(/^\/descargas\/archivo\?token=/)
+    for (const forged of ['/descargas/archivo', '/descargas/archivo?token=x', `${url.slice(0, -4)}AAAA`])
+      expect((await get(forged)).status).toBe(422)
+    test.setNow(new Date(Date.parse(expiresAt) + 1000))
+    const late = await get(url)
+    expect([late.status, await late.text()]).toEqual([422, 'El enlace caducó. Vuelve a tu compra y descárgalo de nuevo.'])
+    test.setNow(null)
+  })
+})
+
+describe('what another bought', () => {
+  it('is neither listed nor downloaded, whatever is put beside it', async () => {
+    const [one, other] = [await buyFiles(test), await buyFiles(test)]
+    const stranger = await makePerson(test.services)
+    const wrong = [
+      { purchaseId: one.purchaseId, token: other.token },
+      { purchaseId: one.purchaseId, token: 'x'.repeat(43) },
+      { purchaseId: one.purchaseId, token: null },
+      { purchaseId: randomUUID(), token: one.token },
+    ]
+    for (const of of wrong)
+      for (const by of [undefined, stranger.token, other.store.owner.token]) {
+        await expect(shown(of, by)).rejects.toMatchObject(unknown)
+        await expect(begin(of, one.fileId, by)).rejects.toMatchObject(unknown)
+      }
+    await expect(begin(other.of, one.fileId)).rejects.toMatchObject(unknown)
+    expect(await countedUses(test, one.fileId)).toEqual([0, 0])
+  })
+
+  it('is the account’s that bought it, without a link', async () => {
+    const [buyer, stranger] = [await makePerson(test.services), await makePerson(test.services)]
+    const { purchaseId, fileId } = await buyFiles(test, { by: buyer })
+    const of = { purchaseId, token: null }
+    expect(await shown(of, buyer.token)).toHaveLength(1)
+    expect((await begin(of, fileId, buyer.token)).left).toBe(4)
+    await expect(begin(of, fileId, stranger.token)).rejects.toMatchObject(unknown)
+    const person = { userId: buyer.id, email: buyer.email }
+    expect(await downloadsPersonalData.collect?.(test.services, person)).toEqual({
+      'descargas.json': {
+        descargas: [{ pedido: expect.stringMatching(/^LJ-/), archivo: 'guía.pdf', fecha: expect.anything() }],
+        acepto_descargar_al_pagar: [],
+      },
+    })
+  })
+})
+
+describe('buying files', () => {
+  it('asks for no address and no way of shipping, and for a consent whose time is kept', async () => {
+    const store = await makeStore(test.services)
+    const product = await makeDigital(test, store)
+    const cart = await fillCart(test, [product])
+    const quote = await quoteOf(test, cart, { place: null })
+    expect(quote).toMatchObject({ isDownloaded: true, total: product.price, sellers: [{ isShipped: false, shipping: [], problem: null }] })
+    const order = orderOf(cart, quote, { buyer: { ...buyerFields, address: null } })
+    await expect(test.as().call(placeOrder, order)).rejects.toMatchObject({ code: 'invalid', fields: { consent: expect.any(String) } })
+    const { purchaseId } = await test.as().call(placeOrder, { ...order, consent: true })
+    expect(await test.services.db.select().from(downloadConsents).where(eq(downloadConsents.groupId, purchaseId))).toHaveLength(1)
+    const [made] = await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))
+    expect(made).toMatchObject({ shippingKind: null, shippingPrice: 0 })
+  })
+
+  it('with things beside them sends those, and waits for them', async () => {
+    const store = await makeStore(test.services)
+    const [guide, cup] = [await makeDigital(test, store), await makeProduct(test.services, store)]
+    const cart = await fillCart(test, [guide, cup])
+    expect(await quoteOf(test, cart)).toMatchObject({ isDownloaded: true, sellers: [{ isShipped: true }] })
+    const { purchaseId, token } = await buyCart(test, cart, { consent: true, provider: 'demo' })
+    const of = { purchaseId, token }
+    const [payment] = await test.services.db.select().from(payments).where(eq(payments.groupId, purchaseId))
+    await test.as().call(payDemo, { ...of, paymentId: payment?.id ?? '', outcome: 'paid' })
+    const { orders: made } = await test.as().call(readPurchase, of)
+    expect(made).toMatchObject([{ state: 'paid' }])
+    const [file] = await shown(of)
+    await begin(of, file?.id ?? '')
+    const cancel = { ...of, orderId: made[0]?.id ?? '', reason: null }
+    await expect(test.as().call(cancelMyOrder, cancel)).rejects.toMatchObject(conflict)
+    await test.as(store.owner.token).call(changeOrder, { businessId: store.businessId, orderId: made[0]?.id ?? '', deed: 'deliver' })
+    const rights = async () => (await test.as().call(readRights, of)).orders[0]
+    expect((await rights())?.lines.map(({ left }) => left).toSorted()).toEqual([0, 1])
+  })
+})
+
+describe('going back on files', () => {
+  /** Bought by somebody in Spain, who agreed to lose their right or was never asked. */
+  async function inSpain(hasAgreed: boolean) {
+    const { db } = test.services
+    const bought = await buyFiles(test)
+    const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, bought.purchaseId))
+    if (!group?.address) throw new Error('no address')
+    await db
+      .update(orderGroups)
+      .set({ address: { ...group.address, countryCode: 'ES' } })
+      .where(eq(orderGroups.id, bought.purchaseId))
+    if (hasAgreed) await db.insert(downloadConsents).values({ groupId: bought.purchaseId })
+    const lines = [{ sellableId: bought.product.sellableId, quantity: 1 }]
+    const back = () => test.as().call(withdraw, { ...bought.of, orderId: bought.orderId, lines, reason: null, key: randomUUID() })
+    return { ...bought, back, right: async () => (await test.as().call(readRights, bought.of)).orders[0]?.canWithdraw }
+  }
+
+  it('is possible until the first download, and then nothing is downloaded any more', async () => {
+    const { of, fileId, back, right } = await inSpain(true)
+    expect(await right()).toBe(true)
+    await back()
+    await expect(begin(of, fileId)).rejects.toMatchObject(conflict)
+    expect(await shown(of)).toMatchObject([{ state: 'closed' }])
+  })
+
+  it('is over with the first download for who agreed to that, and for nobody else', async () => {
+    for (const hasAgreed of [true, false]) {
+      const { of, fileId, back, right } = await inSpain(hasAgreed)
+      await begin(of, fileId)
+      expect(await right()).toBe(!hasAgreed)
+      if (hasAgreed) await expect(back()).rejects.toMatchObject(conflict)
+      else await back()
+    }
+  })
+
+  it('and downloading at once: one of the two is done', async () => {
+    const { of, fileId, back } = await inSpain(true)
+    const [asked, begun] = await Promise.allSettled([back(), begin(of, fileId)])
+    expect([asked.status, begun.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#shared/app-error.ts'
+import { listAgedFiles } from '#shared/server/list-aged-files.ts'
+import type { Services } from '#shared/server/services.ts'
+import { downloadLimits, downloadMessages } from '../vocabulary.ts'
+import { headBytes } from './kind-of-file.ts'
+
+type Received = { path: string; bytes: number; head: Buffer }
+
+const folderOf = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'tmp', 'downloads')
+
+const tooLarge = () => new AppError('too_large', downloadMessages.tooLarge)
+
+async function write(request: Request, path: string): Promise<Received> {
+  const file = await open(path, 'wx', 0o600)
+  let bytes = 0
+  let head = Buffer.alloc(0)
+  try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > downloadLimits.bytes) throw tooLarge()
+      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
+      await file.writeFile(chunk)
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('invalid', downloadMessages.cut, { cause })
+  } finally {
+    await file.close()
+  }
+  return { path, bytes, head }
+}
+
+/**
+ * Writes a body to this disk while it arrives, so that no memory holds it, and lends it to `use`. Throws `too_large` beyond 100 MB, at once where
+ * the sender says so, and `invalid` for one that is empty or was cut off.
+ */
+export async function receiveFile<T>(services: Services, request: Request, use: (received: Received) => Promise<T>): Promise<T> {
+  const said = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (said > downloadLimits.bytes) throw tooLarge()
+  const folder = folderOf(services)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  try {
+    const received = await write(request, path)
+    if (received.bytes === 0) throw new AppError('invalid', downloadMessages.empty)
+    if (!Number.isNaN(said) && said !== received.bytes) throw new AppError('invalid', downloadMessages.cut)
+    return await use(received)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Removes what a process that died left here: files that nobody has written to for a day. */
+export async function sweepReceived(services: Services): Promise<void> {
+  for await (const { file, age } of listAgedFiles(folderOf(services), services.now())) if (age > 86_400_000) await rm(file, { force: true })
+}

@@ -1,0 +1,62 @@
+import { IconDownload } from '@tabler/icons-react'
+import { bytesWords } from '#shared/text/bytes.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
+import { type BoughtFile, readDownloads, startDownload } from '../../contract.ts'
+import { fileKindWords, grantStateWords } from '../../vocabulary.ts'
+import styles from './order-downloads.module.css'
+
+type Of = { purchaseId: string; token: string | null }
+
+/** The files of an order that was paid, and the way to them; nothing where it has none. */
+export function OrderDownloads({ of, orderId }: { of: Of; orderId: string }) {
+  const { data, error, refetch } = useCall(readDownloads, of)
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  const files = data?.files.filter((file) => file.orderId === orderId) ?? []
+  if (files.length === 0) return null
+  return (
+    <section className={styles.part} aria-label="Tus descargas">
+      <h3>Tus descargas</h3>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <DownloadRow key={file.id} file={file} of={of} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is said of a file beside its name: how often still and until when, or why not. */
+function stateWords({ state, left, until }: BoughtFile): string {
+  if (state !== 'open') return grantStateWords[state]
+  return `${left === 1 ? 'Te queda 1 descarga' : `Te quedan ${left} descargas`}, hasta el ${momentWords(until)}`
+}
+
+function DownloadRow({ file, of }: { file: BoughtFile; of: Of }) {
+  const start = useSend(startDownload, {
+    refreshes: [readDownloads],
+    // It is saved, not shown: this page stays.
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  const { id: fileId, name, kind, bytes } = file
+  return (
+    <li className={styles.file}>
+      <span className={styles.words}>
+        {name}
+        <span className={styles.quiet}>
+          {fileKindWords[kind]}, {bytesWords(bytes)}. {stateWords(file)}.
+        </span>
+      </span>
+      {file.state === 'open' && (
+        <Button aria-busy={start.isPending || undefined} onClick={() => !start.isPending && start.mutate({ ...of, fileId })}>
+          <IconDownload size="1.25rem" stroke={1.75} aria-hidden /> {start.isPending ? 'Preparando…' : 'Descargar'}
+          <span className="only-spoken"> {name}</span>
+        </Button>
+      )}
+      <FormError message={start.error?.message ?? null} />
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { type ProductFile, readProductFiles, removeProductFile } from '../contract.ts'
+import styles from './product-files.module.css'
+
+type Props = { businessId: string; productId: string; file: ProductFile; onClose: () => void }
+
+/** Asks before a file is sold no more. */
+export function RemoveSheet({ businessId, productId, file: { id: fileId, name }, onClose }: Props) {
+  const say = useSnackbar()
+  const remove = useSend(removeProductFile, {
+    refreshes: [readProductFiles],
+    onSuccess: () => {
+      onClose()
+      say('Archivo quitado')
+    },
+  })
+  return (
+    <Sheet open onClose={onClose} title={`¿Quitar ${name}?`}>
+      <div className={styles.list}>
+        <p>Quien ya lo compró lo puede seguir descargando durante su plazo. Quien compre después ya no lo recibe.</p>
+        <FormError message={remove.error?.message ?? null} />
+        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ businessId, productId, fileId })}>
+          Sí, quitar
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

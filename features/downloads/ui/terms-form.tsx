@@ -1,0 +1,45 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import fields from '#shared/ui/fields.module.css'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { type ProductDownloads, readProductFiles, saveDownloadTerms } from '../contract.ts'
+import styles from './product-files.module.css'
+
+type Props = { businessId: string; productId: string; terms: ProductDownloads['terms']; canManage: boolean }
+
+/** How often and how long each file may be downloaded. */
+export function TermsForm({ businessId, productId, terms, canManage }: Props) {
+  const say = useSnackbar()
+  const { form, submit, isSending, error } = useEndpointForm(saveDownloadTerms, {
+    name: 'descargas',
+    initialValues: { businessId, productId, ...terms },
+    refreshes: [readProductFiles],
+    onSuccess: () => say('Guardado'),
+  })
+  if (!canManage)
+    return (
+      <p className={styles.quiet}>
+        Cada archivo se descarga hasta {terms.times} veces durante {terms.days} días.
+      </p>
+    )
+  return (
+    <form onSubmit={submit} noValidate className={styles.terms}>
+      <div className={fields.pair}>
+        <NumberInput label="Descargas de cada archivo" allowDecimal={false} allowNegative={false} {...form.getInputProps('times')} />
+        <NumberInput
+          label="Días para descargarlos"
+          description="Desde que se confirma el pago."
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('days')}
+        />
+      </div>
+      <p className={styles.quiet}>Vale para lo que se compre desde ahora.</p>
+      <FormError message={error} />
+      <Button type="submit" variant="default" className={styles.save} disabled={!form.isDirty()} loading={isSending}>
+        Guardar
+      </Button>
+    </form>
+  )
+}

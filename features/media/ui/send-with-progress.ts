@@ -1,0 +1,42 @@
+import { uploadMessages } from '../vocabulary.ts'
+
+export type UploadOptions = {
+  /** Bytes sent and bytes in all. */
+  onProgress?: (sent: number, total: number) => void
+  signal?: AbortSignal
+}
+
+const unreachable = 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.'
+
+/**
+ * Posts a body over XMLHttpRequest, because fetch tells nothing of what was sent; gives status and text of the answer. Rejects with an Error in
+ * Spanish when the server can't be reached, and with an AbortError when `signal` says stop.
+ */
+export function sendWithProgress(
+  path: string,
+  headers: Record<string, string>,
+  body: Blob | FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<{ status: number; text: string }> {
+  signal?.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal?.addEventListener('abort', stop)
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded, event.total)
+    request.onerror = () => reject(new Error(unreachable))
+    request.onabort = () => reject(signal?.reason ?? new DOMException('stopped', 'AbortError'))
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onloadend = () => signal?.removeEventListener('abort', stop)
+    request.open('POST', path)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.send(body)
+  })
+}
+
+/** The token of who is signed in; throws an Error in Spanish for who is not any more. */
+export async function needToken(readToken: () => Promise<string | null>): Promise<string> {
+  const token = await readToken()
+  if (!token) throw new Error(uploadMessages.signedOut)
+  return token
+}

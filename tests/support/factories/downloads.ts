@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { downloadGrants, downloads } from '#db/tables/commerce/downloads.ts'
+import { payDemo } from '#features/payments/contract.ts'
+import type { TestApp } from '../test-app.ts'
+import { pdfFile } from '../upload-files.ts'
+import type { Person } from './people.ts'
+import { makeProduct, type Product } from './products.ts'
+import { makePurchase } from './purchases.ts'
+import { makeStore, type Store } from './stores.ts'
+
+type Sent = { name?: string; bytes?: Uint8Array; by?: Person | undefined }
+
+/** Sends a file for a product as a page does; a PDF by the store's owner unless said otherwise. */
+export function sendFile(test: Pick<TestApp, 'app'>, { businessId, productId }: { businessId: string; productId: string }, sent: Sent) {
+  const { name = 'guía.pdf', bytes = pdfFile(), by } = sent
+  const headers = { 'x-file-name': encodeURIComponent(name), ...(by && { authorization: `Bearer ${by.token}` }) }
+  return test.app.request(`/descargas/${businessId}/${productId}`, { method: 'POST', headers, body: new Uint8Array(bytes) })
+}
+
+/** A published product of files in a store, with these sent through the door. */
+export async function makeDigital(
+  test: Pick<TestApp, 'app' | 'services'>,
+  store: Store,
+  files: Pick<Sent, 'name' | 'bytes'>[] = [{}],
+): Promise<Product> {
+  const product = await makeProduct(test.services, store, { stock: null, set: { kind: 'digital' }, sell: { isShipped: false } })
+  for (const file of files) {
+    const answer = await sendFile(test, { businessId: store.businessId, productId: product.id }, { ...file, by: store.owner })
+    if (answer.status !== 201) throw new Error(await answer.text())
+  }
+  return product
+}
+
+/** A purchase of files that was paid, unless said otherwise, with what it let download. */
+export async function buyFiles(test: TestApp, wanted: { files?: Pick<Sent, 'name' | 'bytes'>[]; by?: Person; isPaid?: boolean } = {}) {
+  const { files, by, isPaid = true } = wanted
+  const store = await makeStore(test.services)
+  const product = await makeDigital(test, store, files)
+  const bought = await makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }] }], ...(by && { by }) })
+  const { purchaseId, token, paymentId, orders } = bought
+  if (isPaid) await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  const orderId = orders[0]?.id ?? ''
+  const grants = await test.services.db.select().from(downloadGrants).where(eq(downloadGrants.orderId, orderId))
+  return { ...bought, of: { purchaseId, token }, orderId, store, product, fileId: grants[0]?.id ?? '' }
+}
+
+/** How often a grant was used, by its own count and by what was written down. */
+export async function countedUses(
+  { services: { db } }: Pick<TestApp, 'services'>,
+  grantId: string,
+): Promise<[counted: number, kept: number]> {
+  const [grant] = await db.select().from(downloadGrants).where(eq(downloadGrants.id, grantId))
+  return [grant?.timesUsed ?? -1, (await db.select().from(downloads).where(eq(downloads.grantId, grantId))).length]
+}

@@ -1,0 +1,33 @@
+import { soldFiles } from '#features/downloads/ui/sold-files.ts'
+import { downloadLimits } from '#features/downloads/vocabulary.ts'
+import { readAccessToken } from '#features/identity/ui/auth-client.ts'
+import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
+import { needToken, sendWithProgress } from '#features/media/ui/send-with-progress.ts'
+import { uploadMessages } from '#features/media/vocabulary.ts'
+import { useSettings } from '../../../use-settings.ts'
+
+type Props = { businessId: string; productId: string; most: number; onUploaded: () => void }
+
+/** Takes files that a product sells. */
+export function ProductFileUploader({ businessId, productId, most, onUploaded }: Props) {
+  const settings = useSettings()
+  const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
+  return (
+    <PhotoUploader
+      label="Agregar archivos"
+      hint={`PDF, EPUB, ZIP, MP3, MP4 o imágenes. Hasta ${downloadLimits.bytes / 1024 / 1024} MB cada uno.`}
+      accepts={soldFiles}
+      most={most}
+      fullMessage={`Un producto tiene como máximo ${downloadLimits.files} archivos.`}
+      pastes={false}
+      upload={async (file, options) => {
+        const token = await needToken(() => readAccessToken(connection))
+        const headers = { authorization: `Bearer ${token}`, 'x-file-name': encodeURIComponent(file.name) }
+        const { status, text } = await sendWithProgress(`/descargas/${businessId}/${productId}`, headers, file, options)
+        // The door refuses in words for people; a proxy's own page is none.
+        if (status !== 201) throw new Error(status < 500 && text.length < 300 ? text : uploadMessages.storeDown)
+      }}
+      onUploaded={onUploaded}
+    />
+  )
+}
