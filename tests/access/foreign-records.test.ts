@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
-import { businessPhotos } from '#db/tables/business-photos.ts'
-import { businessMembers } from '#db/tables/businesses.ts'
 import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
-import { orderEvents, orders } from '#db/tables/commerce/orders.ts'
-import { payments } from '#db/tables/commerce/payments.ts'
-import { products } from '#db/tables/commerce/products.ts'
-import { promotions } from '#db/tables/commerce/promotions.ts'
-import { sellables, stores } from '#db/tables/commerce/stores.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
-import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { dataExports } from '#db/tables/privacy.ts'
-import { businessInvitations } from '#db/tables/team-invitations.ts'
-import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import { verificationEvidence } from '#db/tables/verification.ts'
 import { changeTeamRole, readMyBusiness, removeTeamMember, savePhotos } from '#features/businesses/contract/owner.ts'
 import * as claims from '#features/claims/contract.ts'
 import { endSession } from '#features/identity/contract.ts'
@@ -29,6 +20,7 @@ import { openEvidence } from '#features/verification/contract/staff.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
+import { makeGrant } from '../support/factories/downloads.ts'
 import { makeFile } from '../support/factories/files.ts'
 import { makeInvitation } from '../support/factories/invitations.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
@@ -42,6 +34,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
 import { promote, promotionCalls } from './promotion-calls.ts'
+import { readRows } from './read-rows.ts'
 
 let test: TestApp
 let mine: Business
@@ -50,36 +43,11 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  withdrawal: '',
+  ...{ withdrawal: '', productFile: '', grant: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
-
-/** Rows that no call of mine may change. */
-const theirRows = async () => {
-  const { db } = test.services
-  return {
-    leads: await db.select().from(leads),
-    facts: await db.select().from(verificationFacts),
-    evidence: await db.select().from(verificationEvidence),
-    claims: await db.select().from(businessClaims),
-    claimFiles: await db.select().from(businessClaimEvidence),
-    invitations: await db.select().from(businessInvitations),
-    members: await db.select().from(businessMembers),
-    photos: await db.select().from(businessPhotos),
-    sessions: await db.select().from(sessions),
-    exports: await db.select().from(dataExports),
-    stores: await db.select().from(stores),
-    products: await db.select().from(products),
-    promotions: await db.select().from(promotions),
-    sellables: await db.select().from(sellables),
-    orders: await db.select().from(orders),
-    events: await db.select().from(orderEvents),
-    payments: await db.select().from(payments),
-    withdrawals: await db.select().from(withdrawals),
-  }
-}
 
 beforeAll(async () => {
   test = await openTestApp({ demoData: true })
@@ -121,6 +89,7 @@ beforeAll(async () => {
   ids.purchase = purchase.purchaseId
   ids.order = purchase.orders[0]?.id ?? ''
   ids.payment = purchase.paymentId
+  Object.assign(ids, await makeGrant(test, { business: theirs, orderId: ids.order, product }))
   ids.withdrawal =
     (
       await services.db
@@ -227,9 +196,9 @@ it('every endpoint that takes the id of a record is below, or says why it need n
 
 describe('a record of another’s business', () => {
   it.each(Object.keys(calls))('is not found by %s, under its own business or under mine', async (name) => {
-    const before = await theirRows()
+    const before = await readRows(test.services)
     for (const businessId of [mine.id, theirs.id]) await expect(calls[name]?.(businessId)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await theirRows()).toEqual(before)
+    expect(await readRows(test.services)).toEqual(before)
   })
 })
 
@@ -241,10 +210,10 @@ it('a request of another’s business is in no list of mine', async () => {
 
 describe('a file of somebody else', () => {
   it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
-    const before = await theirRows()
+    const before = await readRows(test.services)
     const at: Record<string, string> = { savePhotos: 'logo', saveStore: 'logoId', createProduct: 'photos.0', createPromotion: 'productIds' }
     const fields = expect.objectContaining({ [at[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
-    expect(await theirRows()).toEqual(before)
+    expect(await readRows(test.services)).toEqual(before)
   })
 })

@@ -5,7 +5,7 @@ import type { Person } from '../support/factories/people.ts'
 import { productFields, variant } from '../support/factories/product-fields.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-type Ids = { file: string; product: string; sellable: string; edit: string }
+type Ids = { productFile: string; product: string; sellable: string; edit: string }
 
 /** A change of one product by its owner, which could be undone: its id. */
 export async function makeEdit(test: TestApp, { businessId, owner, product }: { businessId: string; owner: Person; product: string }) {
@@ -25,7 +25,7 @@ export const productCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Rec
     duplicateProduct: (businessId) => me().call(shelf.duplicateProduct, of(businessId)),
     deleteProduct: (businessId) => me().call(shelf.deleteProduct, of(businessId)),
     readProductFiles: (businessId) => me().call(files.readProductFiles, of(businessId)),
-    removeProductFile: (businessId) => me().call(files.removeProductFile, { ...of(businessId), fileId: ids.file }),
+    removeProductFile: (businessId) => me().call(files.removeProductFile, { ...of(businessId), fileId: ids.productFile }),
     saveDownloadTerms: (businessId) => me().call(files.saveDownloadTerms, { ...of(businessId), times: 1, days: 1 }),
     editProducts: (businessId) =>
       me().call(many.editProducts, { businessId, productIds: [ids.product], change: { kind: 'state', state: 'archived' } }),

@@ -96,6 +96,7 @@ describe('a copy of one’s data', () => {
           'carrito',
           'compras',
           'cuenta',
+          'descargas',
           'desistimientos',
           'invitaciones',
           'negocios',

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { downloadGrants, downloads } from '#db/tables/commerce/downloads.ts'
+import { downloadGrants, downloads, productFiles } from '#db/tables/commerce/downloads.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import type { TestApp } from '../test-app.ts'
 import { pdfFile } from '../upload-files.ts'
+import { makeFile } from './files.ts'
 import type { Person } from './people.ts'
 import { makeProduct, type Product } from './products.ts'
 import { makePurchase } from './purchases.ts'
@@ -51,4 +52,22 @@ export async function countedUses(
 ): Promise<[counted: number, kept: number]> {
   const [grant] = await db.select().from(downloadGrants).where(eq(downloadGrants.id, grantId))
   return [grant?.timesUsed ?? -1, (await db.select().from(downloads).where(eq(downloads.grantId, grantId))).length]
+}
+
+/** A file of a product and what lets the buyer of an order of it download it, without bytes: their ids. */
+export async function makeGrant(
+  { services }: Pick<TestApp, 'services'>,
+  { business, orderId, product }: { business: { owner: Person }; orderId: string; product: Product },
+): Promise<{ productFile: string; grant: string }> {
+  const stored = { bucketId: 'downloads', isPublic: false, contentType: 'application/pdf' }
+  const mediaId = await makeFile(services, business.owner.id, stored)
+  const file = { productId: product.id, mediaId, name: 'guía.pdf', position: 0 }
+  const [kept] = await services.db.insert(productFiles).values(file).returning()
+  if (!kept) throw new Error('no file')
+  const until = new Date(services.now().getTime() + 86_400_000)
+  const [grant] = await services.db
+    .insert(downloadGrants)
+    .values({ orderId, sellableId: product.sellableId, fileId: kept.id, timesMost: 5, until })
+    .returning()
+  return { productFile: kept.id, grant: grant?.id ?? '' }
 }

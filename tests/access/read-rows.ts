@@ -1,0 +1,44 @@
+import { businessPhotos } from '#db/tables/business-photos.ts'
+import { businessMembers } from '#db/tables/businesses.ts'
+import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
+import { downloadGrants, downloads, downloadTerms, productFiles } from '#db/tables/commerce/downloads.ts'
+import { orderEvents, orders } from '#db/tables/commerce/orders.ts'
+import { payments } from '#db/tables/commerce/payments.ts'
+import { products } from '#db/tables/commerce/products.ts'
+import { promotions } from '#db/tables/commerce/promotions.ts'
+import { sellables, stores } from '#db/tables/commerce/stores.ts'
+import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
+import { sessions } from '#db/tables/identity.ts'
+import { leads } from '#db/tables/leads.ts'
+import { dataExports } from '#db/tables/privacy.ts'
+import { businessInvitations } from '#db/tables/team-invitations.ts'
+import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
+import type { Services } from '#shared/server/services.ts'
+
+/** Rows that no call about another's records may change. */
+export async function readRows({ db }: Services) {
+  return {
+    leads: await db.select().from(leads),
+    facts: await db.select().from(verificationFacts),
+    evidence: await db.select().from(verificationEvidence),
+    claims: await db.select().from(businessClaims),
+    claimFiles: await db.select().from(businessClaimEvidence),
+    invitations: await db.select().from(businessInvitations),
+    members: await db.select().from(businessMembers),
+    photos: await db.select().from(businessPhotos),
+    sessions: await db.select().from(sessions),
+    exports: await db.select().from(dataExports),
+    stores: await db.select().from(stores),
+    products: await db.select().from(products),
+    promotions: await db.select().from(promotions),
+    sellables: await db.select().from(sellables),
+    orders: await db.select().from(orders),
+    events: await db.select().from(orderEvents),
+    payments: await db.select().from(payments),
+    withdrawals: await db.select().from(withdrawals),
+    productFiles: await db.select().from(productFiles),
+    downloadTerms: await db.select().from(downloadTerms),
+    downloadGrants: await db.select().from(downloadGrants),
+    downloads: await db.select().from(downloads),
+  }
+}
