@@ -103,7 +103,6 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
       return { by, businessId, input: { businessId, state: 'closed' }, subject: ['store', id] }
     },
   },
-  readProductFiles: 'changes nothing',
   removeProductFile: { action: 'downloads.file_removed', prepare: () => files(true) },
   saveDownloadTerms: { action: 'downloads.terms_set', prepare: () => files(false, { times: 2, days: 30 }) },
   readDownloads: 'changes nothing',

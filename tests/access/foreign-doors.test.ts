@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors } from '#api/doors.ts'
+import { productFiles } from '#db/tables/commerce/downloads.ts'
 import { identities } from '#db/tables/identity.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { mfaFactors } from '#db/tables/second-step.ts'
 import { publicKey } from '#features/identity/server/index.ts'
+import { makeBusiness } from '../support/factories/businesses.ts'
+import { sendFile } from '../support/factories/downloads.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
+import { makeProduct } from '../support/factories/products.ts'
+import { makeStore } from '../support/factories/stores.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { jpegFile, pdfFile } from '../support/upload-files.ts'
 
 let test: TestApp
 let ana: Person
 let luis: Person
-const ids = { factor: '', identity: '' }
+const ids = { factor: '', identity: '', business: '', product: '' }
 
 const send = async (person: Person, method: string, path: string, body?: object | Buffer) => {
   const headers = { apikey: await publicKey(test.services), authorization: `Bearer ${person.token}` }
@@ -25,6 +30,7 @@ const hers = async () => ({
   factors: await test.services.db.select().from(mfaFactors),
   identities: await test.services.db.select().from(identities),
   files: await test.services.db.select().from(mediaObjects),
+  sold: await test.services.db.select().from(productFiles),
 })
 
 const files = () => ({ photo: `profile-photos/${ana.id}/yo.jpg`, proof: `evidence/${ana.id}/acta.pdf` })
@@ -38,6 +44,9 @@ beforeAll(async () => {
   ids.factor = factor?.id ?? ''
   const [identity] = await db.insert(identities).values({ userId: ana.id, provider: 'google', providerId: '1' }).returning()
   ids.identity = identity?.id ?? ''
+  const store = await makeStore(test.services, { business: await makeBusiness(test.services, { owner: ana }) })
+  const product = await makeProduct(test.services, store)
+  Object.assign(ids, { business: store.businessId, product: product.id })
   const { photo, proof } = files()
   expect((await send(ana, 'POST', `/storage/v1/object/${photo}`, await jpegFile())).status).toBe(200)
   expect((await send(ana, 'POST', `/storage/v1/object/${proof}`, pdfFile())).status).toBe(200)
@@ -63,6 +72,13 @@ const calls: Record<string, [call: Call, answer: object]> = {
     noFactor,
   ],
   'DELETE /auth/v1/factors/:factorId': [(by) => send(by, 'DELETE', `/auth/v1/factors/${ids.factor}`), noFactor],
+  'POST /descargas/:businessId/:productId': [
+    async (by) => {
+      const answer = await sendFile(test, { businessId: ids.business, productId: ids.product }, { by })
+      return { status: answer.status, text: await answer.text() }
+    },
+    notHis,
+  ],
   'POST /storage/v1/object/sign/:bucket': [
     (by) => send(by, 'POST', `${storage}/sign/evidence`, { expiresIn: 60, paths: [`${ana.id}/acta.pdf`] }),
     { status: 200, text: expect.stringContaining('"signedURL":null') },

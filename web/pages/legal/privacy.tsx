@@ -23,6 +23,10 @@ const kept = [
     'Hasta que borres tu cuenta o nos pidas borrarlas; queda el pedido sin tus datos, como lo pide la ley',
   ],
   ['Las direcciones de entrega que guardas', 'Hasta que las quites o borres tu cuenta'],
+  [
+    'Qué archivos comprados descargaste y cuándo, y que pediste recibirlos al pagar',
+    'Mientras exista el pedido; sin tus datos cuando borras tu cuenta o nos lo pides',
+  ],
   ['Tus avisos sobre la página de un negocio', 'Mientras exista el negocio, o hasta que borres tu cuenta'],
   ['El correo que dejas en un aviso sin cuenta, y una huella de tu dirección de internet', 'Hasta que atendemos el aviso'],
   ['En qué equipos estuviste, para que nadie decida sobre un negocio que fue suyo', 'Mientras existan el negocio y tu cuenta'],

@@ -4,7 +4,7 @@ import { readAccessToken } from '#features/identity/ui/auth-client.ts'
 import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
 import { needToken, sendWithProgress } from '#features/media/ui/send-with-progress.ts'
 import { uploadMessages } from '#features/media/vocabulary.ts'
-import { useSettings } from '../../../use-settings.ts'
+import { useSettings } from '#web/use-settings.ts'
 
 type Props = { businessId: string; productId: string; most: number; onUploaded: () => void }
 
