@@ -38,8 +38,8 @@ function stateWords({ state, left, until }: BoughtFile): string {
 function DownloadRow({ file, of }: { file: BoughtFile; of: Of }) {
   const start = useSend(startDownload, {
     refreshes: [readDownloads],
-    // It is saved, not shown: this page stays.
-    onSuccess: ({ url }) => window.location.assign(url),
+    // Saved and never shown: this page stays, also when it is refused.
+    onSuccess: ({ url }) => Object.assign(document.createElement('a'), { href: url, download: '' }).click(),
   })
   const { id: fileId, name, kind, bytes } = file
   return (

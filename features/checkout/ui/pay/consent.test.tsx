@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { consentWords } from '#features/downloads/vocabulary.ts'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { Quote } from '../../contract/checkout.ts'
+import { beginCheckout, checkoutDraft } from './checkout-values.ts'
+import { CheckoutView } from './checkout-view.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const guide = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Guía de barro', unitPrice: 10_000 })
+const quoteOf = (isDownloaded: boolean): Quote => ({
+  currency: 'MXN',
+  sellers: [
+    {
+      store: { id: '01900000-0000-7000-8000-000000000001', handle: 'barro', name: 'Barro y Fuego' },
+      ...{ lines: [guide], subtotal: 10_000, isShipped: false, shipping: [], chosen: null },
+      ...{ discounts: [], code: null, total: 10_000, tax: null, problem: null },
+    },
+  ],
+  total: 10_000,
+  providers: ['manual'],
+  isDownloaded,
+  otherCurrencies: [],
+})
+
+function open(isDownloaded: boolean) {
+  checkoutDraft.keep({ of: null, values: beginCheckout({ name: 'Ana Ríos', email: 'ana@correo.example' }) })
+  const answers = {
+    readCart: () => aCart([guide]),
+    quoteCheckout: () => quoteOf(isDownloaded),
+    placeOrder: () => ({ purchaseId: '01900000-0000-7000-8000-0000000000e1', token: 't'.repeat(43) }),
+    readPayment: () => ({ id: null, state: null, problem: null, provider: 'manual' }),
+  }
+  return showPage(() => <CheckoutView userId={null} prefill={{}} paypal={null} />, '/checkout', { answers })
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('files are bought by who agrees that they come at once, which is sent with the order', async () => {
+  const { calls } = open(true)
+  const box = await screen.findByLabelText<HTMLInputElement>(consentWords)
+  expect(box.checked).toBe(false)
+  await press('Continuar al Pago')
+  expect(screen.getByText('Marca la casilla para comprar archivos que se descargan.')).toBeTruthy()
+  fireEvent.click(box)
+  await press('Continuar al Pago')
+  await screen.findByText('Método de Pago')
+  await press('Pagar')
+  expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ consent: true })
+})
+
+test('nothing of it is asked where nothing is downloaded', async () => {
+  const { calls } = open(false)
+  await screen.findByText('Barro y Fuego', { selector: 'legend' })
+  expect(screen.queryByLabelText(consentWords)).toBeNull()
+  await press('Continuar al Pago')
+  await screen.findByText('Método de Pago')
+  await press('Pagar')
+  expect(calls.find(([name]) => name === 'placeOrder')?.[1]).not.toHaveProperty('consent')
+})
