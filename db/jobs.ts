@@ -48,8 +48,12 @@ const newBoss = (url: string, log: Logger, options: ConstructorOptions) => {
   return boss
 }
 
-/** MAINTAIN, where the server knows it, is for the index that grew too large: the running queue builds it anew. */
-const grants = `grant usage on schema pgboss to ${appRole};
+/** Any fixed number: one process at a time gives the role its rights. */
+const grantLock = 5_102_004
+
+/** One message, which is one transaction. MAINTAIN, where the server knows it, is for the index that grew too large: the running queue builds it anew. */
+const grants = `select pg_advisory_xact_lock(${grantLock});
+  grant usage on schema pgboss to ${appRole};
   grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
   grant execute on all functions in schema pgboss to ${appRole};
   alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${appRole};

@@ -51,7 +51,7 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
               </span>
               {canManage && (
                 <Button look="plain" onClick={() => setLeaving(file)}>
-                  Quitar<span className="only-spoken"> {file.name}</span>
+                  Quitar <span className="only-spoken">{file.name}</span>
                 </Button>
               )}
             </li>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { consentWords } from '#features/downloads/vocabulary.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Quote } from '../../contract/checkout.ts'
@@ -26,14 +27,20 @@ const quoteOf = (isDownloaded: boolean): Quote => ({
 })
 
 function open(isDownloaded: boolean) {
-  checkoutDraft.keep({ of: null, values: beginCheckout({ name: 'Ana Ríos', email: 'ana@correo.example' }) })
+  checkoutDraft.keep({ of: 'u1', values: beginCheckout({ name: 'Ana Ríos', email: 'ana@correo.example' }) })
   const answers = {
+    listSavedAddresses: () => ({ items: [] }),
     readCart: () => aCart([guide]),
     quoteCheckout: () => quoteOf(isDownloaded),
     placeOrder: () => ({ purchaseId: '01900000-0000-7000-8000-0000000000e1', token: 't'.repeat(43) }),
     readPayment: () => ({ id: null, state: null, problem: null, provider: 'manual' }),
   }
-  return showPage(() => <CheckoutView userId={null} prefill={{}} paypal={null} />, '/checkout', { answers })
+  const Page = () => (
+    <ViewerContext value={{ state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }}>
+      <CheckoutView userId="u1" prefill={{}} paypal={null} />
+    </ViewerContext>
+  )
+  return showPage(Page, '/checkout', { answers })
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 

@@ -52,8 +52,8 @@ function DownloadRow({ file, of }: { file: BoughtFile; of: Of }) {
       </span>
       {file.state === 'open' && (
         <Button aria-busy={start.isPending || undefined} onClick={() => !start.isPending && start.mutate({ ...of, fileId })}>
-          <IconDownload size="1.25rem" stroke={1.75} aria-hidden /> {start.isPending ? 'Preparando…' : 'Descargar'}
-          <span className="only-spoken"> {name}</span>
+          <IconDownload size="1.25rem" stroke={1.75} aria-hidden /> {start.isPending ? 'Preparando…' : 'Descargar'}{' '}
+          <span className="only-spoken">{name}</span>
         </Button>
       )}
       <FormError message={start.error?.message ?? null} />

@@ -1,0 +1,16 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { prepareJobs } from './jobs.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+it('is made ready by several processes that start at once', async () => {
+  const log = pino({ level: 'silent' })
+  const starts = await Promise.allSettled(Array.from({ length: 8 }, () => prepareJobs(test.ownerUrl, [{ name: 'some.job' }], log)))
+  expect(starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
+})
