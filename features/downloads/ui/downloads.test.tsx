@@ -22,7 +22,9 @@ const file = (change: Partial<BoughtFile> = {}): BoughtFile => ({
 })
 
 const buyer = (files: BoughtFile[], startDownload: () => unknown) =>
-  showPage(() => <OrderDownloads of={of} orderId={orderId} />, '/', { answers: { readDownloads: () => ({ files }), startDownload } })
+  showPage(() => <OrderDownloads of={of} orderId={orderId} refreshes={[]} />, '/', {
+    answers: { readDownloads: () => ({ files }), startDownload },
+  })
 
 test('a buyer sees the files of this order, how often still and until when, and is led to the bytes', async () => {
   const saved: string[] = []

@@ -27,15 +27,9 @@ export function TermsForm({ businessId, productId, terms, canManage }: Props) {
     <form onSubmit={submit} noValidate className={styles.terms}>
       <div className={fields.pair}>
         <NumberInput label="Descargas de cada archivo" allowDecimal={false} allowNegative={false} {...form.getInputProps('times')} />
-        <NumberInput
-          label="Días para descargarlos"
-          description="Desde que se confirma el pago."
-          allowDecimal={false}
-          allowNegative={false}
-          {...form.getInputProps('days')}
-        />
+        <NumberInput label="Días para descargarlos" allowDecimal={false} allowNegative={false} {...form.getInputProps('days')} />
       </div>
-      <p className={styles.quiet}>Vale para lo que se compre desde ahora.</p>
+      <p className={styles.quiet}>Los días cuentan desde que se confirma el pago. Vale para lo que se compre desde ahora.</p>
       <FormError message={error} />
       <Button type="submit" variant="default" className={styles.save} disabled={!form.isDirty()} loading={isSending}>
         Guardar

@@ -1,6 +1,7 @@
 import { OrderDownloads } from '#features/downloads/ui/parts/order-downloads.tsx'
 import type { BoughtOrder } from '#features/orders/contract/purchase.ts'
 import { ReceiptButton } from '#features/receipts/ui/parts/receipt-button.tsx'
+import { readRights } from '#features/withdrawals/contract.ts'
 import { OrderWithdrawal } from '#features/withdrawals/ui/parts/order-withdrawal.tsx'
 
 type Props = { order: BoughtOrder; of: { purchaseId: string; token: string | null }; currency: string }
@@ -10,7 +11,7 @@ export function OrderAfter({ order: { id, events }, of, currency }: Props) {
   if (!events.some(({ deed }) => deed === 'pay')) return null
   return (
     <>
-      <OrderDownloads of={of} orderId={id} />
+      <OrderDownloads of={of} orderId={id} refreshes={[readRights]} />
       <ReceiptButton of={of} orderId={id} />
       <OrderWithdrawal of={of} orderId={id} currency={currency} />
     </>

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -11,8 +12,11 @@ import styles from './order-downloads.module.css'
 
 type Of = { purchaseId: string; token: string | null }
 
+/** `refreshes`: what else a download that was begun makes old. */
+type Props = { of: Of; orderId: string; refreshes: Endpoint[] }
+
 /** The files of an order that was paid, and the way to them; nothing where it has none. */
-export function OrderDownloads({ of, orderId }: { of: Of; orderId: string }) {
+export function OrderDownloads({ of, orderId, refreshes }: Props) {
   const { data, error, refetch } = useCall(readDownloads, of)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   const files = data?.files.filter((file) => file.orderId === orderId) ?? []
@@ -22,7 +26,7 @@ export function OrderDownloads({ of, orderId }: { of: Of; orderId: string }) {
       <h3>Tus descargas</h3>
       <ul className={styles.list}>
         {files.map((file) => (
-          <DownloadRow key={file.id} file={file} of={of} />
+          <DownloadRow key={file.id} file={file} of={of} refreshes={refreshes} />
         ))}
       </ul>
     </section>
@@ -35,9 +39,9 @@ function stateWords({ state, left, until }: BoughtFile): string {
   return `${left === 1 ? 'Te queda 1 descarga' : `Te quedan ${left} descargas`}, hasta el ${momentWords(until)}`
 }
 
-function DownloadRow({ file, of }: { file: BoughtFile; of: Of }) {
+function DownloadRow({ file, of, refreshes }: { file: BoughtFile } & Omit<Props, 'orderId'>) {
   const start = useSend(startDownload, {
-    refreshes: [readDownloads],
+    refreshes: [readDownloads, ...refreshes],
     // Saved and never shown: this page stays, also when it is refused.
     onSuccess: ({ url }) => Object.assign(document.createElement('a'), { href: url, download: '' }).click(),
   })
