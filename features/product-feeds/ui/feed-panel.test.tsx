@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
+import { standIn } from '#tests/support/stand-in.ts'
 import { FeedPanel } from './feed-panel.tsx'
 
 const show = (isPublic: boolean) =>
@@ -8,8 +9,7 @@ const show = (isPublic: boolean) =>
 const later = 'Los avisos automáticos (webhooks) y las claves de acceso llegarán más adelante.'
 
 test('each of the two addresses is shown and copied', async () => {
-  const writeText = vi.fn(async () => undefined)
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  const { writeText } = standIn('clipboard', { writeText: vi.fn(async () => undefined) })
   show(true)
   for (const format of ['csv', 'json']) {
     const address = `https://lonja.example/tienda/barro-vivo/productos.${format}`
@@ -19,7 +19,6 @@ test('each of the two addresses is shown and copied', async () => {
   }
   await screen.findAllByText('Copiado')
   expect(screen.getByText(later)).toBeDefined()
-  vi.unstubAllGlobals()
 })
 
 test('a store that nobody sees has no address yet', () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import { standIn } from '#tests/support/stand-in.ts'
 import UserSettings from './user-settings.tsx'
 
 const none = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
@@ -210,7 +211,7 @@ describe('the own profile', () => {
 
   test('an address that the network keeps from being found is written by hand', async () => {
     const getCurrentPosition = (found: (position: object) => void) => found({ coords: { latitude: 19.4, longitude: -99.1 } })
-    vi.stubGlobal('navigator', { ...navigator, language: 'es', geolocation: { getCurrentPosition } })
+    standIn('geolocation', { getCurrentPosition })
     const locateAddress = () => {
       throw new AppError('unavailable', 'No pudimos conectar.', { cause: new TypeError('Failed to fetch') })
     }
@@ -220,7 +221,6 @@ describe('the own profile', () => {
     fireEvent.click(screen.getByRole('button', { name: /Automática/ }))
     expect((await screen.findByRole('alert')).textContent).toBe('No se pudo obtener la ubicación. Introduce la dirección manualmente.')
     expect(screen.getByLabelText('País')).toBeTruthy()
-    vi.unstubAllGlobals()
   })
 
   test('the address dialog offers two ways; by hand it opens the fields', async () => {

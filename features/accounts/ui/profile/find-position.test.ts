@@ -1,13 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { standIn } from '#tests/support/stand-in.ts'
 import { findPosition } from './find-position.ts'
 
 type Found = { coords: { latitude: number; longitude: number } }
 type Failure = { code: number; PERMISSION_DENIED: number }
 const give = (getCurrentPosition?: (found: (position: Found) => void, failed: (failure: Failure) => void) => void) =>
-  Object.defineProperty(navigator, 'geolocation', { value: getCurrentPosition && { getCurrentPosition }, configurable: true })
+  standIn('geolocation', getCurrentPosition && { getCurrentPosition })
 const fail = (code: number) => give((_, failed) => failed({ code, PERMISSION_DENIED: 1 }))
-
-afterEach(() => void give())
 
 test('gives where the device is', async () => {
   give((found) => found({ coords: { latitude: 19.4, longitude: -99.1 } }))
