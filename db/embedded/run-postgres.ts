@@ -21,7 +21,9 @@ type Run = {
 
 const common = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // In its data folder, whose owner alone may walk it.
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ownerAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { chooseUser, type DatabaseUser, giveTo } from './database-user.ts'
 import { initCluster, inside } from './init-cluster.ts'
@@ -34,7 +35,7 @@ type Options = {
 export async function startEmbedded({ dataDir, log, durable = true, onSpawn }: Options): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, 'postgres')
-  const { data, password } = inside(folder)
+  const { data } = inside(folder)
   const user = await chooseUser(folder)
   const binaries = await findBinaries(user)
   if (!existsSync(folder)) {
@@ -45,13 +46,10 @@ export async function startEmbedded({ dataDir, log, durable = true, onSpawn }: O
     await clearLeftovers(folder, user)
     return runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries, user, durable, port, onSpawn })
   }
-  const addressOf = async (port: number) => `postgres://lonja:${await readFile(password, 'utf8')}@127.0.0.1:${port}`
   const takeOver = async () => {
     const found = await findRunning(data, binaries, log)
     if (!found) return undefined
-    const problem = await addressOf(found.port)
-      .then(ensureDatabase)
-      .catch((error: Error) => error)
+    const problem = await ensureDatabase(folder, found.port).catch((error: Error) => error)
     if (!problem) return found
     // It was dying when it was found, or hangs.
     log.warn(`La base de datos que seguía en marcha no contesta: ${problem.message}`)
@@ -59,10 +57,9 @@ export async function startEmbedded({ dataDir, log, durable = true, onSpawn }: O
     return undefined
   }
   const { pid, port } = (await takeOver()) ?? (await launch())
-  const server = await addressOf(port)
-  await ensureDatabase(server)
+  await ensureDatabase(folder, port)
   const endWatch = keepRunning(pid, () => launch(port), log)
-  return { ownerUrl: `${server}/lonja`, pid, stop: async () => stopPostmaster(await endWatch()) }
+  return { ownerUrl: await ownerAddress(folder, port, 'lonja'), pid, stop: async () => stopPostmaster(await endWatch()) }
 }
 
 /** A server left behind by a start that was killed: taken over when it is the same program, else stopped. */
@@ -78,7 +75,7 @@ async function findRunning(data: string, binaries: string, log: Log) {
   return undefined
 }
 
-/** Makes way for a new server: connections of a dead one end, and its process id, perhaps somebody else's by now, is forgotten. */
+/** Makes way for a new server: connections of a dead one end, and its process id, perhaps somebody else's by now, and its socket are forgotten. */
 async function clearLeftovers(folder: string, user: DatabaseUser | undefined): Promise<void> {
   const { data } = inside(folder)
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch((cause) => {
@@ -86,12 +83,13 @@ async function clearLeftovers(folder: string, user: DatabaseUser | undefined): P
   })
   if (version.trim() !== '18') throw new Error(`Los datos de ${folder} son de PostgreSQL ${version.trim()}, y aquí está la versión 18.`)
   await endProcessesIn(data, 5)
-  await rm(join(data, 'postmaster.pid'), { force: true })
+  const marks = (await readdir(data)).filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'))
+  for (const mark of marks) await rm(join(data, mark), { force: true })
   await giveTo(user, folder)
 }
 
-async function ensureDatabase(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 10_000 })
+async function ensureDatabase(folder: string, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: await ownerAddress(folder, port, 'postgres'), connectionTimeoutMillis: 10_000 })
   // What breaks the connection fails the statement too; unheard, it would end the process.
   client.on('error', () => undefined)
   await client.connect()

@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
+import { plainTextSelectors, render } from '@react-email/render'
+import { compile } from 'html-to-text'
 import type { Services } from '#shared/server/services.ts'
 import { frame } from './frame.ts'
 import { readLetter } from './read-letters.ts'
@@ -8,7 +9,10 @@ export type WrittenMail = { subject: string; html: string; text: string }
 /** Letters that an inbox shows beside the subject. */
 const previewLength = 120
 
-const toText = (html: string) => `${toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }).trim()}\n`
+/** As `toPlainText` of React Email, which reads its rules anew for every text: that takes longer than the text. */
+const readText = compile({ wordwrap: false, selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }] })
+
+const toText = (html: string) => `${readText(html).trim()}\n`
 
 /** One mail as HTML and as plain text; every word is escaped. `leave`: address that turns off mail of its kind, where it can be. */
 export async function writeMail(
