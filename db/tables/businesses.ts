@@ -75,11 +75,15 @@ const businessId = () =>
     .references(() => businesses.id, { onDelete: 'cascade' })
 
 /** Addresses that a business had before; they redirect for good. */
-export const businessFormerSlugs = pgTable('business_former_slugs', {
-  slug: text().primaryKey(),
-  businessId: businessId(),
-  createdAt: createdAt(),
-})
+export const businessFormerSlugs = pgTable(
+  'business_former_slugs',
+  {
+    slug: text().primaryKey(),
+    businessId: businessId(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('business_former_slugs_business').on(t.businessId)],
+)
 
 export const businessMembers = pgTable(
   'business_members',

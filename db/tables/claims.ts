@@ -27,6 +27,8 @@ export const businessClaims = pgTable(
   (t) => [
     uniqueIndex('business_claims_pending').on(t.businessId, t.claimantId).where(sql`state = 'pending'`),
     uniqueIndex('business_claims_approved').on(t.businessId).where(sql`state = 'approved'`),
+    index('business_claims_business').on(t.businessId),
+    index('business_claims_claimant').on(t.claimantId),
     index('business_claims_state').on(t.state, t.createdAt),
     check('business_claims_state', oneOf(t.state, claimStates)),
     check('business_claims_decision', sql`(${oneOf(t.state, decidedClaimStates)}) = (${t.decidedAt} is not null)`),

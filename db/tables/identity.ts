@@ -204,6 +204,7 @@ export const oauthRequests = pgTable(
   (t) => [
     uniqueIndex('oauth_requests_state').on(t.stateHash),
     index('oauth_requests_age').on(t.createdAt),
+    index('oauth_requests_user').on(t.linkUserId).where(sql`link_user_id is not null`),
     index('oauth_requests_session').on(t.linkSessionId).where(sql`link_session_id is not null`),
     check('oauth_requests_challenge', sql`(${t.codeChallenge} is null) = (${t.challengeMethod} is null)`),
     check('oauth_requests_link', sql`(${t.linkUserId} is null) = (${t.linkSessionId} is null)`),

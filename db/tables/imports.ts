@@ -88,6 +88,7 @@ export const possibleDuplicates = pgTable(
   },
   (t) => [
     uniqueIndex('possible_duplicates_pair').on(t.firstId, t.secondId),
+    index('possible_duplicates_second').on(t.secondId),
     index('possible_duplicates_state').on(t.state, t.createdAt),
     check('possible_duplicates_order', sql`${t.firstId} < ${t.secondId}`),
     check('possible_duplicates_state', oneOf(t.state, duplicateStates)),

@@ -33,6 +33,7 @@ export const dataExports = pgTable(
   },
   (t) => [
     uniqueIndex('data_exports_daily').on(t.userId, t.requestedOn).where(sql`state <> 'failed'`),
+    index('data_exports_user').on(t.userId),
     index('data_exports_age').on(t.requestedAt),
     check('data_exports_state', oneOf(t.state, exportStates)),
     check('data_exports_file', sql`(${t.state} = 'ready') = (${t.mediaId} is not null)`),

@@ -28,6 +28,7 @@ export const businessReports = pgTable(
   },
   (t) => [
     uniqueIndex('business_reports_once').on(t.businessId, t.kind, t.mark).where(sql`state = 'open'`),
+    index('business_reports_business').on(t.businessId),
     index('business_reports_state').on(t.state, t.createdAt),
     index('business_reports_reporter').on(t.reporterId, t.businessId),
     check('business_reports_kind', oneOf(t.kind, reportKinds)),

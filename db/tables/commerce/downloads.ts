@@ -39,6 +39,7 @@ export const productFiles = pgTable(
     retiredAt: at(),
   },
   (t) => [
+    index('product_files_product').on(t.productId),
     uniqueIndex('product_files_position').on(t.productId, t.position).where(sql`retired_at is null`),
     uniqueIndex('product_files_media').on(t.mediaId),
     check('product_files_position_range', sql`${t.position} between 0 and ${sql.raw(String(downloadLimits.files - 1))}`),

@@ -36,6 +36,7 @@ export const payments = pgTable(
       columns: [t.groupId, t.currency],
       foreignColumns: [orderGroups.id, orderGroups.currency],
     }).onDelete('cascade'),
+    index('payments_of_group').on(t.groupId),
     uniqueIndex('payments_live').on(t.groupId).where(oneOf(sql`state`, livePaymentStates)),
     uniqueIndex('payments_reference').on(t.provider, t.reference),
     uniqueIndex('payments_capture').on(t.provider, t.captureReference),
