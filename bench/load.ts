@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { type Figure, figureOf, percentile } from './figures.ts'
 
@@ -66,15 +68,30 @@ async function once(options: Options, duration: number): Promise<autocannon.Resu
   return result
 }
 
+const agent = new Agent({ keepAlive: true })
+
+export type Answer = { status: number; body: string; ms: number }
+
+/** One request, over a connection that is kept: `fetch` would add three quarters of a millisecond of its own to each. */
+export function askAlone(url: string, { body, ...options }: { method?: string; headers?: Headers; body?: string } = {}): Promise<Answer> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, ...options }, (response) => {
+      const answered = (said: string) => ({ status: response.statusCode ?? 0, body: said, ms: performance.now() - began })
+      text(response).then(answered).then(resolve, reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
 /** The 95th percentile, or another, in ms, of asking for each path once, one at a time, the first fifth left out as warm-up. */
 export async function oneByOne(url: string, paths: string[], { share = 0.95, headers = {} as Headers } = {}): Promise<number> {
   const times: number[] = []
   for (const path of paths) {
-    const began = performance.now()
-    const response = await fetch(url + path, { headers: { ...headers, ...newVisitor() } })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    times.push(performance.now() - began)
+    const { status, ms } = await askAlone(url + path, { headers: { ...headers, ...newVisitor() } })
+    if (status >= 300) throw new Error(`${path}: ${status}`)
+    times.push(ms)
   }
   return percentile(times.slice(Math.floor(times.length / 5)), share)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type autocannon from 'autocannon'
 import { Pool } from 'pg'
 import { figureOf, percentile, report } from './figures.ts'
-import { crawl, inRounds, load, madeAnew, newVisitor, oneByOne } from './load.ts'
+import { askAlone, crawl, inRounds, load, madeAnew, newVisitor, oneByOne } from './load.ts'
 import { makeStores } from './make-stores.ts'
 import { measureKinds } from './measure-api.ts'
 import type { Site } from './open-site.ts'
@@ -110,11 +110,9 @@ async function alone(url: string, steps: ReturnType<typeof checkout>, times: num
     const buyer: Buyer = {}
     for (const [i, step] of steps.entries()) {
       const { path, headers, body } = step.setupRequest({}, buyer)
-      const began = performance.now()
-      const response = await fetch(url + path, { method: step.method, headers, body })
-      const answer = await response.text()
-      taken[i]?.push(performance.now() - began)
-      step.onResponse(response.status, answer, buyer)
+      const { status, body: answer, ms } = await askAlone(url + path, { method: step.method, headers, body })
+      taken[i]?.push(ms)
+      step.onResponse(status, answer, buyer)
     }
   }
   return taken.map((list) => percentile(list.slice(Math.floor(times / 5)), 0.5))

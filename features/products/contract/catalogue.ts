@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
-import { storePage } from '#features/stores/contract/store-page.ts'
+import { sellingStore } from '#features/stores/contract/store-page.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { productCategories, productSorts } from '../vocabulary.ts'
@@ -104,7 +104,7 @@ export const productPage = z.object({
       isShipped: z.boolean(),
     }),
   ),
-  store: storePage,
+  store: sellingStore,
 })
 export type ProductPage = z.output<typeof productPage>
 

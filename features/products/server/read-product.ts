@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { limitOf, run, Statement } from '#features/directory/server/index.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { tiersBelow } from '#features/stores/contract/unit-price.ts'
-import { isSeen, readStorePage, storedPicture } from '#features/stores/server/index.ts'
+import { isSeen, readSellingStore, storedPicture } from '#features/stores/server/index.ts'
 import { mostOfOne } from '#features/stores/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -81,11 +81,11 @@ async function readSimilar(pool: Pool, id: string, category: ProductCategory, no
   const statement = new Statement()
   const moment = `${statement.value(now)}::timestamptz`
   const text = `select ${cardOf(moment)} as card
-    from (select p.* from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
-      where p.state = 'published' and p.category = any(${statement.value(within(category))}::text[]) and p.id <> ${statement.value(id)}::uuid
-        and ${isSeen(statement)}
+    from unnest(${statement.value(within(category))}::text[]) c (category) cross join lateral (
+      select p.* from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+      where p.state = 'published' and p.category = c.category and p.id <> ${statement.value(id)}::uuid and ${isSeen(statement)}
       order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}) p
-    join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc`
+    join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}`
   const rows = await run<{ card: StoredCard }>(pool, text, statement)
   return rows.map(({ card }) => presentCard(card))
 }
@@ -95,7 +95,7 @@ export const readProduct = handle(contract, async ({ services, input: { slug } }
   const { pool } = services.reads
   const now = services.now()
   const { storeId, photos, variants, ...row } = await readRow(pool, slug, now)
-  const [store, similar] = await Promise.all([readStorePage(pool, { id: storeId }), readSimilar(pool, row.id, row.category, now)])
+  const [store, similar] = await Promise.all([readSellingStore(pool, storeId), readSimilar(pool, row.id, row.category, now)])
   const isOpen = store.state === 'open'
   return {
     product: {

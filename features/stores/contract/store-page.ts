@@ -6,8 +6,8 @@ import { pageSize } from '#shared/query.ts'
 import { publicStoreStates, storeLayouts } from '../vocabulary.ts'
 import { shippingFields } from './my-store.ts'
 
-/** What everybody sees of a store. */
-export const storePage = z.object({
+/** What everybody sees of a store beside each of its products. */
+export const sellingStore = z.object({
   id: z.uuid(),
   handle: z.string(),
   name: z.string(),
@@ -32,9 +32,14 @@ export const storePage = z.object({
   }),
   /** Where else its business is to be found, in the order in which it says so. */
   networks: z.array(z.object({ name: z.string(), url: z.string() })),
+  isDemo: z.boolean(),
+})
+export type SellingStore = z.output<typeof sellingStore>
+
+/** What everybody sees of a store on its own page. */
+export const storePage = sellingStore.extend({
   /** Published products by category. */
   categories: z.array(z.object({ category: z.string(), count: z.number().int() })),
-  isDemo: z.boolean(),
 })
 export type StorePage = z.output<typeof storePage>
 

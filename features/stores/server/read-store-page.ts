@@ -8,7 +8,7 @@ import * as contract from '../contract/store-page.ts'
 import { publicStoreStates } from '../vocabulary.ts'
 import { storedPicture } from './stored-picture.ts'
 
-type Row = Omit<contract.StorePage, 'logo' | 'banner' | 'networks'> & {
+type Row<Page> = Omit<Page, 'logo' | 'banner' | 'networks'> & {
   logo: StoredPicture | null
   banner: StoredPicture | null
   networks: { kind: NetworkKind; url: string }[]
@@ -23,10 +23,11 @@ export function isSeen(statement: Statement): string {
 export const storesBusiness = `json_build_object('id', b.id, 'slug', b.slug, 'name', b.name,
   'badge', json_build_object('level', b.level, 'facts', b.verified_facts, 'until', b.verified_until), 'city', a.city, 'countryCode', a.country_code)`
 
-/** A store as everybody sees it, by its handle or its id. Throws `not_found` for one that nobody may see. */
-export async function readStorePage(pool: Pool, by: { handle: string } | { id: string }): Promise<contract.StorePage> {
-  const statement = new Statement()
-  const which = 'id' in by ? `s.id = ${statement.value(by.id)}::uuid` : `s.handle = ${statement.value(by.handle)}`
+const categories = `(select coalesce(json_agg(json_build_object('category', c.category, 'count', c.n) order by c.n desc, c.category), '[]')
+        from (select p.category, count(*)::int as n from products p where p.store_id = s.id and p.state = 'published' group by 1) c)`
+
+/** The store `s` that `which` says, as everybody sees it, and `more` columns of it. Throws `not_found` for one that nobody may see. */
+async function read<Page extends contract.SellingStore>(pool: Pool, statement: Statement, which: string, more = '') {
   const text = `select s.id, s.handle, s.name, s.about, s.layout, s.state, s.holiday_until::text as "holidayUntil", s.currency,
       s.return_days as "returnDays", s.return_policy as "returnPolicy", s.tax_number as "taxNumber", s.is_demo as "isDemo",
       ${storedPicture('l', `'Logo de ' || s.name`)} as logo, ${storedPicture('n', `''`)} as banner,
@@ -34,18 +35,25 @@ export async function readStorePage(pool: Pool, by: { handle: string } | { id: s
         'basis', h.basis, 'price', h.price, 'steps', h.steps, 'freeAbove', h.free_above, 'detail', h.detail) order by h.position), '[]') from shipping_methods h where h.store_id = s.id) as shipping,
       ${storesBusiness} as business,
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'url', c.value) order by c.position, c.id), '[]') from business_contacts c
-        where c.business_id = b.id and c.is_public and c.kind = any(${statement.value(networkKinds)}::text[]) and c.value like 'https://%') as networks,
-      (select coalesce(json_agg(json_build_object('category', c.category, 'count', c.n) order by c.n desc, c.category), '[]')
-        from (select p.category, count(*)::int as n from products p where p.store_id = s.id and p.state = 'published' group by 1) c) as categories
+        where c.business_id = b.id and c.is_public and c.kind = any(${statement.value(networkKinds)}::text[]) and c.value like 'https://%') as networks${more}
     from stores s join businesses b on b.id = s.business_id
       left join business_addresses a on a.business_id = b.id and a.is_primary
       left join media_objects l on l.id = s.logo_id left join media_objects n on n.id = s.banner_id
     where ${which} and ${isSeen(statement)}`
-  const [row] = await run<Row>(pool, text, statement)
+  const [row] = await run<Row<Page>>(pool, text, statement)
   if (!row) throw notFound('la tienda')
   const networks = row.networks.map(({ kind, url }) => ({ name: contactWords[kind], url }))
   return { ...row, networks, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
 }
 
+/** What is shown of a store beside its products. Throws `not_found` for one that nobody may see. */
+export function readSellingStore(pool: Pool, id: string): Promise<contract.SellingStore> {
+  const statement = new Statement()
+  return read<contract.SellingStore>(pool, statement, `s.id = ${statement.value(id)}::uuid`)
+}
+
 /** A store as everybody sees it. */
-export const readStore = handle(contract.readStore, ({ services, input: { handle } }) => readStorePage(services.reads.pool, { handle }))
+export const readStore = handle(contract.readStore, ({ services, input: { handle } }) => {
+  const statement = new Statement()
+  return read<contract.StorePage>(services.reads.pool, statement, `s.handle = ${statement.value(handle)}`, `, ${categories} as categories`)
+})

@@ -1,12 +1,12 @@
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { freeFrom, priceRange } from '../../contract/shipping-price.ts'
-import type { StorePage } from '../../contract/store-page.ts'
+import type { SellingStore } from '../../contract/store-page.ts'
 
 /** A way to get what a store sold: `Estafeta · Jalisco, México · $99.00, gratis desde $800.00`. */
 export type ShippingLine = { key: string; name: string; where: string; cost: string; detail: string | null }
 
-type Way = StorePage['shipping'][number]
+type Way = SellingStore['shipping'][number]
 
 function costOf(way: Way, currency: string): string {
   const { least, most } = priceRange(way)
@@ -19,7 +19,7 @@ function costOf(way: Way, currency: string): string {
 }
 
 /** The ways of a store in its order, in words. */
-export const shippingLines = ({ shipping, currency }: Pick<StorePage, 'shipping' | 'currency'>): ShippingLine[] =>
+export const shippingLines = ({ shipping, currency }: Pick<SellingStore, 'shipping' | 'currency'>): ShippingLine[] =>
   shipping.map((way) => {
     const { id, kind, name, countryCode, state, detail } = way
     const place = countryCode ? [state, countryOf(countryCode)?.name ?? countryCode].filter(Boolean).join(', ') : 'A cualquier lugar'

@@ -1,12 +1,12 @@
 import { countryOf } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { freeFrom } from '../../contract/shipping-price.ts'
-import type { StorePage } from '../../contract/store-page.ts'
+import type { SellingStore } from '../../contract/store-page.ts'
 
 /** A line of a store's panel; `is` says whether the store offers it. */
 export type StorePromise = { title: string; is: boolean; words: string }
 
-type Told = Pick<StorePage, 'shipping' | 'currency' | 'returnDays' | 'returnPolicy' | 'business'>
+type Told = Pick<SellingStore, 'shipping' | 'currency' | 'returnDays' | 'returnPolicy' | 'business'>
 
 const countryName = (code: string) => countryOf(code)?.name ?? code
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import type { SellingStore } from '#features/stores/contract/store-page.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 
 const AskSheet = latePart(() => import('./ask-sheet.tsx'))
 
 /** Asks the seller about a product without leaving its page. The form comes when it is asked for. */
-export function AskSeller({ store, page }: { store: StorePage; page: string }) {
+export function AskSeller({ store, page }: { store: SellingStore; page: string }) {
   useFetchAhead(AskSheet)
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)

@@ -1,9 +1,9 @@
 import { InquiryForm } from '#features/leads/ui/inquiry-form.tsx'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import type { SellingStore } from '#features/stores/contract/store-page.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
-type Props = { store: StorePage; page: string; isOpen: boolean; onClose: () => void }
+type Props = { store: SellingStore; page: string; isOpen: boolean; onClose: () => void }
 
 /** A question to the seller, about the product on whose page it is asked. */
 export default function AskSheet({ store, page, isOpen, onClose }: Props) {

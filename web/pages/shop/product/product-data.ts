@@ -1,12 +1,12 @@
 import type { ProductPage } from '#features/products/contract/catalogue.ts'
 import { plainText } from '#features/products/contract/description.ts'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import type { SellingStore } from '#features/stores/contract/store-page.ts'
 import { moneyField } from '#shared/money.ts'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
 
 /** schema.org MerchantReturnPolicy; null while the store has said nothing. */
-function returnPolicy({ returnDays, business }: StorePage, id: string) {
+function returnPolicy({ returnDays, business }: SellingStore, id: string) {
   if (returnDays === null) return null
   const country = business.countryCode && { applicableCountry: business.countryCode }
   return {
@@ -20,7 +20,7 @@ function returnPolicy({ returnDays, business }: StorePage, id: string) {
 }
 
 /** schema.org OfferShippingDetails of each way that names its country. */
-const shippingDetails = ({ shipping, currency }: StorePage) =>
+const shippingDetails = ({ shipping, currency }: SellingStore) =>
   shipping
     .filter(({ kind, countryCode }) => kind === 'delivery' && countryCode !== null)
     .map(({ countryCode, state, price }) => ({

@@ -1,6 +1,6 @@
 import { VerificationBadge } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import type { SellingStore } from '#features/stores/contract/store-page.ts'
 import { PictureOr } from '#features/stores/ui/parts/picture-or.tsx'
 import { shippingLines } from '#features/stores/ui/parts/shipping-lines.ts'
 import { returnsPromise } from '#features/stores/ui/parts/store-promises.ts'
@@ -9,7 +9,7 @@ import { AskSeller } from './ask-seller.tsx'
 import styles from './seller-box.module.css'
 
 /** Who sells it, with the seal of the business, and how it is handed over and taken back. */
-export function SellerBox({ store, isShipped, page }: { store: StorePage; isShipped: boolean; page: string }) {
+export function SellerBox({ store, isShipped, page }: { store: SellingStore; isShipped: boolean; page: string }) {
   const { business } = store
   const returns = returnsPromise(store)
   return (

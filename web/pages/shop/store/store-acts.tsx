@@ -1,6 +1,6 @@
 import { IconCheck, IconMessage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { StorePage } from '#features/stores/contract/store-page.ts'
+import type { SellingStore } from '#features/stores/contract/store-page.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -14,7 +14,7 @@ const InquiryForm = latePart(async () => ({ default: (await import('#features/le
 })
 
 /** Following a store, and writing to the business behind it. */
-export function StoreActs({ store }: { store: StorePage }) {
+export function StoreActs({ store }: { store: SellingStore }) {
   useFetchAhead(InquiryForm)
   const { isFollowed, turn } = useFollowed(store)
   const [isWriting, setIsWriting] = useState(false)
