@@ -82,5 +82,18 @@ export const tintsOf = (drawing: ProductDrawing): [number, number] => {
   return [first, (first + 2) % productTints.length]
 }
 
+/** What is sold as files, drawn in `scripts/drawings/guides`; as their buyers save them, without the ending. */
+export const demoGuides = {
+  'plantas-de-interior': 'Guía de plantas de interior',
+  'calendario-de-riego': 'Calendario de riego',
+  'agenda-semanal': 'Agenda semanal para imprimir',
+} as const
+export type DemoGuide = keyof typeof demoGuides
+
+export const guideNames = Object.keys(demoGuides) as DemoGuide[]
+
+/** File of a guide, in `features/demo-stores/files`. */
+export const guideFile = (guide: DemoGuide) => `${guide}.pdf`
+
 /** File of a drawing in a colour, in `features/demo-stores/pictures`. */
 export const drawingFile = (drawing: ProductDrawing, tint: number) => `${drawing}-${productTints[tint]?.name ?? 'azul'}.webp`

@@ -7,6 +7,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { addSavedAddress, changeSavedAddress, listSavedAddresses, type SavedAddress } from '../contract.ts'
 import styles from './address-book.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
+import { addressInputs } from './parts/address-inputs.ts'
 import { type AddressValues, emptyAddress, valuesOf } from './parts/address-values.ts'
 
 type Values = { label: string; address: AddressValues }
@@ -55,13 +56,7 @@ function AddressForm({ title, of: { form, submit, isSending, error }, onClose }:
           data-autofocus
           {...form.getInputProps('label')}
         />
-        <AddressFields
-          address={form.values.address}
-          of={(field) => form.getInputProps(`address.${field}`)}
-          fill={(changes) => {
-            for (const [field, value] of Object.entries(changes)) form.setFieldValue(`address.${field}`, value)
-          }}
-        />
+        <AddressFields address={form.values.address} {...addressInputs(form, 'address')} />
         <FormError message={error} />
         <Button type="submit" loading={isSending}>
           Guardar dirección

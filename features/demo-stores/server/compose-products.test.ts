@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { broaderCategory, topCategories } from '#features/products/vocabulary.ts'
-import { storeLayouts } from '#features/stores/vocabulary.ts'
+import { mostOfOne, storeLayouts } from '#features/stores/vocabulary.ts'
 import { type CountryCode, countries } from '#shared/countries.ts'
 import { root } from '#shared/server/root.ts'
-import { drawingFile, productDrawings } from '../vocabulary.ts'
-import { composeProducts } from './compose-products.ts'
-import { readDemoGoods, readDemoStores } from './read-demo-goods.ts'
+import { drawingFile, guideFile, productDrawings } from '../vocabulary.ts'
+import { composeDownloads, composeProducts } from './compose-products.ts'
+import { readDemoDownloads, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
 
 const stores = readDemoStores().map((store) => ({ ...store, currency: countries[store.country as CountryCode].currency }))
 const sold = composeProducts(stores, readDemoGoods())
@@ -37,6 +37,34 @@ describe('the demonstration’s stores', () => {
     const sales = all.filter(({ salePrice }) => salePrice !== null).length
     expect(sales).toBeGreaterThan(60)
     expect(sales).toBeLessThan(140)
+  })
+
+  it('cost less from so many on, where nothing is in a sale: in each store, and in tiers that can be reached', () => {
+    for (const list of sold.values()) expect(list.filter(({ tiers }) => tiers.length > 1).length).toBeGreaterThan(3)
+    for (const { price, salePrice, tiers } of all) {
+      if (salePrice !== null) expect(tiers).toEqual([])
+      for (const [at, tier] of tiers.entries()) {
+        expect(tier.from).toBeGreaterThan(tiers[at - 1]?.from ?? 1)
+        expect(tier.from).toBeLessThanOrEqual(mostOfOne)
+        expect(tier.price).toBeLessThan(tiers[at - 1]?.price ?? price)
+        expect(tier.price).toBeGreaterThan(price / 2)
+      }
+    }
+  })
+
+  it('sell files in two of them, which never run out and are there', () => {
+    const downloads = stores.map(({ handle, currency }) =>
+      composeDownloads(
+        currency,
+        readDemoDownloads().filter(({ store }) => store === handle),
+      ),
+    )
+    expect(downloads.map((list) => list.flatMap(({ files }) => files).length)).toEqual([2, 1, 0, 0])
+    for (const { title, files, stocks } of downloads.flat()) {
+      expect(all.map((product) => product.title)).not.toContain(title)
+      expect(stocks).toEqual([null])
+      expect(files.filter((file) => !existsSync(join(root, 'features/demo-stores/files', guideFile(file))))).toEqual([])
+    }
   })
 
   it('have a drawing for every product, in both of its colours', () => {

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { productFiles } from '#db/tables/commerce/downloads.ts'
 import { productPhotos, products, productVariants } from '#db/tables/commerce/products.ts'
 import { sellables } from '#db/tables/commerce/stores.ts'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
 import { cleanDescription } from '#features/products/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
-import { drawingFile, productDrawings, productTints } from '../vocabulary.ts'
+import { demoGuides, drawingFile, productDrawings, productTints } from '../vocabulary.ts'
 import type { DemoProduct } from './compose-products.ts'
+import { guidePath } from './store-demo-files.ts'
 import { goodsPath } from './store-demo-goods.ts'
 
 type Store = { id: string; currency: string; countryCode: string }
@@ -43,6 +45,7 @@ export async function insertDemoProducts(
   await tx.insert(products).values(
     made.map(({ id, slug, product }) => ({
       ...{ id, slug, storeId: store.id, title: product.title, description: cleanDescription(product.about) },
+      kind: product.files.length > 0 ? ('digital' as const) : ('goods' as const),
       category: productDrawings[product.drawing],
       options: product.sizes.length > 0 ? ['Talla'] : [],
       state: 'published' as const,
@@ -60,8 +63,8 @@ export async function insertDemoProducts(
         price: product.price,
         salePrice: product.salePrice,
         saleUntil: product.salePrice === null ? null : new Date(now.getTime() + (5 + (product.age % 20)) * day),
-        lowStock: 3,
-        weightGrams: product.weightGrams,
+        tiers: product.tiers,
+        ...(product.files.length > 0 ? { isShipped: false } : { lowStock: 3, weightGrams: product.weightGrams }),
         isOffered: true,
       })),
     ),
@@ -76,6 +79,13 @@ export async function insertDemoProducts(
   await tx
     .insert(productPhotos)
     .values(made.flatMap(({ id: productId, photos }) => photos.map((photo, position) => ({ productId, position, ...photo }))))
+  const files = made.flatMap(({ id: productId, product }) =>
+    product.files.flatMap((guide, position) => {
+      const mediaId = media.get(guidePath(guide))
+      return mediaId ? [{ productId, mediaId, name: `${demoGuides[guide]}.pdf`, position }] : []
+    }),
+  )
+  if (files.length > 0) await tx.insert(productFiles).values(files)
   const stocks = made.flatMap(({ variants }) => variants.map(({ id, stock }) => ({ id, stock })))
   await tx.execute(sql`
     select count_stock(v.id, v.stock, 'demo', null, null) from jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) as v (id uuid, stock int)`)

@@ -5,11 +5,11 @@ import { joinTeam } from '#features/businesses/server/index.ts'
 import { type CountryCode, countries } from '#shared/countries.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { composeProducts } from './compose-products.ts'
+import { composeDownloads, composeProducts } from './compose-products.ts'
 import { insertDemoOrders } from './insert-demo-orders.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
 import { insertDemoPromotions } from './insert-demo-promotions.ts'
-import { type DemoStore, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
+import { type DemoStore, readDemoDownloads, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
 
 type Placed = DemoStore & { id: string; businessId: string; currency: string }
 
@@ -36,7 +36,10 @@ const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
   ]
 }
 
-/** Four open stores of businesses of the demonstration, with a hundred products each and orders in every state; the first is the demo owner's to try. */
+/**
+ * Four open stores of businesses of the demonstration, with a hundred products each, in two of them also something to download, and orders in every
+ * state; the first is the demo owner's to try. `media` holds the ids of pictures and files by their paths.
+ */
 export async function insertDemoStores(services: Services, tx: Database, ownerId: string, media: Map<string, string>): Promise<void> {
   const now = services.now()
   const placed: Placed[] = []
@@ -66,8 +69,13 @@ export async function insertDemoStores(services: Services, tx: Database, ownerId
   const [first] = placed
   if (first) await joinTeam(tx, first.businessId, ownerId, 'owner')
   const sold = composeProducts(placed, readDemoGoods())
+  const downloads = readDemoDownloads()
   for (const store of placed) {
-    await insertDemoProducts(tx, { ...store, countryCode: store.country }, sold.get(store.handle) ?? [], media, now)
+    const files = composeDownloads(
+      store.currency,
+      downloads.filter((download) => download.store === store.handle),
+    )
+    await insertDemoProducts(tx, { ...store, countryCode: store.country }, [...(sold.get(store.handle) ?? []), ...files], media, now)
     await insertDemoPromotions(tx, store, now)
     const isOwners = store === first
     await insertDemoOrders(services, tx, { ...store, sellerId: isOwners ? ownerId : null, howMany: isOwners ? 33 : 11 })

@@ -5,19 +5,39 @@ import { z } from 'zod'
 import { productCategories } from '#features/products/vocabulary.ts'
 import { storeLayouts } from '#features/stores/vocabulary.ts'
 import { root } from '#shared/server/root.ts'
-import { drawingNames } from '../vocabulary.ts'
+import { drawingNames, guideNames } from '../vocabulary.ts'
 
 const list = z.string().transform((text) => text.split('; ').filter(Boolean))
+
+/** `6: 10`: from six pieces on ten per cent less. */
+const bulk = list.transform((steps) =>
+  steps.map((step) => {
+    const [from, off] = step.split(': ')
+    return { from: Number(from), off: Number(off) }
+  }),
+)
 
 /** What is sold under several names; `price` in Mexican pesos. */
 const goods = z.object({
   drawing: z.enum(drawingNames),
   price: z.coerce.number().positive(),
   sizes: list,
+  bulk,
   names: list,
   about: z.string(),
 })
 export type Goods = z.output<typeof goods>
+
+/** What a store sells as files, `price` in Mexican pesos. */
+const download = z.object({
+  store: z.string(),
+  drawing: z.enum(drawingNames),
+  price: z.coerce.number().positive(),
+  title: z.string(),
+  about: z.string(),
+  files: list.pipe(z.array(z.enum(guideNames)).min(1)),
+})
+export type DemoDownload = z.output<typeof download>
 
 /** A store, and the demonstration's business that it belongs to: a verified one of the first of these trades that is in the country. */
 const store = z.object({
@@ -38,4 +58,5 @@ const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
   z.array(row).parse(parse(readFileSync(join(root, 'features/demo-stores/data', file)), { columns: true }))
 
 export const readDemoGoods = () => read('products.csv', goods)
+export const readDemoDownloads = () => read('downloads.csv', download)
 export const readDemoStores = () => read('stores.csv', store)

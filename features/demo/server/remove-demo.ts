@@ -22,7 +22,7 @@ export async function removeDemo(services: Services): Promise<number> {
     await tx.delete(businesses).where(eq(businesses.isDemo, true))
     await tellPages(tx, ['*'])
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
-    const drawn = and(eq(mediaObjects.bucketId, 'business-photos'), like(mediaObjects.name, 'demo/%'))
+    const drawn = and(inArray(mediaObjects.bucketId, ['business-photos', 'downloads']), like(mediaObjects.name, 'demo/%'))
     const media = await tx
       .select({ id: mediaObjects.id })
       .from(mediaObjects)

@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payments } from '#db/tables/commerce/payments.ts'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { findBusinesses, readShowcase } from '#features/directory/contract/search.ts'
+import { readDownloads, startDownload } from '#features/downloads/contract.ts'
 import { orderStates } from '#features/orders/vocabulary.ts'
+import { payDemo } from '#features/payments/contract.ts'
+import { root } from '#shared/server/root.ts'
+import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readDemoCredentials } from './create-demo-people.ts'
 import { readDemoTrades } from './demo-data.ts'
@@ -12,6 +19,7 @@ import { seedDemo } from './seed-demo.ts'
 // Made once, and taken away at the end.
 describe('the demonstration', { shuffle: false }, () => {
   let test: TestApp
+  let linkToFile = ''
   const count = async (table: string) => {
     const { rows } = await test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`)
     return rows[0]?.n
@@ -88,13 +96,13 @@ describe('the demonstration', { shuffle: false }, () => {
   })
 
   it('opens a store of each layout, a hundred products in each, one of them the owner’s to try', async () => {
-    expect([await count('stores'), await count('products'), await count('shipping_methods')]).toEqual([4, 400, 8])
+    expect([await count('stores'), await count('products'), await count('shipping_methods')]).toEqual([4, 402, 8])
     const { rows } = await test.services.db.execute(sql`
       select count(*)::int as own from stores s join business_members m using (business_id) join users u on u.id = m.profile_id and u.is_demo`)
     expect(rows).toEqual([{ own: 1 }])
     const { rows: bare } = await test.services.db.execute(sql`
       select count(*)::int as n from products p where not exists (select from product_photos f where f.product_id = p.id)
-        or not exists (select from product_variants v join sellables s using (id) where v.product_id = p.id and s.is_offered and s.stock is not null)`)
+        or not exists (select from product_variants v join sellables s using (id) where v.product_id = p.id and s.is_offered and (s.stock is not null) = (p.kind = 'goods'))`)
     expect(bare).toEqual([{ n: 0 }])
   })
 
@@ -110,6 +118,31 @@ describe('the demonstration', { shuffle: false }, () => {
     )
     expect(sums.map(({ sum }) => Number(sum))).toEqual([0, 0, 0, 0])
     expect(await count('outgoing_mails')).toBe(0)
+  })
+
+  it('sells things that cost less from so many on', async () => {
+    const { rows } = await test.services.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from sellables where tiers <> '[]' group by store_id`)
+    expect(rows.filter(({ n }) => n > 3)).toHaveLength(4)
+  })
+
+  it('sells files that whoever paid can download whole', async () => {
+    const { rows } = await test.services.db.execute<{ id: string; files: number }>(sql`
+      select v.id, count(*)::int as files from products p join product_variants v on v.product_id = p.id join product_files f on f.product_id = p.id
+      where p.kind = 'digital' group by v.id order by files`)
+    expect(rows.map(({ files }) => files)).toEqual([1, 2])
+    const cart = await fillCart(test, [{ sellableId: rows[1]?.id ?? '' }])
+    const buyer = { ...buyerFields, address: null }
+    const of = await buyCart(test, cart, { buyer, consent: true, provider: 'demo' })
+    const [payment] = await test.services.db.select().from(payments).where(eq(payments.groupId, of.purchaseId))
+    await test.as().call(payDemo, { ...of, paymentId: payment?.id ?? '', outcome: 'paid' })
+    const { files } = await test.as().call(readDownloads, of)
+    expect(files.map(({ name }) => name)).toEqual(['Guía de plantas de interior.pdf', 'Calendario de riego.pdf'])
+    const { url } = await test.as().call(startDownload, { ...of, fileId: files[0]?.id ?? '' })
+    linkToFile = url
+    const answer = await test.app.request(url)
+    const saved = Buffer.from(await answer.arrayBuffer())
+    expect(saved.equals(readFileSync(join(root, 'features/demo-stores/files/plantas-de-interior.pdf')))).toBe(true)
   })
 
   it('keeps credentials to print', async () => {
@@ -141,9 +174,12 @@ describe('the demonstration', { shuffle: false }, () => {
       'stores',
       'products',
       'sellables',
+      'product_files',
+      'download_grants',
       'ledger_entries',
     ])
       expect(await count(table), table).toBe(0)
+    expect((await test.app.request(linkToFile)).status).toBe(404)
     expect(await test.as().call(findBusinesses, {})).toMatchObject({ total: 0, facets: { place: [], level: [], category: [] } })
     await seedDemo(test.services)
     expect(await count('businesses')).toBe(0)

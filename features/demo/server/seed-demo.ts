@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { installation } from '#db/tables/identity.ts'
 import { type CompleteBusiness, insertBusiness, insertPhotos } from '#features/businesses/server/index.ts'
-import { insertDemoStores, storeDemoGoods } from '#features/demo-stores/server/index.ts'
+import { insertDemoStores, storeDemoFiles, storeDemoGoods } from '#features/demo-stores/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { insertValidFacts } from '#features/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -80,6 +80,9 @@ async function hangPictures(
   await refreshSearch(tx, ids)
 }
 
+/** Pictures of what the stores sell, and what they sell as files. */
+const storeGoods = async (services: Services) => new Map([...(await storeDemoGoods(services)), ...(await storeDemoFiles(services))])
+
 type Media = { scenes: Map<string, string>; goods: Map<string, string> }
 
 async function writeDemo(services: Services, tx: Database, all: Invented[], media: Media): Promise<void> {
@@ -115,7 +118,7 @@ export async function seedDemo(services: Services): Promise<void> {
   const [done] = await services.db.select().from(installation).where(eq(installation.name, marker))
   if (done) return
   const all = inventBusinesses()
-  const media = { scenes: await storeDemoMedia(services, all), goods: await storeDemoGoods(services) }
+  const media = { scenes: await storeDemoMedia(services, all), goods: await storeGoods(services) }
   await services.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(installation)

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import named from '#shared/ui/lists/named.module.css'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -37,15 +38,15 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
       {answer.error && !answer.data && <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />}
       {!answer.data && !answer.error && <Skeleton height="6rem" />}
       {answer.data && files.length === 0 && (
-        <p className={styles.quiet}>Todavía no hay archivos. Agrega al menos uno para publicar el producto.</p>
+        <p className={named.quiet}>Todavía no hay archivos. Agrega al menos uno para publicar el producto.</p>
       )}
       {files.length > 0 && (
         <ul className={styles.list}>
           {files.map((file) => (
             <li key={file.id} className={styles.file}>
-              <span className={styles.words}>
+              <span className={named.name}>
                 {file.name}
-                <span className={styles.quiet}>
+                <span className={named.quiet}>
                   {fileKindWords[file.kind]}, {bytesWords(file.bytes)}
                 </span>
               </span>

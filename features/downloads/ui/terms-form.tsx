@@ -1,6 +1,7 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import fields from '#shared/ui/fields.module.css'
+import named from '#shared/ui/lists/named.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type ProductDownloads, readProductFiles, saveDownloadTerms } from '../contract.ts'
@@ -19,7 +20,7 @@ export function TermsForm({ businessId, productId, terms, canManage }: Props) {
   })
   if (!canManage)
     return (
-      <p className={styles.quiet}>
+      <p className={named.quiet}>
         Cada archivo se descarga hasta {terms.times} veces durante {terms.days} días.
       </p>
     )
@@ -29,7 +30,7 @@ export function TermsForm({ businessId, productId, terms, canManage }: Props) {
         <NumberInput label="Descargas de cada archivo" allowDecimal={false} allowNegative={false} {...form.getInputProps('times')} />
         <NumberInput label="Días para descargarlos" allowDecimal={false} allowNegative={false} {...form.getInputProps('days')} />
       </div>
-      <p className={styles.quiet}>Los días cuentan desde que se confirma el pago. Vale para lo que se compre desde ahora.</p>
+      <p className={named.quiet}>Los días cuentan desde que se confirma el pago. Vale para lo que se compre desde ahora.</p>
       <FormError message={error} />
       <Button type="submit" variant="default" className={styles.save} disabled={!form.isDirty()} loading={isSending}>
         Guardar

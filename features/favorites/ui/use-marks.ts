@@ -13,7 +13,7 @@ const none: Marks = { products: [], stores: [] }
 
 /**
  * What the signed-in person marked, and the turn of one, which resolves to whether it was done and has said why where it was not. `marks` is null
- * for guests and until it is known who is looking: then the device's lists count.
+ * for guests and until it is known who is looking: then the device's lists count. `isRead` is false while the account's are not known, too.
  */
 export function useMarks() {
   const api = useApi()
@@ -35,5 +35,5 @@ export function useMarks() {
       return false
     }
   }
-  return { marks: isMember ? (answer.data ?? none) : null, turn }
+  return { marks: isMember ? (answer.data ?? none) : null, isRead: answer.data !== undefined, turn }
 }

@@ -7,7 +7,7 @@ import { fileStore } from './files/file-store.ts'
 import { originalName } from './files/file-types.ts'
 import type { StoredMedia } from './store-media.ts'
 
-type WholeFile = { bucket: Bucket; path: string; ownerId: string; file: string; bytes: number; contentType: string }
+type WholeFile = { bucket: Bucket; path: string; ownerId: string | null; file: string; bytes: number; contentType: string }
 
 /**
  * Keeps a file that lies on the disk at `file`, as it is and without reading it whole, at `path` in a private bucket: whether it may be there is

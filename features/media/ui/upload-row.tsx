@@ -2,7 +2,7 @@ import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import { imageFiles } from './check-upload.ts'
-import styles from './photo-uploader.module.css'
+import styles from './file-uploader.module.css'
 import type { Upload } from './use-uploads.ts'
 
 const megabytes = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import named from '#shared/ui/lists/named.module.css'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listPromotions, type Promotion, setPromotionState } from '../contract.ts'
 import { type PromotionPhase, type PromotionState, promotionPhaseWords } from '../vocabulary.ts'
@@ -41,9 +42,9 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
       key: 'name',
       header: 'Promoción',
       cell: (row) => (
-        <span className={styles.name}>
+        <span className={named.name}>
           {row.name}
-          <span className={styles.quiet}>{row.code ? `Código ${row.code}` : 'Automática'}</span>
+          <span className={named.quiet}>{row.code ? `Código ${row.code}` : 'Automática'}</span>
         </span>
       ),
     },
@@ -51,9 +52,9 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
       key: 'gives',
       header: 'Qué da',
       cell: (row) => (
-        <span className={styles.name}>
+        <span className={named.name}>
           {givesWords(row)}
-          <span className={styles.quiet}>{conditionWords(row)}</span>
+          <span className={named.quiet}>{conditionWords(row)}</span>
         </span>
       ),
     },
@@ -63,9 +64,9 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
       key: 'uses',
       header: 'Usos',
       cell: ({ uses, usesMost, given }) => (
-        <span className={`${styles.name} ${styles.many}`}>
+        <span className={`${named.name} ${styles.many}`}>
           {usesMost === null ? uses : `${uses} de ${usesMost}`}
-          {given > 0 && <span className={styles.quiet}>{formatMoney(given, currency)}</span>}
+          {given > 0 && <span className={named.quiet}>{formatMoney(given, currency)}</span>}
         </span>
       ),
     },

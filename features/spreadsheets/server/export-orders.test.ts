@@ -7,6 +7,7 @@ import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { listOrders } from '#features/orders/contract/seller.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
+import { buyCart, buyerFields, deliveryAddress, fillCart } from '#tests/support/factories/carts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
@@ -63,6 +64,26 @@ describe('orders in a sheet', () => {
     expect(Number(row?.Total)).toBe(Number(row?.Subtotal) + 99)
     const told = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
     expect(told.filter(({ action }) => action === 'orders.exported')).toHaveLength(1)
+  })
+
+  it('say to whom an invoice is made out, where one was asked for, and nothing that a spreadsheet would run', async () => {
+    const [store, other] = [await makeStore(test.services), await makeStore(test.services)]
+    const product = await makeProduct(test.services, store)
+    const address = { ...deliveryAddress, street: '@Fiscal, "sur"' }
+    const invoice = { name: '=HYPERLINK("https://mal.example")', taxId: 'xaxx 010101-000', address }
+    await buyCart(test, await fillCart(test, [product]))
+    await buyCart(test, await fillCart(test, [product]), { buyer: { ...buyerFields, invoice } })
+    const { text } = await test.as(store.owner.token).call(exportOrders, { businessId: store.businessId })
+    const said = rowsOf(text).map((row) => [row['Nombre para la factura'], row['Identificación fiscal'], row['Dirección fiscal']])
+    const place = `'@Fiscal, "sur", 12, Americana, 44160, Guadalajara, Jalisco, MX`
+    expect(said).toEqual([
+      [`'${invoice.name}`, 'XAXX010101000', place],
+      ['', '', ''],
+    ])
+    expect((await test.as(other.owner.token).call(exportOrders, { businessId: other.businessId })).text).not.toContain('XAXX')
+    await expect(test.as(other.owner.token).call(exportOrders, { businessId: store.businessId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('and the list are narrowed to days of the store, both counted', async () => {

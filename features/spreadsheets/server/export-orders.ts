@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
+import { type OrderAddress, orderGroups, orderLines, orders } from '#db/tables/commerce/orders.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { matchOrders } from '#features/orders/server/index.ts'
@@ -18,6 +18,7 @@ const atOnce = 200
 const headers = [
   ...['Pedido', 'Fecha', 'Estado', 'Nombre', 'Correo', 'Teléfono', 'Dirección', 'Artículos', 'Piezas', 'Moneda', 'Subtotal', 'Descuento'],
   ...['Envío', 'Total', 'Impuesto incluido', 'Reembolsado', 'Paquetería', 'Guía', 'Notas'],
+  ...['Nombre para la factura', 'Identificación fiscal', 'Dirección fiscal'],
 ]
 const beginning = `\uFEFF${csvLine(headers)}`
 
@@ -45,15 +46,14 @@ const readPage = (db: Database, filter: Parameters<typeof matchOrders>[0], after
 type Row = Awaited<ReturnType<typeof readPage>>[number]
 type Line = typeof orderLines.$inferSelect
 
+const placeIn = ({ street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode }: OrderAddress): string =>
+  [street, streetNumber, interior, neighborhood, postalCode, city, state, countryCode].filter(Boolean).join(', ')
+
 function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Line[]): string[] {
   const money = (minor: number) => moneyField(minor, order.currency)
-  const { address } = buyer
-  const place = address && [
-    ...[address.street, address.streetNumber, address.interior, address.neighborhood, address.postalCode, address.city, address.state],
-    address.countryCode,
-  ]
+  const { address, invoice } = buyer
   const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
-  const said = [buyer.name, buyer.email, buyer.phone, place?.filter(Boolean).join(', ')].map((text) => text ?? '')
+  const said = [buyer.name, buyer.email, buyer.phone, address && placeIn(address)].map((text) => text ?? '')
   return [
     ...[order.number, day, orderStateWords[order.state], ...said],
     joined(lines.map(({ title, quantity }) => `${quantity} × ${title}`)),
@@ -61,6 +61,7 @@ function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Li
     ...[money(sum(({ discount }) => discount) + order.shippingDiscount), money(order.shippingPrice), money(Number(total))],
     ...[order.taxAmount === null ? '' : money(order.taxAmount), money(Number(refunded))],
     ...[order.carrier, order.tracking, buyer.notes].map((text) => text ?? ''),
+    ...(invoice ? [invoice.name, invoice.taxId, placeIn(invoice.address)] : ['', '', '']),
   ]
 }
 

@@ -3,9 +3,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
+import rows from '#shared/ui/editing/step-rows.module.css'
 import fields from '#shared/ui/fields.module.css'
 import { mostShippingSteps, type ShippingBasis } from '../vocabulary.ts'
-import styles from './store-settings.module.css'
 import { newShippingStep, type StoreValues } from './store-values.ts'
 
 const fromWords: Record<Exclude<ShippingBasis, 'flat'>, string> = { weight: 'Desde (gramos)', subtotal: 'Desde (compra)' }
@@ -20,9 +20,9 @@ export function ShippingSteps({ form, index, basis }: Props) {
   const problem = form.errors[path]
   return (
     <>
-      <ul className={styles.steps} ref={list} tabIndex={-1} aria-label={`Escalones de la entrega ${index + 1}`}>
+      <ul className={rows.rows} ref={list} tabIndex={-1} aria-label={`Escalones de la entrega ${index + 1}`}>
         {steps.map(({ key }, at) => (
-          <li key={key} className={styles.step}>
+          <li key={key} className={rows.row}>
             <TextInput
               label={fromWords[basis]}
               aria-label={`${fromWords[basis]}, escalón ${at + 1}`}
@@ -35,7 +35,7 @@ export function ShippingSteps({ form, index, basis }: Props) {
               inputMode="decimal"
               {...form.getInputProps(`${path}.${at}.price`)}
             />
-            <span className={styles.stepTools}>
+            <span className={rows.tools}>
               <RowTools name={`el escalón ${at + 1}`} index={at} count={steps.length} onRemove={() => form.removeListItem(path, at)} />
             </span>
           </li>

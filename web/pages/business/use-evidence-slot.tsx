@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { evidenceFiles } from '#features/media/ui/check-upload.ts'
+import { FileUploader } from '#features/media/ui/file-uploader.tsx'
 import type { EvidenceSlot } from '#features/media/ui/parts/evidence-field.tsx'
-import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
 import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import { useSettings } from '../../use-settings.ts'
 
@@ -17,7 +17,7 @@ export function useEvidenceSlot(): EvidenceSlot {
     () =>
       function EvidenceUploader({ most, pastes, onBusy, onUploaded }) {
         return (
-          <PhotoUploader
+          <FileUploader
             label="Agregar archivos"
             hint={pastes === false ? 'Elige o arrastra.' : 'Elige, arrastra o pega.'}
             accepts={evidenceFiles}

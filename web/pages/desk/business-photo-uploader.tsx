@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
+import { FileUploader } from '#features/media/ui/file-uploader.tsx'
 import type { PictureShape, Uploader } from '#features/media/ui/parts/uploader.ts'
-import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
 import type { UploadOptions } from '#features/media/ui/send-with-progress.ts'
 import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import { latePart } from '#shared/ui/late-part.tsx'
@@ -45,7 +45,7 @@ export function BusinessPhotoUploader({ businessId, onUploaded, crop, ...uploade
   }
   return (
     <>
-      <PhotoUploader {...uploader} upload={upload} onUploaded={({ id, sent }) => onUploaded(id, sent)} />
+      <FileUploader {...uploader} upload={upload} onUploaded={({ id, sent }) => onUploaded(id, sent)} />
       {asked && <CropDialog {...asked} beginsWhole act="Usar así" />}
     </>
   )

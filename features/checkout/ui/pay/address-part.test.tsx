@@ -2,39 +2,16 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aDraft, aQuote } from '#tests/support/factories/quotes.ts'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { Quote } from '../../contract/checkout.ts'
-import { beginCheckout, checkoutDraft, readDraft } from './checkout-values.ts'
+import { checkoutDraft, readDraft } from './checkout-values.ts'
 import { CheckoutView } from './checkout-view.tsx'
 
-const ids = { store: '01900000-0000-7000-8000-000000000001', way: '01900000-0000-7000-8000-000000000002' }
 const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000 })
 
-const quote: Quote = {
-  currency: 'MXN',
-  sellers: [
-    {
-      store: { id: ids.store, handle: 'barro', name: 'Barro y Fuego' },
-      lines: [cup],
-      subtotal: 10_000,
-      isShipped: true,
-      shipping: [{ id: ids.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }],
-      chosen: ids.way,
-      ...{ discounts: [], code: null, total: 19_900 },
-      tax: { name: 'IVA', rate: 1_600, amount: 2_745 },
-      problem: null,
-    },
-  ],
-  total: 19_900,
-  providers: ['demo', 'manual'],
-  otherCurrencies: [],
-}
-const filled = beginCheckout({
-  name: 'Ana Ríos',
-  email: 'ana@correo.example',
-  address: { countryCode: 'MX', state: 'Veracruz', city: 'Xalapa', street: 'Enríquez', postalCode: '91000' },
-})
+const quote = aQuote([cup])
+const filled = aDraft()
 
 const clear = () => sessionStorage.clear()
 beforeEach(clear)

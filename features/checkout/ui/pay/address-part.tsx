@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { listSavedAddresses, type SavedAddress } from '#features/address-book/contract.ts'
 import { AddressChoice } from '#features/address-book/ui/parts/address-choice.tsx'
 import { AddressFields } from '#features/address-book/ui/parts/address-fields.tsx'
+import { addressInputs } from '#features/address-book/ui/parts/address-inputs.ts'
 import { emptyAddress, isSame, valuesOf } from '#features/address-book/ui/parts/address-values.ts'
 import { mostAddresses } from '#features/address-book/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -50,15 +51,7 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
       )}
       {isWhole && saved.length > 0 && <AddressChoice saved={saved} chosen={chosen} onChoose={choose} />}
       {!(isWhole && chosen) && (
-        <AddressFields
-          address={address}
-          of={(field) => form.getInputProps(`address.${field}`)}
-          fill={(changes) => {
-            for (const [field, value] of Object.entries(changes)) form.setFieldValue(`address.${field}`, value)
-          }}
-          isWhole={isWhole}
-          knowsCodes={isMember}
-        />
+        <AddressFields address={address} {...addressInputs(form, 'address')} isWhole={isWhole} knowsCodes={isMember} />
       )}
       {isWhole && book.data && !chosen && saved.length < mostAddresses && (
         <>

@@ -2,45 +2,23 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aDraft, aQuote, quoted } from '#tests/support/factories/quotes.ts'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import { cartOnDevice, emptyCart } from '../parts/cart-on-device.ts'
-import { beginCheckout, checkoutDraft } from './checkout-values.ts'
+import { checkoutDraft } from './checkout-values.ts'
 import { CheckoutView } from './checkout-view.tsx'
 
-const ids = { store: '01900000-0000-7000-8000-000000000001', way: '01900000-0000-7000-8000-000000000002' }
 const purchaseId = '01900000-0000-7000-8000-000000000003'
 const paymentId = '01900000-0000-7000-8000-000000000004'
 const token = 'p'.repeat(43)
 const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000 })
 
-const quote: Quote = {
-  currency: 'MXN',
-  sellers: [
-    {
-      store: { id: ids.store, handle: 'barro', name: 'Barro y Fuego' },
-      lines: [cup],
-      subtotal: 10_000,
-      isShipped: true,
-      shipping: [{ id: ids.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }],
-      chosen: ids.way,
-      ...{ discounts: [], code: null, total: 19_900 },
-      tax: { name: 'IVA', rate: 1_600, amount: 2_745 },
-      problem: null,
-    },
-  ],
-  total: 19_900,
-  providers: ['demo', 'manual'],
-  otherCurrencies: [],
-}
+const quote = aQuote([cup])
 const payment = (state: string, problem: string | null = null) => ({ id: paymentId, provider: 'demo', state, problem, providers: ['demo'] })
 
-const filled = beginCheckout({
-  name: 'Ana Ríos',
-  email: 'ana@correo.example',
-  address: { countryCode: 'MX', state: 'Veracruz', city: 'Xalapa', street: 'Enríquez', postalCode: '91000' },
-})
+const filled = aDraft()
 
 const clear = () => {
   cartOnDevice.change(() => emptyCart)
@@ -116,7 +94,7 @@ describe('the first step', () => {
 describe('the code of a promotion', () => {
   const discounts = [{ code: 'HOLA10', name: 'Bienvenida', amount: 1000 }]
   const answer = ({ codes }: { codes: Record<string, string> }): Quote => {
-    const said = codes[ids.store]
+    const said = codes[quoted.store]
     const [seller] = quote.sellers
     if (!said || !seller) return quote
     if (said !== 'hola10') return { ...quote, sellers: [{ ...seller, code: { said, problem: 'Este código ya terminó.' } }] }
@@ -149,7 +127,7 @@ describe('the code of a promotion', () => {
     typeCard('4242424242424242')
     await press('Pagar')
     await waitFor(() => expect(address()).toContain('/order-confirmation'))
-    expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ total: 18_900, codes: { [ids.store]: 'hola10' } })
+    expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ total: 18_900, codes: { [quoted.store]: 'hola10' } })
   })
 
   test('that takes nothing off says why beside its field, and is not asked again', async () => {
@@ -190,7 +168,7 @@ describe('the second step', () => {
     })
     await waitFor(() => expect(address()).toBe(`/order-confirmation?compra=${purchaseId}`))
     expect(callsOf(calls, 'placeOrder')).toMatchObject([
-      { total: 19_900, choices: { [ids.store]: ids.way }, shippingRead: { [ids.store]: 9_900 }, provider: 'demo' },
+      { total: 19_900, choices: { [quoted.store]: quoted.way }, shippingRead: { [quoted.store]: 9_900 }, provider: 'demo' },
     ])
     expect(callsOf(calls, 'payDemo')).toEqual([{ purchaseId, token, paymentId, outcome: 'paid' }])
     expect(JSON.stringify([calls, { ...localStorage }, { ...sessionStorage }])).not.toMatch(/4242/)

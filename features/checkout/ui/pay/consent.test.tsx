@@ -2,32 +2,19 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { consentWords } from '#features/downloads/vocabulary.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aDraft, aQuote } from '#tests/support/factories/quotes.ts'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { Quote } from '../../contract/checkout.ts'
-import { beginCheckout, checkoutDraft } from './checkout-values.ts'
+import { checkoutDraft } from './checkout-values.ts'
 import { CheckoutView } from './checkout-view.tsx'
 
 afterEach(() => sessionStorage.clear())
 
 const guide = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Guía de barro', unitPrice: 10_000 })
-const quoteOf = (isDownloaded: boolean): Quote => ({
-  currency: 'MXN',
-  sellers: [
-    {
-      store: { id: '01900000-0000-7000-8000-000000000001', handle: 'barro', name: 'Barro y Fuego' },
-      ...{ lines: [guide], subtotal: 10_000, isShipped: false, shipping: [], chosen: null },
-      ...{ discounts: [], code: null, total: 10_000, tax: null, problem: null },
-    },
-  ],
-  total: 10_000,
-  providers: ['manual'],
-  isDownloaded,
-  otherCurrencies: [],
-})
+const quoteOf = (isDownloaded: boolean) => aQuote([guide], { isShipped: false, tax: null }, { providers: ['manual'], isDownloaded })
 
 function open(isDownloaded: boolean) {
-  checkoutDraft.keep({ of: 'u1', values: beginCheckout({ name: 'Ana Ríos', email: 'ana@correo.example' }) })
+  checkoutDraft.keep({ of: 'u1', values: aDraft({ address: {} }) })
   const answers = {
     listSavedAddresses: () => ({ items: [] }),
     readCart: () => aCart([guide]),

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AddressFields } from '#features/address-book/ui/parts/address-fields.tsx'
+import { addressInputs } from '#features/address-book/ui/parts/address-inputs.ts'
 import { taxIdName } from '#features/orders/contract/invoice.ts'
 import fields from '#shared/ui/fields.module.css'
 import type { CheckoutValues } from './checkout-values.ts'
@@ -42,15 +43,7 @@ export function InvoicePart({ form, isSent, knowsCodes }: Props) {
           {!isSame && (
             <>
               <p className={styles.only}>Domicilio fiscal</p>
-              <AddressFields
-                address={invoice.address}
-                of={(field) => form.getInputProps(`invoice.address.${field}`)}
-                fill={(changes) => {
-                  for (const [field, value] of Object.entries(changes)) form.setFieldValue(`invoice.address.${field}`, value)
-                }}
-                knowsCodes={knowsCodes}
-                kind="billing"
-              />
+              <AddressFields address={invoice.address} {...addressInputs(form, 'invoice.address')} knowsCodes={knowsCodes} kind="billing" />
             </>
           )}
         </>

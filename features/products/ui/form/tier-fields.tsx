@@ -5,6 +5,7 @@ import { mostOfOne, mostTiers } from '#features/stores/vocabulary.ts'
 import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
+import steps from '#shared/ui/editing/step-rows.module.css'
 import fields from '#shared/ui/fields.module.css'
 import { newTier, type ProductValues, type VariantValues } from './product-values.ts'
 import styles from './tier-fields.module.css'
@@ -65,9 +66,9 @@ function TierRows({ form, currency, index }: { form: Form; currency: string; ind
   const list = useRowFocus(tiers.length, (at) => form.getInputNode(`${path}.${at}.from`)?.focus())
   return (
     <>
-      <ul className={styles.rows} ref={list} tabIndex={-1} aria-label="Precios por cantidad">
+      <ul className={steps.rows} ref={list} tabIndex={-1} aria-label="Precios por cantidad">
         {tiers.map(({ key }, at) => (
-          <li key={key} className={styles.row}>
+          <li key={key} className={steps.row}>
             <TextInput
               label="Desde (piezas)"
               aria-label={`Desde cuántas piezas, renglón ${at + 1}`}
@@ -80,7 +81,7 @@ function TierRows({ form, currency, index }: { form: Form; currency: string; ind
               inputMode="decimal"
               {...form.getInputProps(`${path}.${at}.price`)}
             />
-            <span className={styles.tools}>
+            <span className={steps.tools}>
               <RowTools
                 name={`el precio por cantidad ${at + 1}`}
                 index={at}

@@ -1,7 +1,7 @@
 import { soldFiles } from '#features/downloads/ui/sold-files.ts'
 import { downloadLimits } from '#features/downloads/vocabulary.ts'
 import { readAccessToken } from '#features/identity/ui/auth-client.ts'
-import { PhotoUploader } from '#features/media/ui/photo-uploader.tsx'
+import { FileUploader } from '#features/media/ui/file-uploader.tsx'
 import { needToken, sendWithProgress } from '#features/media/ui/send-with-progress.ts'
 import { uploadMessages } from '#features/media/vocabulary.ts'
 import { useSettings } from '#web/use-settings.ts'
@@ -13,7 +13,7 @@ export function ProductFileUploader({ businessId, productId, most, onUploaded }:
   const settings = useSettings()
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
   return (
-    <PhotoUploader
+    <FileUploader
       label="Agregar archivos"
       hint={`PDF, EPUB, ZIP, MP3, MP4 o imágenes. Hasta ${downloadLimits.bytes / 1024 / 1024} MB cada uno.`}
       accepts={soldFiles}

@@ -106,6 +106,28 @@ test('the list says what changed, and takes off and back', async () => {
   expect(calls.map(([name]) => name).filter((name) => /add|remove/.test(name))).toEqual(['removeFavorite', 'addFavorite'])
 })
 
+test('the list is there, and can be changed, though the marks beside it could not be read', async () => {
+  let isBroken = true
+  const answers = {
+    readFavorites: () => {
+      if (isBroken) throw new AppError('unavailable', 'No pudimos conectar.')
+      return { products: ['producto-1'], stores: [] }
+    },
+    listFavorites: () => ({ items: [favorite(1)], next: null }),
+    removeFavorite: () => ({}),
+  }
+  const { calls } = showPage(asMember(AccountFavorites), '/favoritos', { answers })
+  await waitFor(() => expect(calls.map(([name]) => name)).toContain('readFavorites'))
+  await screen.findByRole('link', { name: 'Producto 1' })
+  expect(screen.queryByText('Aún no tienes productos favoritos')).toBeNull()
+  const off = () => fireEvent.click(screen.getByRole('button', { name: 'Quitar Producto 1 de favoritos' }))
+  off()
+  await screen.findByText('No pudimos conectar.')
+  isBroken = false
+  off()
+  await screen.findByText('Quitaste Producto 1.')
+})
+
 test('the list says why it could not be read, and that there is nothing', async () => {
   const refused = showPage(asMember(AccountFavorites), '/favoritos', { answers: { readFavorites: () => ({ products: [], stores: [] }) } })
   await screen.findByText('nadie contesta a listFavorites')

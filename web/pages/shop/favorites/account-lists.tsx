@@ -52,11 +52,12 @@ type RowsProps = {
 /** Rows of the account, each with its way off the list and back; what is turned off elsewhere in this tab is gone here, too. */
 function Rows({ kind, lines, pages, empty }: RowsProps) {
   const say = useSnackbar()
-  const { marks, turn } = useMarks()
+  const { marks, isRead, turn } = useMarks()
   if (pages.error && !lines) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!lines || !marks) return <Skeleton height="8rem" />
   const known = new Set(marks[kind])
-  const shown = lines.filter(({ key }) => known.has(key))
+  // Without the marks the list is as the server gave it: it is not empty because they could not be read.
+  const shown = isRead ? lines.filter(({ key }) => known.has(key)) : lines
   const forget = async ({ key, name }: Line) => {
     if (!(await turn({ kind, name: key }, false))) return
     say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void turn({ kind, name: key }, true) } })

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PhotoUploader } from './photo-uploader.tsx'
+import { evidenceFiles } from './check-upload.ts'
+import { FileUploader } from './file-uploader.tsx'
 import type { UploadOptions } from './send-with-progress.ts'
 
 type Sent = { file: File; options: UploadOptions; arrive: () => void; fail: (message: string) => void }
@@ -14,7 +15,7 @@ const upload = (file: File, options: UploadOptions) =>
   })
 const onUploaded = vi.fn()
 const show = (most = 12) =>
-  render(<PhotoUploader label="Agregar fotos" most={most} fullMessage="Ya hay 12 fotos." upload={upload} onUploaded={onUploaded} />)
+  render(<FileUploader label="Agregar fotos" most={most} fullMessage="Ya hay 12 fotos." upload={upload} onUploaded={onUploaded} />)
 const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('button', { name: 'Agregar fotos' }).parentElement as HTMLElement, { dataTransfer: { files } })
 
@@ -25,7 +26,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined
 })
 
-describe('the photo uploader', () => {
+describe('the uploader of files', () => {
   it('sends what is dropped, shows how far it is, and hands on what arrived', async () => {
     show()
     drop(photo('a.jpg'))
@@ -93,6 +94,17 @@ describe('the photo uploader', () => {
     ])
     expect(sent).toEqual([])
     expect(screen.queryByRole('button', { name: /Intentar/ })).toBeNull()
+  })
+
+  it('shows a picture where it takes pictures alone, else a sheet', () => {
+    const { container, unmount } = show()
+    expect(container.querySelector('.tabler-icon-photo-plus')).toBeTruthy()
+    unmount()
+    const { container: papers } = render(
+      <FileUploader label="Agregar archivos" accepts={evidenceFiles} upload={upload} onUploaded={onUploaded} />,
+    )
+    expect(papers.querySelector('.tabler-icon-photo-plus')).toBeNull()
+    expect(papers.querySelector('.tabler-icon-file-plus')).toBeTruthy()
   })
 
   it('takes no more than there is room for', () => {

@@ -1,8 +1,8 @@
-import { IconPhotoPlus } from '@tabler/icons-react'
+import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { type Accepts, imageFiles } from './check-upload.ts'
-import styles from './photo-uploader.module.css'
+import styles from './file-uploader.module.css'
 import type { UploadOptions } from './send-with-progress.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -27,7 +27,7 @@ type Props<T> = {
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 
 /** Takes files picked, dropped or pasted, and shows each on its way: how far it is, a way to stop it, and why it failed. */
-export function PhotoUploader<T>({
+export function FileUploader<T>({
   label,
   hint,
   accepts = imageFiles,
@@ -42,6 +42,7 @@ export function PhotoUploader<T>({
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const hintId = useId()
+  const Icon = accepts.types.every((type) => type.startsWith('image/')) ? IconPhotoPlus : IconFilePlus
   const [over, setOver] = useState(false)
   const left = most - uploads.filter(({ state }) => state !== 'failed').length
   const take = (files: Iterable<File>) => add([...files].slice(0, Math.max(0, left)))
@@ -85,7 +86,7 @@ export function PhotoUploader<T>({
         onDrop={onDrop}
       >
         <Button disabled={left <= 0} aria-describedby={hintId} onClick={() => input.current?.click()}>
-          <IconPhotoPlus size="1.5rem" stroke={1.75} aria-hidden /> {label}
+          <Icon size="1.5rem" stroke={1.75} aria-hidden /> {label}
         </Button>
         <p id={hintId} className={styles.hint}>
           {left <= 0 && fullMessage ? fullMessage : (hint ?? 'Elige, arrastra o pega. Hasta 10 MB cada una.')}

@@ -1,0 +1,15 @@
+import type { GetInputPropsReturnType } from '@mantine/form'
+import type { AddressValues } from './address-values.ts'
+
+type AnyForm = {
+  getInputProps(path: string): GetInputPropsReturnType
+  setFieldValue(path: string, value: string): void
+}
+
+/** What `AddressFields` needs of a form that holds an address at `path`. */
+export const addressInputs = (form: AnyForm, path: 'address' | 'invoice.address') => ({
+  of: (field: keyof AddressValues) => form.getInputProps(`${path}.${field}`),
+  fill: (changes: Partial<AddressValues>) => {
+    for (const [field, value] of Object.entries(changes)) form.setFieldValue(`${path}.${field}`, value)
+  },
+})

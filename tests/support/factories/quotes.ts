@@ -1,0 +1,43 @@
+import type { CartLine } from '#features/checkout/contract/cart.ts'
+import type { Quote } from '#features/checkout/contract/checkout.ts'
+import { beginCheckout, type CheckoutValues, type Prefill } from '#features/checkout/ui/pay/checkout-values.ts'
+
+/** The store of `aQuote` and its way of shipping. */
+export const quoted = { store: '01900000-0000-7000-8000-000000000001', way: '01900000-0000-7000-8000-000000000002' }
+
+/** What a store asks for these things and for sending them, as the server answers it. */
+export function aQuote(lines: CartLine[], seller: Partial<Quote['sellers'][number]> = {}, set: Partial<Quote> = {}): Quote {
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  const { isShipped = true } = seller
+  const total = subtotal + (isShipped ? 9_900 : 0)
+  return {
+    currency: 'MXN',
+    sellers: [
+      {
+        store: { id: quoted.store, handle: 'barro', name: 'Barro y Fuego' },
+        lines,
+        subtotal,
+        isShipped,
+        shipping: isShipped ? [{ id: quoted.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }] : [],
+        chosen: isShipped ? quoted.way : null,
+        ...{ discounts: [], code: null, total },
+        tax: { name: 'IVA', rate: 1_600, amount: Math.round((total * 16) / 116) },
+        problem: null,
+        ...seller,
+      },
+    ],
+    total,
+    providers: ['demo', 'manual'],
+    otherCurrencies: [],
+    ...set,
+  }
+}
+
+/** What a buyer in Xalapa typed at the first step. */
+export const aDraft = (set: Prefill = {}): CheckoutValues =>
+  beginCheckout({
+    name: 'Ana Ríos',
+    email: 'ana@correo.example',
+    address: { countryCode: 'MX', state: 'Veracruz', city: 'Xalapa', street: 'Enríquez', postalCode: '91000' },
+    ...set,
+  })
