@@ -21,6 +21,7 @@ const site = (at: string, settings: Record<string, string> = {}) => ({
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     ...unhurried,
     ...settings,
   },

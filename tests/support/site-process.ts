@@ -33,6 +33,7 @@ export class SiteProcess {
       DEMO_DATA: 'false',
       LOG_LEVEL: 'warn',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       ...settings,
     }
     const [program, ...args] = command ?? [
