@@ -82,7 +82,7 @@ async function readSimilar(pool: Pool, id: string, category: ProductCategory, no
   const moment = `${statement.value(now)}::timestamptz`
   const text = `select ${cardOf(moment)} as card
     from unnest(${statement.value(within(category))}::text[]) c (category) cross join lateral (
-      select p.* from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+      select p.id, p.slug, p.title, p.category, p.store_id, p.published_at from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
       where p.state = 'published' and p.category = c.category and p.id <> ${statement.value(id)}::uuid and ${isSeen(statement)}
       order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}) p
     join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}`

@@ -5,12 +5,12 @@ import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
 /** The files that may be downloaded now, by their names, and whether nothing else is waited for. */
-async function filesIn(tx: Database, orderIds: readonly string[]): Promise<{ files: string[]; isAllThere: boolean }> {
+async function filesIn(tx: Database, orderIds: readonly string[]) {
   const ids = sql`any(${sql.param([...orderIds])}::uuid[])`
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select f.name from download_grants g join product_files f on f.id = g.file_id where g.order_id = ${ids} order by g.order_id, f.position limit 20`)
-  const { rows: waiting } = await tx.execute(sql`select from orders where id = ${ids} and state <> 'delivered' limit 1`)
-  return { files: rows.map(({ name }) => name), isAllThere: waiting.length === 0 }
+  const { rows } = await tx.execute<{ files: string[]; isAllThere: boolean }>(sql`
+    select array(select f.name from download_grants g join product_files f on f.id = g.file_id where g.order_id = ${ids}
+      order by g.order_id, f.position limit 20) as files, not exists (select from orders where id = ${ids} and state <> 'delivered') as "isAllThere"`)
+  return rows[0]
 }
 
 /** Tells the buyer that these orders of one purchase are paid. */
