@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
-import { requiredLine } from '#shared/lines.ts'
+import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/query.ts'
 
 const businessId = z.uuid()
@@ -26,8 +26,11 @@ export const payable = z.object({
   currency,
   /** Above zero, in minor units. */
   amount: z.number().int(),
-  /** Where they want it; null until they say so. */
+  /** Where they want it, in their words; null unless they say so. */
   destination: z.string().nullable(),
+  /** Their account at PayPal; null unless they want it there. */
+  paypalMerchantId: z.string().nullable(),
+  /** Null until they said either. */
   destinationSavedAt: z.iso.datetime().nullable(),
   isDemo: z.boolean(),
   /** Why the caller may not pay this one, or null. */
@@ -98,7 +101,19 @@ export const listMyPayouts = endpoint({
   output: z.object({ items: z.array(payout), next: z.string().nullable() }),
 })
 
-const destination = z.object({ details: z.string().nullable(), updatedAt: z.iso.datetime().nullable() })
+const destination = z.object({
+  details: z.string().nullable(),
+  paypalMerchantId: z.string().nullable(),
+  updatedAt: z.iso.datetime().nullable(),
+})
+
+/** An account at PayPal by the pattern of `merchant_id` in its Orders API, however it was copied. */
+const paypalMerchantId = z
+  .string()
+  .max(60, 'Usa como máximo 60 caracteres')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase() || null)
+  .refine((id) => id === null || /^[2-9A-HJ-NP-Z]{13}$/.test(id), 'Son 13 letras y cifras, sin ceros, unos, I ni O')
+  .nullable()
 
 export const readPayoutDestination = endpoint({
   name: 'readPayoutDestination',
@@ -118,9 +133,15 @@ export const savePayoutDestination = endpoint({
   summary: 'Say where the store wants to be paid',
   allow: member('owner'),
   limit: { points: 20, seconds: 3600 },
-  input: z.strictObject({
-    businessId,
-    details: z.string().trim().min(10, 'Escribe titular, banco y cuenta, o tu cuenta de PayPal').max(500, 'Usa como máximo 500 caracteres'),
-  }),
+  input: z
+    .strictObject({
+      businessId,
+      details: optionalLine(500).refine((details) => details === null || details.length >= 10, 'Escribe titular, banco y cuenta'),
+      paypalMerchantId,
+    })
+    .refine(({ details, paypalMerchantId: id }) => details !== null || id !== null, {
+      path: ['details'],
+      message: 'Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal',
+    }),
   output: destination,
 })

@@ -88,7 +88,12 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
     action: 'payouts.destination_saved',
     prepare: async () => {
       const { businessId, owner: by } = await dueTo()
-      return { by, businessId, input: { businessId, details: 'BBVA 0123456789' }, subject: ['business', businessId] }
+      return {
+        by,
+        businessId,
+        input: { businessId, details: 'BBVA 0123456789', paypalMerchantId: null },
+        subject: ['business', businessId],
+      }
     },
   },
   readRights: 'changes nothing',

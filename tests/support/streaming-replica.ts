@@ -21,8 +21,9 @@ export type StreamingReplica = {
   stop: () => Promise<void>
 }
 
-/** What a copy of a running server leaves out: who is running it, and the log that the copy gets by streaming. */
-const ofTheServer = (path: string) => ['postmaster.pid', 'postmaster.opts'].includes(path) || path.startsWith('pg_wal/')
+/** What a copy of a running server leaves out: who is running it and its socket, and the log that the copy gets by streaming. */
+const ofTheServer = (path: string) =>
+  ['postmaster.pid', 'postmaster.opts'].includes(path) || path.startsWith('.s.PGSQL.') || path.startsWith('pg_wal/')
 
 /** Copies the files of a running server as its own backup protocol asks; pg_basebackup is not among the packages. */
 async function copyServer(main: Client, data: string): Promise<void> {
@@ -52,6 +53,8 @@ export async function startStreamingReplica(ownerUrl: string): Promise<Streaming
   const run = { folder, logFile: join(home, 'postgres.log'), binaries: await findBinaries(user), user, durable: false }
   let server = await runPostgres(run)
   const url = new URL(ownerUrl)
+  // The address of the first one's socket stays behind.
+  url.search = ''
   url.port = String(server.port)
 
   const ask = async (statement: string) => {

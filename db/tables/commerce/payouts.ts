@@ -31,19 +31,22 @@ export const payouts = pgTable(
   ],
 )
 
-/** Where a seller wants to be paid, in their words. */
+/** Where a seller wants to be paid: an account in their words, their account at PayPal, or both. */
 export const payoutDestinations = pgTable(
   'payout_destinations',
   {
     businessId: uuid()
       .primaryKey()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    details: text().notNull(),
+    details: text(),
+    paypalMerchantId: text(),
     savedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('payout_destinations_saver').on(t.savedBy).where(sql`saved_by is not null`),
     check('payout_destinations_details', sql`length(btrim(${t.details})) between 10 and 500`),
+    check('payout_destinations_paypal', sql`${t.paypalMerchantId} ~ '^[2-9A-HJ-NP-Z]{13}$'`),
+    check('payout_destinations_somewhere', sql`num_nonnulls(${t.details}, ${t.paypalMerchantId}) > 0`),
   ],
 )

@@ -18,7 +18,7 @@ export const listPayables = handle(contract.listPayables, async ({ services, cal
   const from = fromCursor(after, key)
   const beyond = from ? sql`where (d.currency, -d.amount, d.business_id) > (${from[0]}, ${-from[1]}::bigint, ${from[2]}::uuid)` : sql``
   const { rows } = await services.db.execute<Row>(sql`
-    select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination,
+    select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination, t.paypal_merchant_id as "paypalMerchantId",
       t.updated_at as "destinationSavedAt", b.is_demo as "isDemo",
       interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose"
     from (select a.business_id, a.currency, (-sum(p.amount))::bigint as amount

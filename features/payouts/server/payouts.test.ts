@@ -106,7 +106,7 @@ describe('where a store is paid', () => {
     const { businessId, owner, payable } = await due(100)
     const manager = await makeMember(test.services, businessId, 'manager')
     const details = 'Óptica Ñandú SA\nCLABE 012345678901234567'
-    const save = (by: Person) => test.as(by.token).call(contract.savePayoutDestination, { businessId, details })
+    const save = (by: Person) => test.as(by.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId: '' })
     await expect(save(manager)).rejects.toMatchObject({ code: 'forbidden' })
     const saved = await save(owner)
     expect(await test.as(owner.token).call(contract.readPayoutDestination, { businessId })).toEqual(saved)
@@ -120,10 +120,27 @@ describe('where a store is paid', () => {
     expect(JSON.stringify(own)).not.toContain('0123456789')
   })
 
-  it('asks for enough to pay to', async () => {
+  it('may be an account at PayPal, however it was copied; who pays sees it', async () => {
+    const { businessId, owner, payable } = await due(100)
+    const save = (paypalMerchantId: string, details = '') =>
+      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId })
+    const saved = await save(' 2jkm-7npq r8stu ')
+    expect(saved).toMatchObject({ details: null, paypalMerchantId: '2JKM7NPQR8STU' })
+    expect(await payable()).toMatchObject({ destination: null, paypalMerchantId: '2JKM7NPQR8STU', destinationSavedAt: saved.updatedAt })
+    expect(await save('2JKM7NPQR8STU')).toEqual(saved)
+    expect(await save('3JKM7NPQR8STU', 'CLABE 012345678901234567')).toMatchObject({ paypalMerchantId: '3JKM7NPQR8STU' })
+    expect(await save('', 'CLABE 012345678901234567')).toMatchObject({ paypalMerchantId: null })
+  })
+
+  it.each([
+    ['BBVA', '', { details: 'Escribe titular, banco y cuenta' }],
+    [' ', ' - ', { details: 'Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal' }],
+    ['', 'ventas@tienda.example', { paypalMerchantId: 'Son 13 letras y cifras, sin ceros, unos, I ni O' }],
+    ['', '2JKM7NPQR8STO', { paypalMerchantId: 'Son 13 letras y cifras, sin ceros, unos, I ni O' }],
+  ])('asks for enough to pay to: %j and %j', async (details, paypalMerchantId, fields) => {
     const { businessId, owner } = await due(100)
-    await expect(test.as(owner.token).call(contract.savePayoutDestination, { businessId, details: 'BBVA' })).rejects.toMatchObject({
-      fields: { details: 'Escribe titular, banco y cuenta, o tu cuenta de PayPal' },
-    })
+    await expect(
+      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId }),
+    ).rejects.toMatchObject({ fields })
   })
 })

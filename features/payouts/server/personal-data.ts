@@ -7,7 +7,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 export const payoutsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows } = await db.execute(sql`
-      select b.name as negocio, d.details as cuenta, d.updated_at as fecha from business_members m join businesses b on b.id = m.business_id
+      select b.name as negocio, d.details as cuenta, d.paypal_merchant_id as paypal, d.updated_at as fecha from business_members m join businesses b on b.id = m.business_id
         join payout_destinations d on d.business_id = b.id
       where m.profile_id = ${userId} and m.role = 'owner' order by b.name, b.id`)
     return { 'pagos-de-la-tienda.json': rows }

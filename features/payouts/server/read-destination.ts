@@ -6,5 +6,9 @@ import * as contract from '../contract.ts'
 /** Where the store wants to be paid; nulls until its owner says so. */
 export const readPayoutDestination = handle(contract.readPayoutDestination, async ({ services, input: { businessId } }) => {
   const [row] = await services.db.select().from(payoutDestinations).where(eq(payoutDestinations.businessId, businessId))
-  return { details: row?.details ?? null, updatedAt: row?.updatedAt.toISOString() ?? null }
+  return {
+    details: row?.details ?? null,
+    paypalMerchantId: row?.paypalMerchantId ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  }
 })

@@ -9,13 +9,14 @@ import { mailOwners } from './mail-owners.ts'
 
 /** What it was and is stays out of the audit log: it is an account number. */
 export const savePayoutDestination = handle(contract.savePayoutDestination, async ({ services, caller, request, input }) => {
-  const { businessId, details } = input
+  const { businessId, ...said } = input
   const savedBy = caller.userId
   const updatedAt = services.now()
   return services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(payoutDestinations).where(eq(payoutDestinations.businessId, businessId)).for('update')
-    if (before?.details === details) return { details, updatedAt: before.updatedAt.toISOString() }
-    const row = { details, savedBy, updatedAt }
+    if (before?.details === said.details && before.paypalMerchantId === said.paypalMerchantId)
+      return { ...said, updatedAt: before.updatedAt.toISOString() }
+    const row = { ...said, savedBy, updatedAt }
     await tx
       .insert(payoutDestinations)
       .values({ businessId, ...row })
@@ -25,6 +26,6 @@ export const savePayoutDestination = handle(contract.savePayoutDestination, asyn
     await mailOwners(services, tx, businessId, { kind: 'payouts.destination_changed', key: v7(), data })
     const subject = { kind: 'business', id: businessId }
     await recordAudit(tx, { by: caller, action: 'payouts.destination_saved', subject, businessId, requestId: request.id })
-    return { details, updatedAt: updatedAt.toISOString() }
+    return { ...said, updatedAt: updatedAt.toISOString() }
   })
 })

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { dayWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -9,12 +9,12 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readPayoutDestination, savePayoutDestination } from '../contract.ts'
 import styles from './payouts.module.css'
 
-type Saved = { details: string | null; updatedAt: string | null }
+type Saved = { details: string | null; paypalMerchantId: string | null; updatedAt: string | null }
 
 function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
   const say = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(savePayoutDestination, {
-    initialValues: { details: saved.details ?? '' },
+    initialValues: { details: saved.details ?? '', paypalMerchantId: saved.paypalMerchantId ?? '' },
     toInput: (values) => ({ ...values, businessId }),
     refreshes: [readPayoutDestination],
     onSuccess: () => say('Guardamos a dónde te pagamos'),
@@ -24,12 +24,18 @@ function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Textarea
         label="A dónde te pagamos"
-        description={`Titular, banco y cuenta, o tu cuenta de PayPal. Solo lo ven quien es dueño y el equipo que paga.${since}`}
-        withAsterisk
+        description={`Titular, banco y cuenta. Solo lo ven quien es dueño y el equipo que paga.${since}`}
         autosize
         minRows={3}
         maxRows={8}
         {...form.getInputProps('details')}
+      />
+      <TextInput
+        label="ID de comerciante de PayPal"
+        description="Si prefieres recibirlo en PayPal. Son 13 letras y cifras: está en PayPal, en la información de tu cuenta de empresa."
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('paypalMerchantId')}
       />
       <FormError message={error} />
       <Button type="submit" loading={isSending}>
@@ -39,7 +45,7 @@ function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
   )
 }
 
-/** Where the store wants to be paid, in its owner's words. */
+/** Where the store wants to be paid: an account, PayPal, or both. */
 export function DestinationForm({ businessId }: { businessId: string }) {
   const { data, error, refetch } = useCall(readPayoutDestination, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

@@ -26,8 +26,8 @@ const columns: Column<Payable>[] = [
     key: 'destination',
     header: 'A dónde',
     cell: ({ destination, destinationSavedAt }) =>
-      destination && destinationSavedAt ? (
-        `Cuenta del ${dayWords(destinationSavedAt)}`
+      destinationSavedAt ? (
+        `${destination ? 'Cuenta' : 'PayPal'} del ${dayWords(destinationSavedAt)}`
       ) : (
         <span className={styles.quiet}>Aún no dice a dónde</span>
       ),

@@ -11,7 +11,7 @@ import styles from './payouts.module.css'
 
 /** Writes down a transfer that was made to a seller. Sent again it counts once: its key changes with what is typed. */
 export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: () => void }) {
-  const { businessId, name, currency, amount: due, destination, conflict } = payable
+  const { businessId, name, currency, amount: due, destination, paypalMerchantId, conflict } = payable
   const say = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { form, submit, isSending, error } = useEndpointForm(makePayout, {
@@ -32,7 +32,9 @@ export function PayoutSheet({ payable, onClose }: { payable: Payable; onClose: (
         </p>
         <div>
           <h3>A dónde quiere que le paguen</h3>
-          <p className={styles.destination}>{destination ?? 'Aún no lo dice. Pídeselo antes de pagar.'}</p>
+          {destination && <p className={styles.destination}>{destination}</p>}
+          {paypalMerchantId && <p>PayPal: {paypalMerchantId}</p>}
+          {!destination && !paypalMerchantId && <p>Aún no lo dice. Pídeselo antes de pagar.</p>}
         </div>
         {conflict ? (
           <FormError message={conflict} />
