@@ -21,8 +21,8 @@ export type Events = {
   'purchase.paid': { groupId: string; orderIds: string[] }
   /** An order ended without having been paid. */
   'order.closed': { groupId: string; orderId: string }
-  /** Money of an order goes back to who paid it, in minor units. */
-  'order.refunded': { groupId: string; orderId: string; refundId: string; amount: number }
+  /** Money of an order goes back to who paid it, in minor units; `isDone`: its provider gave it back by itself. */
+  'order.refunded': { groupId: string; orderId: string; refundId: string; amount: number; isDone: boolean }
 }
 
 export type EventName = keyof Events

@@ -173,6 +173,31 @@ const sold = letter<Sold>({
   },
 })
 
+type TakenBack = Sum & { number: string; store: string; businessId: string; orderId: string }
+
+const takenBack = letter<TakenBack>({
+  topic: 'orders',
+  write: ({ number, store, businessId, orderId, amount, currency }, site) => ({
+    subject: `PayPal devolvió ${money({ amount, currency })} del pedido ${number}`,
+    parts: [
+      facts([
+        ['Tienda', store],
+        ['Se devolvió', money({ amount, currency })],
+      ]),
+      paragraph(
+        'PayPal regresó este dinero a quien compró: lo reclamó allí, o alguien lo devolvió desde PayPal. Ya no cuenta en lo que te toca.',
+      ),
+      paragraph('Si aún no enviaste el pedido, habla primero con quien compró.'),
+      action(site, 'Ver el pedido', `/dashboard-my-business/pedidos?negocio=${businessId}&pedido=${orderId}`),
+    ],
+  }),
+  sample: {
+    ...{ number: 'LJ-7K2M9QXT', store: sampleStore, amount: 125_000, currency: 'MXN' },
+    businessId: '019a9b00-0000-7000-8000-000000000001',
+    orderId: '019a9b00-0000-7000-8000-000000000002',
+  },
+})
+
 export const ordersLetters = {
   'orders.placed': placed,
   'orders.paid': paid,
@@ -180,6 +205,7 @@ export const ordersLetters = {
   'orders.closed': closed,
   'orders.refunded': refunded,
   'orders.sold': sold,
+  'orders.taken_back': takenBack,
 }
 
 /** What each mail is written from, by its kind. */

@@ -5,16 +5,19 @@ import { type PaymentState, paymentSteps } from '../vocabulary.ts'
 import { providers } from './providers/list.ts'
 import type { Known, Payment } from './providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
+import { writeGivenBack } from './write-given-back.ts'
 
 /** States that nothing changes any more of what a provider may say: it is not asked. */
 const isSettled = (state: PaymentState) => !paymentSteps[state].some((next) => next !== 'refunded')
 const isKnown = (payment: Payment | undefined): payment is Known => typeof payment?.reference === 'string'
 
-/** Asks the provider how a payment stands, and writes it down. One that the provider never heard of stays as it is. */
+/** Asks the provider how a payment stands, or what went back of one that was taken, and writes it down. One that it never heard of stays as it is. */
 export async function askProvider(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
-  if (!isKnown(payment) || isSettled(payment.state)) return
+  if (!isKnown(payment)) return
   const { books } = providers[payment.provider]
+  if (payment.state === 'captured' && books?.givenBack) return writeGivenBack(services, paymentId, await books.givenBack(services, payment))
+  if (isSettled(payment.state)) return
   if (books) await settlePayment(services, paymentId, await books.ask(services, payment))
 }
 

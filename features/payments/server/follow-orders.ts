@@ -49,12 +49,12 @@ async function takenFor(tx: Database, groupId: string) {
   return payment
 }
 
-/** Money of an order goes back: the provider is told to, once this commits, and a payment of which nothing is left is given back. */
+/** Money of an order goes back: the provider is told to, once this commits, unless it did so by itself, and a payment of which nothing is left is given back. */
 export async function followRefund(services: Services, tx: Database, refund: Events['order.refunded']): Promise<void> {
-  const { groupId, refundId, amount } = refund
+  const { groupId, refundId, amount, isDone } = refund
   const payment = await takenFor(tx, groupId)
   if (!payment) return
-  if (providers[payment.provider].books)
+  if (providers[payment.provider].books && !isDone)
     await services.jobs.enqueue(tx, 'payments.refund', { paymentId: payment.id, key: refundId, amount })
   if (payment.state !== 'captured') return
   const { rows } = await tx.execute<{ left: boolean }>(sql`

@@ -14,7 +14,7 @@ const isRivalled = sql<boolean>`exists (select from payments other where other.g
     and (o.paid_at is not null or exists (select from refunds r where r.order_id = o.id)))`
 
 /** A payment, with its purchase locked: nobody else changes either until the transaction ends. Null when there is none. */
-async function lockPayment(tx: Database, paymentId: string): Promise<(Payment & { isRivalled: boolean }) | null> {
+export async function lockPayment(tx: Database, paymentId: string): Promise<(Payment & { isRivalled: boolean }) | null> {
   const whose = sql`(select group_id from payments where id = ${paymentId})`
   const found = await tx.select({ id: orderGroups.id }).from(orderGroups).where(eq(orderGroups.id, whose)).for('update')
   if (found.length === 0) return null

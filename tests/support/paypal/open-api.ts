@@ -72,10 +72,10 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
   })
   app.post('/v2/checkout/orders', async (c) => {
     const { purchase_units: units, application_context: context } = wantedOrder.parse(await c.req.json())
-    return c.json(presentOrder(books.open(units[0], context ?? {}), origin()), 201)
+    return c.json(presentOrder(books.open(units[0], context ?? {}), [], origin()), 201)
   })
-  app.get('/v2/checkout/orders/:id', (c) => c.json(presentOrder(books.order(c.req.param('id')), origin())))
-  app.post('/v2/checkout/orders/:id/capture', (c) => c.json(presentOrder(books.capture(c.req.param('id')), origin()), 201))
+  app.get('/v2/checkout/orders/:id', (c) => c.json(presentOrder(books.order(c.req.param('id')), books.refunds, origin())))
+  app.post('/v2/checkout/orders/:id/capture', (c) => c.json(presentOrder(books.capture(c.req.param('id')), books.refunds, origin()), 201))
   app.get('/v2/payments/captures/:id', (c) => c.json(presentCapture(books.findCapture(c.req.param('id')), origin())))
   app.post('/v2/payments/captures/:id/refund', async (c) => {
     const { amount } = wantedRefund.parse(await c.req.json())

@@ -1,4 +1,4 @@
-import { centsOf, feeOf, moneyOf, type PaypalCapture, type PaypalOrderBook } from './paypal-books.ts'
+import { centsOf, feeOf, moneyOf, type PaypalCapture, type PaypalOrderBook, type PaypalRefund } from './paypal-books.ts'
 
 /** A capture as PayPal writes it. */
 export function presentCapture({ id, status, amount, orderId, customId }: PaypalCapture, origin: string) {
@@ -23,15 +23,30 @@ export function presentCapture({ id, status, amount, orderId, customId }: Paypal
   }
 }
 
-/** An order as PayPal writes it. */
-export function presentOrder({ id, status, unit, captures }: PaypalOrderBook, origin: string) {
+/** A refund as PayPal writes it: it names its capture by a link, and our number as the invoice's. */
+export function presentRefund({ id, status, amount, captureId, customId }: PaypalRefund, origin: string) {
+  return {
+    ...{ id, status, amount },
+    invoice_id: customId,
+    links: [
+      { href: `${origin}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
+      { href: `${origin}/v2/payments/captures/${captureId}`, rel: 'up', method: 'GET' },
+    ],
+  }
+}
+
+/** An order as PayPal writes it, with what went back of it. */
+export function presentOrder({ id, status, unit, captures }: PaypalOrderBook, refunds: PaypalRefund[], origin: string) {
+  const back = refunds.filter(({ captureId }) => captures.some((capture) => capture.id === captureId))
+  const payments = {
+    captures: captures.map((capture) => presentCapture(capture, origin)),
+    ...(back.length > 0 && { refunds: back.map((refund) => presentRefund(refund, origin)) }),
+  }
   return {
     id,
     intent: 'CAPTURE',
     status,
-    purchase_units: [
-      { ...unit, ...(captures.length > 0 && { payments: { captures: captures.map((capture) => presentCapture(capture, origin)) } }) },
-    ],
+    purchase_units: [{ ...unit, ...(captures.length > 0 && { payments }) }],
     links: [
       { href: `${origin}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' },
       { href: `${origin}/checkoutnow?token=${id}`, rel: 'approve', method: 'GET' },

@@ -20,6 +20,8 @@ export type GivingBack = {
   provider: PaidBy
   /** What the provider kept of an order that was never delivered: it was paid too late. */
   lateFee?: number
+  /** The provider gave it back by itself: it is not told to. */
+  isDone?: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export type GivingBack = {
  * is left, and for another amount under the same key.
  */
 export async function giveBack(services: Services, tx: Database, order: LockedOrder, giving: GivingBack): Promise<string | null> {
-  const { key, amount, reason, restock, by, provider, lateFee } = giving
+  const { key, amount, reason, restock, by, provider, lateFee, isDone = false } = giving
   const { id: orderId, groupId, currency, total, refunded } = order
   const [before] = await tx
     .select({ amount: refunds.amount })
@@ -48,6 +50,6 @@ export async function giveBack(services: Services, tx: Database, order: LockedOr
   await addEvent(services, tx, order, 'refund', { ...by, detail: `${formatMoney(amount, currency)}: ${reason}` })
   if (lateFee === undefined) await postRefund(tx, order, { refundId, amount, isOurs: isOurs(provider) })
   else await postLate(tx, order, { refundId, fee: lateFee })
-  await services.announce(tx, 'order.refunded', { groupId, orderId, refundId, amount })
+  await services.announce(tx, 'order.refunded', { groupId, orderId, refundId, amount, isDone })
   return refundId
 }

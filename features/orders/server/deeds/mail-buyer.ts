@@ -6,7 +6,7 @@ import type { OrdersLetters } from '../letters.ts'
 import { keptTokenOf } from '../purchase-token.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-type Kind = Exclude<keyof OrdersLetters, 'orders.sold'>
+type Kind = Exclude<keyof OrdersLetters, 'orders.sold' | 'orders.taken_back'>
 
 /** How the keys of all mails begin that go to the buyer of a purchase. */
 export const purchaseMailKey = (groupId: string) => `orders:${groupId}:`

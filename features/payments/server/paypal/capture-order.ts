@@ -1,13 +1,17 @@
 import type { Known, Said } from '../providers/provider.ts'
 import { callPaypal, type PaypalAccount, PaypalRefusal } from './call-paypal.ts'
-import { paypalOrder, readOrder } from './read-order.ts'
+import { type PaypalOrder, paypalOrder, readOrder } from './read-order.ts'
 
 const orderPath = ({ reference }: Known) => `/v2/checkout/orders/${encodeURIComponent(reference)}`
+
+/** The order as PayPal says it. Throws PaypalRefusal, and `unavailable`. */
+export const readOrderThere = async (account: PaypalAccount, payment: Known): Promise<PaypalOrder> =>
+  paypalOrder.parse(await callPaypal(account, { method: 'GET', path: orderPath(payment) }))
 
 /** The order as it stands there. An order that PayPal forgot, after hours in which nobody paid it, is over. */
 export async function lookAtOrder(account: PaypalAccount, payment: Known): Promise<{ said: Said; isApproved: boolean }> {
   try {
-    const order = paypalOrder.parse(await callPaypal(account, { method: 'GET', path: orderPath(payment) }))
+    const order = await readOrderThere(account, payment)
     return { said: readOrder(order, payment), isApproved: order.status === 'APPROVED' }
   } catch (error) {
     if (!(error instanceof PaypalRefusal) || error.status !== 404) throw error

@@ -8,12 +8,13 @@ import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import { isFromPaypal } from './verify-event.ts'
 
-/** What of an event leads to its payment: the order itself, or the order that a capture or a refund belongs to. */
+/** What of an event leads to its payment: the order itself, the order that a capture belongs to, or our number, which a refund carries as its invoice's. */
 const event = z.object({
   resource_type: z.string().optional(),
   resource: z.object({
     id: z.string().max(100),
     custom_id: z.uuid().optional().catch(undefined),
+    invoice_id: z.uuid().optional().catch(undefined),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().max(100).optional() }).optional() }).optional(),
   }),
 })
@@ -21,7 +22,8 @@ const event = z.object({
 /** The payment that an event is about; null for one of others. */
 async function paymentOf(services: Services, { resource_type: type, resource }: z.output<typeof event>): Promise<string | null> {
   const orderId = type === 'checkout-order' ? resource.id : resource.supplementary_data?.related_ids?.order_id
-  const named = orderId ? eq(payments.reference, orderId) : resource.custom_id ? eq(payments.id, resource.custom_id) : undefined
+  const ours = resource.custom_id ?? resource.invoice_id
+  const named = orderId ? eq(payments.reference, orderId) : ours ? eq(payments.id, ours) : undefined
   if (!named) return null
   const [payment] = await services.db
     .select({ id: payments.id })

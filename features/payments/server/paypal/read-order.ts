@@ -18,11 +18,15 @@ const capture = z.object({
 })
 type Capture = z.output<typeof capture>
 
+const refund = z.object({ status: z.string(), amount: money })
+
 /** What we read of an order there (developer.paypal.com/docs/api/orders/v2). */
 export const paypalOrder = z.object({
   id: z.string().min(1),
   status: z.string(),
-  purchase_units: z.array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() })).optional(),
+  purchase_units: z
+    .array(z.object({ payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional() }))
+    .optional(),
 })
 export type PaypalOrder = z.output<typeof paypalOrder>
 
@@ -44,4 +48,15 @@ export function readOrder({ status, purchase_units: units = [] }: PaypalOrder, p
   const telling = captures.find((one) => taken.includes(one.status)) ?? captures.find((one) => one.status === 'PENDING') ?? captures.at(-1)
   if (telling) return saidOf(telling, payment)
   return status === 'VOIDED' ? { state: 'declined', problem: 'ended_there' } : { state: 'created' }
+}
+
+/** What went back of a payment's money, in minor units: all refunds that came to pass there, whoever asked for them. */
+export function readGivenBack({ purchase_units: units = [] }: PaypalOrder, payment: Payment): number {
+  const told = units.flatMap(({ payments }) => (payments ? [payments] : []))
+  const taken = told.flatMap(({ captures = [] }) => captures).find(({ id }) => id === payment.captureReference)
+  if (taken?.status === 'REFUNDED') return payment.amount
+  return told
+    .flatMap(({ refunds = [] }) => refunds)
+    .filter(({ status, amount }) => status === 'COMPLETED' && amount.currency_code === payment.currency)
+    .reduce((sum, { amount }) => sum + (parseMoney(amount.value, payment.currency) ?? 0), 0)
 }

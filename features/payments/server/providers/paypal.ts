@@ -3,8 +3,8 @@ import { stores } from '#db/tables/commerce/stores.ts'
 import type { Services } from '#shared/server/services.ts'
 import { paypalCurrencies } from '../../vocabulary.ts'
 import { callPaypal, type PaypalAccount, PaypalRefusal } from '../paypal/call-paypal.ts'
-import { captureOrder, lookAtOrder } from '../paypal/capture-order.ts'
-import { amountOf, paypalOrder } from '../paypal/read-order.ts'
+import { captureOrder, lookAtOrder, readOrderThere } from '../paypal/capture-order.ts'
+import { amountOf, paypalOrder, readGivenBack } from '../paypal/read-order.ts'
 import type { Provider } from './provider.ts'
 
 /** Throws where payments of an account are asked for whose settings are gone. */
@@ -41,6 +41,9 @@ export const paypal: Provider = {
       // Its buyer said yes and whoever was to take the money died, or heard no answer: what was asked for is asked for again.
       const isWanted = payment.state === 'pending' || (isApproved && payment.state === 'created' && payment.expiresAt > services.now())
       return isWanted ? captureOrder(account, payment) : said
+    },
+    async givenBack(services, payment) {
+      return readGivenBack(await readOrderThere(needAccount(services), payment), payment)
     },
     async refund(services, { payment, key, amount }) {
       if (!payment.captureReference) throw new Error('PayPal gives back what it took alone')

@@ -25,6 +25,8 @@ export type Books = {
   begin: (services: Services, asked: Asked) => Promise<string>
   /** How it stands there now; what was left half done there is ended. */
   ask: (services: Services, payment: Known) => Promise<Said>
+  /** All that went back of a payment that was taken, in minor units, by us and by the provider itself; absent where only we give back. */
+  givenBack?: (services: Services, payment: Known) => Promise<number>
   /** Gives back so much of it, in minor units, once for `key`. */
   refund: (services: Services, back: { payment: Known; key: string; amount: number }) => Promise<void>
 }

@@ -1,0 +1,45 @@
+import { queueMail } from '#features/mail/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { partAmount } from '#shared/share.ts'
+import type { OrdersLetters } from '../letters.ts'
+import { giveBack } from './give-back.ts'
+import { type LockedOrder, lockOrders } from './lock-order.ts'
+import { teamOf } from './mail-team.ts'
+import type { PaidBy } from './payment-of.ts'
+import { platform } from './take-step.ts'
+
+/** `back`: all that went back of a payment of these orders, in minor units, by us and by its provider. */
+export type TakingBack = { paymentId: string; groupId: string; orderIds: readonly string[]; provider: PaidBy; back: number }
+
+async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, refundId: string, amount: number): Promise<void> {
+  const { id: orderId, number, businessId, storeName: store, currency } = order
+  const data = { number, businessId, orderId, amount, currency, store }
+  for (const { to, userId } of await teamOf(tx, businessId)) {
+    const dedupeKey = `orders.taken_back:${refundId}:${userId}`
+    await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.taken_back', data, dedupeKey })
+  }
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0)
+
+/**
+ * The provider gave back by itself: what went back there beyond what we gave back is written down, parted between the orders by what is left of each,
+ * because it does not say whose goods it was for. Nothing goes back to the stock, and sellers are told. Said again it changes nothing. In the
+ * transaction that locked the purchase.
+ */
+export async function takeBack(services: Services, tx: Database, taking: TakingBack): Promise<void> {
+  const { paymentId, groupId, orderIds, provider, back } = taking
+  const orders = await lockOrders(tx, groupId, orderIds)
+  const paid = orders.filter(({ paidAt }) => paidAt !== null)
+  const left = paid.map(({ total, refunded }) => total - refunded)
+  const beyond = Math.min(back - sum(orders.map(({ refunded }) => refunded)), sum(left))
+  if (beyond <= 0) return
+  const parts = partAmount(beyond, left)
+  for (const [i, order] of paid.entries()) {
+    const amount = parts[i] ?? 0
+    if (amount === 0) continue
+    const giving = { key: `taken-back:${paymentId}:${back}`, amount, reason: 'PayPal lo devolvió a quien compró', restock: false }
+    const refundId = await giveBack(services, tx, order, { ...giving, by: platform, provider, isDone: true })
+    if (refundId) await mailTeamOf(services, tx, order, refundId, amount)
+  }
+}
