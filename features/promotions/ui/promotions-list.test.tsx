@@ -56,10 +56,12 @@ test('one can rest and be put away', async () => {
   await press('Pausar Bienvenida')
   await screen.findByText('«Bienvenida» está en pausa')
   await press('Archivar Bienvenida')
-  expect(callsOf(calls, 'setPromotionState')).toEqual([
-    { businessId, promotionId: 'p1', state: 'paused' },
-    { businessId, promotionId: 'p1', state: 'archived' },
-  ])
+  await waitFor(() =>
+    expect(callsOf(calls, 'setPromotionState')).toEqual([
+      { businessId, promotionId: 'p1', state: 'paused' },
+      { businessId, promotionId: 'p1', state: 'archived' },
+    ]),
+  )
 })
 
 test('another is written in a sheet, what is missing said beside its field', async () => {
