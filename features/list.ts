@@ -37,6 +37,7 @@ import { sitemap } from '#features/sitemap/feature.ts'
 import { spreadsheets } from '#features/spreadsheets/feature.ts'
 import { staff } from '#features/staff/feature.ts'
 import { stores } from '#features/stores/feature.ts'
+import { subjects } from '#features/subjects/feature.ts'
 import { verification } from '#features/verification/feature.ts'
 import { withdrawals } from '#features/withdrawals/feature.ts'
 import type { Feature } from '#shared/server/feature.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   verification,
   stores,
   products,
+  subjects,
   favorites,
   promotions,
   orders,

@@ -1,0 +1,4 @@
+import type { Feature } from '#shared/server/feature.ts'
+
+/** What people can save, like, follow, review or report, whatever its kind. */
+export const subjects: Feature = { name: 'subjects', title: 'Lo que se puede marcar' }

@@ -1,0 +1,1 @@
+export { registerSubject } from './register-subject.ts'
