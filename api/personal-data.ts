@@ -3,11 +3,11 @@ import { addressBookPersonalData } from '#features/address-book/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { checkoutPersonalData } from '#features/checkout/server/index.ts'
 import { downloadsPersonalData } from '#features/downloads/server/index.ts'
-import { favoritesPersonalData } from '#features/favorites/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
 import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
+import { marksPersonalData } from '#features/marks/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
 import { ordersPersonalData } from '#features/orders/server/index.ts'
 import { payoutsPersonalData } from '#features/payouts/server/index.ts'
@@ -32,7 +32,7 @@ export const personalData: PersonalData[] = [
   checkoutPersonalData,
   addressBookPersonalData,
   payoutsPersonalData,
-  favoritesPersonalData,
+  marksPersonalData,
   downloadsPersonalData,
   productsPersonalData,
   storesPersonalData,

@@ -11,7 +11,6 @@ import { demo } from '#features/demo/feature.ts'
 import { demoStores } from '#features/demo-stores/feature.ts'
 import { directory } from '#features/directory/feature.ts'
 import { downloads } from '#features/downloads/feature.ts'
-import { favorites } from '#features/favorites/feature.ts'
 import { google } from '#features/google/feature.ts'
 import { identity } from '#features/identity/feature.ts'
 import { imports } from '#features/imports/feature.ts'
@@ -20,6 +19,7 @@ import { keys } from '#features/keys/feature.ts'
 import { leads } from '#features/leads/feature.ts'
 import { ledger } from '#features/ledger/feature.ts'
 import { mail } from '#features/mail/feature.ts'
+import { marks } from '#features/marks/feature.ts'
 import { media } from '#features/media/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { payments } from '#features/payments/feature.ts'
@@ -73,7 +73,7 @@ export const features: readonly Feature[] = [
   stores,
   products,
   subjects,
-  favorites,
+  marks,
   promotions,
   orders,
   addressBook,

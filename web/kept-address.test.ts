@@ -15,7 +15,6 @@ describe('the address under which a page is kept', () => {
     ['/directorio.data?q=pan&_routes=a', '/directorio.data?q=pan&_routes=a'],
     ['/register?ref=ana', '/register'],
     ['/home', '/home'],
-    ['/guardados?x=1', '/guardados'],
     ['/favoritos?x=1', '/favoritos'],
     ['/online-store?orden=precio&x=1&q=playera&categoria=ropa', '/online-store?q=playera&categoria=ropa&orden=precio'],
     ['/online-store.data?oferta=1&y=2&_routes=a', '/online-store.data?oferta=1&_routes=a'],

@@ -5,7 +5,7 @@ import { storeParameters } from './pages/shop/store/store-address.ts'
 /** Paths of public pages and what of their query changes them; what a loader is asked for in the browser ends in `.data`. */
 const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/directorio(\/.*|\.data)?$/, searchParameters],
-  [/^\/(|_root|onboarding|welcome|register|guest-preferences|guardados|favoritos|cart|home|legal)(\.data)?$/, []],
+  [/^\/(|_root|onboarding|welcome|register|guest-preferences|favoritos|cart|home|legal)(\.data)?$/, []],
   [/^\/negocios\/[^/]+$/, []],
   [/^\/online-store(\.data)?$/, shopParameters],
   [/^\/online-store-(fire|agent|emprendedor|embajador)(\.data)?$/, []],

@@ -38,8 +38,9 @@ export default [
   route('directorio/:category?/:place?', 'pages/directory/page.tsx'),
   route('negocios/:slug', 'pages/business/page.tsx'),
   route('negocios/:slug/reclamar', 'pages/business/claim.tsx'),
-  route('guardados', 'pages/saved/page.tsx'),
-  route('favoritos', 'pages/shop/favorites/page.tsx'),
+  route('favoritos', 'pages/marks/page.tsx'),
+  route('archivados', 'pages/marks/archived.tsx'),
+  route('me-gustan', 'pages/marks/liked.tsx'),
   route('online-store', 'pages/shop/online-store.tsx'),
   ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) =>
     route(`online-store-${layout}`, 'pages/shop/store/layout-page.tsx', { id: `online-store-${layout}` }),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type SubjectKind, subjectKinds } from '#features/subjects/vocabulary.ts'
+import { check, date, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { interactionActs, type SubjectKind, subjectKinds } from '#features/subjects/vocabulary.ts'
+import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
 import { createdAt, oneOf } from './columns.ts'
 import { products } from './commerce/products.ts'
@@ -29,5 +30,47 @@ export const subjects = pgTable(
     unique('subjects_store').on(t.storeId),
     unique('subjects_kind').on(t.id, t.kind),
     check('subjects_kind_known', oneOf(t.kind, subjectKinds)),
+  ],
+)
+
+/** That a person did something with it, once a day each; kept for as long as that is asked. */
+export const interactions = pgTable(
+  'interactions',
+  {
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    act: text({ enum: interactionActs }).notNull(),
+    day: date().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'interactions_pk', columns: [t.subjectId, t.profileId, t.act, t.day] }),
+    index('interactions_profile').on(t.profileId),
+    index('interactions_day').on(t.day),
+    check('interactions_act', oneOf(t.act, interactionActs)),
+  ],
+)
+
+/** What is counted of it. The numbers of marks are written by the database. */
+export const subjectFigures = pgTable(
+  'subject_figures',
+  {
+    subjectId: uuid().primaryKey(),
+    kind: text({ enum: subjectKinds }).notNull(),
+    /** Natural logarithm of the sum of what its interactions weigh, each growing with its time: who is ahead now is ahead for ever until somebody does something. */
+    score: doublePrecision(),
+    followers: integer().notNull().default(0),
+    likes: integer().notNull().default(0),
+    saves: integer().notNull().default(0),
+  },
+  (t) => [
+    foreignKey({ name: 'subject_figures_subject', columns: [t.subjectId, t.kind], foreignColumns: [subjects.id, subjects.kind] }).onDelete(
+      'cascade',
+    ),
+    index('subject_figures_most').on(t.kind, t.score.desc(), t.subjectId).where(sql`score is not null`),
+    check('subject_figures_counts', sql`${t.followers} >= 0 and ${t.likes} >= 0 and ${t.saves} >= 0`),
   ],
 )

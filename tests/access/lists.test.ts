@@ -118,8 +118,14 @@ const lists: Record<string, Record<string, List>> = {
     all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ askedAt }) => String(askedAt), rises: true },
   },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
-  listFavorites: { all: { as: () => owner, key: ({ savedAt }) => String(savedAt) } },
-  listFollowed: { all: { as: () => owner, key: ({ followedAt }) => String(followedAt) } },
+  listMarks: {
+    all: { as: () => owner, input: () => ({ act: 'save' as const }), key: ({ markedAt }) => String(markedAt) },
+    'of a kind': {
+      as: () => owner,
+      input: () => ({ act: 'follow' as const, kind: 'store' as const }),
+      key: ({ markedAt }) => String(markedAt),
+    },
+  },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
     withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },

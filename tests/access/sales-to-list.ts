@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
-import { favoriteProducts, followedStores } from '#db/tables/commerce/favorites.ts'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { payouts } from '#db/tables/commerce/payouts.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { postEntry } from '#features/ledger/server/index.ts'
 import type { AccountKind, BusinessAccount } from '#features/ledger/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
+import { makeMark } from '#tests/support/factories/marks.ts'
 import type { Business } from '../support/factories/businesses.ts'
 import type { Person } from '../support/factories/people.ts'
 import { makeProduct } from '../support/factories/products.ts'
@@ -44,9 +44,9 @@ export async function makeSalesToList(services: Services, { businesses, owner, m
     const set = { publishedAt: moment(i), updatedAt: moment(i) }
     const product = await makeProduct(services, store, { title: 'Cazuela', price: 100 + (i % 4), set })
     sellableId = product.sellableId
-    const marked = { profileId: owner.id, createdAt: moment(i) }
-    await services.db.insert(favoriteProducts).values({ ...marked, productId: product.id, seenPrice: 100, seenCurrency: 'MXN' })
-    await services.db.insert(followedStores).values({ ...marked, storeId: stores[i]?.id ?? '' })
+    const seen = { seenPrice: 100, seenCurrency: 'MXN' }
+    await makeMark(services, owner, 'save', { kind: 'product', id: product.id }, { ...seen, createdAt: moment(i) })
+    await makeMark(services, owner, 'follow', { kind: 'store', id: stores[i]?.id ?? '' }, { createdAt: moment(i) })
   }
   for (const [i, { businessId }] of stores.entries()) {
     await post(services, 'release', { held: 1000 + (i % 4), payable: -1000 - (i % 4) }, businessId)

@@ -16,7 +16,7 @@ test('everybody can read the frame in every way', { tag: '@phone' }, async ({ pa
     await expectReadableInEveryWay(page)
     await expectRoomForThumbs(page)
   }
-  for (const path of ['/directorio', '/guardados', '/register']) {
+  for (const path of ['/directorio', '/favoritos', '/register']) {
     await page.goto(path)
     await expectRoomForThumbs(page)
   }

@@ -14,7 +14,6 @@ const groups: [string, [string, string][]][] = [
       ['/directorio', 'Directorio de negocios'],
       ['/online-store', 'Tienda en línea'],
       ['/home', 'Inicio'],
-      ['/guardados', 'Guardados'],
       ['/favoritos', 'Mis favoritos'],
     ],
   ],

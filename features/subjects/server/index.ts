@@ -1,1 +1,2 @@
-export { registerSubject } from './register-subject.ts'
+export { recordInteraction } from './record-interaction.ts'
+export { registerSubjects } from './register-subjects.ts'

@@ -1,7 +1,9 @@
 import type { BusinessPage } from '#features/businesses/contract/business-page.ts'
 import { ShareButton } from '#features/sharing/ui/share-button.tsx'
 import { useSettings } from '../../use-settings.ts'
-import { SaveButton } from '../saved/save-button.tsx'
+import { FollowButton } from '../marks/follow-button.tsx'
+import { LikeButton } from '../marks/like-button.tsx'
+import { SaveButton } from '../marks/save-button.tsx'
 import { BackToResults } from './back-to-results.tsx'
 import styles from './page-tools.module.css'
 
@@ -14,6 +16,8 @@ export function PageTools({ business }: { business: BusinessPage }) {
     <div className={styles.tools}>
       <BackToResults />
       <ShareButton title={name} url={`${siteUrl}/negocios/${slug}`} className={styles.word} />
+      <FollowButton slug={slug} name={name} className={styles.word} />
+      <LikeButton kind="business" slug={slug} className={styles.word} />
       <SaveButton business={{ slug, name, what }} className={styles.word} />
     </div>
   )

@@ -6,7 +6,7 @@ import { ProductGrid, ProductGridSkeleton } from '#features/products/ui/parts/pr
 import { isAppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
-import { useFavorites } from './favorites/use-favorites.ts'
+import { useFavorites } from '../marks/use-marked.ts'
 import styles from './product-results.module.css'
 
 type Page = Pick<Output<typeof findProducts>, 'items' | 'next'>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { StoreMarks } from '#features/favorites/ui/store-marks.tsx'
+import { StoreMarks } from '#features/marks/ui/store-marks.tsx'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { FeedPanel } from '#features/product-feeds/ui/feed-panel.tsx'
 import { readMyStore } from '#features/stores/contract/my-store.ts'

@@ -4,7 +4,7 @@ import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { useFavorites } from '../favorites/use-favorites.ts'
+import { useFavorites } from '../../marks/use-marked.ts'
 import styles from './store-view.module.css'
 
 const ProductDetail = latePart(async () => ({ default: (await import('./product-detail.tsx')).ProductDetail }), {

@@ -6,7 +6,7 @@ import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { useFollowed } from '../favorites/use-favorites.ts'
+import { useFollowed } from '../../marks/use-marked.ts'
 import { storePath } from './store-address.ts'
 
 const InquiryForm = latePart(async () => ({ default: (await import('#features/leads/ui/inquiry-form.tsx')).InquiryForm }), {

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { markActs } from '#features/marks/vocabulary.ts'
+import { subjectKinds } from '#features/subjects/vocabulary.ts'
+import { profiles } from './accounts.ts'
+import { createdAt, oneOf } from './columns.ts'
+import { subjects } from './subjects.ts'
+
+/** What a person saved, liked, archived or follows. */
+export const marks = pgTable(
+  'marks',
+  {
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    act: text({ enum: markActs }).notNull(),
+    subjectId: uuid().notNull(),
+    /** Of the subject. */
+    kind: text({ enum: subjectKinds }).notNull(),
+    /** Of a product: the lowest that it cost when it was marked, in minor units of `seenCurrency`. Another price is pointed out. */
+    seenPrice: bigint({ mode: 'number' }),
+    seenCurrency: char({ length: 3 }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'marks_pk', columns: [t.profileId, t.act, t.subjectId] }),
+    foreignKey({ name: 'marks_subject', columns: [t.subjectId, t.kind], foreignColumns: [subjects.id, subjects.kind] }).onDelete('cascade'),
+    uniqueIndex('marks_kept_once').on(t.profileId, t.subjectId).where(sql`act in ('save', 'archive')`),
+    index('marks_list').on(t.profileId, t.act, t.createdAt.desc().nullsFirst(), t.subjectId.desc().nullsFirst()),
+    index('marks_subject_index').on(t.subjectId, t.act),
+    check('marks_act', oneOf(t.act, markActs)),
+    check(
+      'marks_fits',
+      sql`case when ${t.act} = 'follow' then ${t.kind} in ('business', 'store') else ${t.kind} in ('business', 'product') end`,
+    ),
+    check(
+      'marks_price',
+      sql`(${t.kind} = 'product') = (${t.seenPrice} is not null) and (${t.seenPrice} is null) = (${t.seenCurrency} is null)`,
+    ),
+    check('marks_price_range', sql`${t.seenPrice} between 1 and 100000000000`),
+    check('marks_currency', sql`${t.seenCurrency} ~ '^[A-Z]{3}$'`),
+  ],
+)

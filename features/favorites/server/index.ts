@@ -1,1 +1,0 @@
-export { favoritesPersonalData } from './personal-data.ts'

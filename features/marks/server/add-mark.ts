@@ -1,0 +1,28 @@
+import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { addMark as contract } from '../contract.ts'
+import { fullWords, type MarkAct, markedKinds, markedWords } from '../vocabulary.ts'
+import { findPublic } from './find-public.ts'
+import { keepMarks, lockMarks } from './keep-marks.ts'
+
+/** Refuses what is not done with things of this kind: nobody likes a store or saves one. */
+function refuseOther(act: MarkAct, kind: SubjectKind): void {
+  const kinds: readonly SubjectKind[] = markedKinds[act]
+  if (!kinds.includes(kind))
+    throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { kind: 'Eso no se puede marcar así' } })
+}
+
+/** Marks something that everybody sees; again it stays as it was. */
+export const addMark = handle(contract, ({ services, caller, input: { act, kind, name } }) => {
+  refuseOther(act, kind)
+  return services.db.transaction(async (tx) => {
+    await lockMarks(tx, caller.userId)
+    const now = services.now()
+    const found = await findPublic(tx, kind, [name], now)
+    if (found.length === 0) throw notFound(markedWords[kind].one)
+    const left = await keepMarks(tx, { profileId: caller.userId, act, kind }, found, now)
+    if (left > 0) throw new AppError('conflict', fullWords[act](markedWords[kind].many))
+    return {}
+  })
+})

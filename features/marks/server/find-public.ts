@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { listedStates } from '#features/businesses/vocabulary.ts'
+import { publicStoreStates } from '#features/stores/vocabulary.ts'
+import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** Whether everybody sees store `s` of business `b`. */
+export const isSeenNow = sql`(s.state in ${publicStoreStates} and b.state in ${listedStates})`
+
+/** Of a product, `price` is the lowest that a buyer pays now, in minor units. */
+export type Found = { id: string; price: number | null; currency: string | null }
+
+// By id: whoever changes several of them locks them in this order.
+const statements: Record<SubjectKind, (names: string[], now: Date) => ReturnType<typeof sql>> = {
+  business: (names) => sql`
+    select b.id, a.nth::int as nth, null as price, null as currency
+    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
+      join businesses b on b.id = coalesce(
+        (select id from businesses where slug = a.name), (select business_id from business_former_slugs where slug = a.name))
+    where b.state in ${listedStates} order by b.id for key share of b`,
+  product: (names, now) => sql`
+    select p.id, a.nth::int as nth, s.currency, (
+        select min(price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${now.toISOString()}::timestamptz))::float8
+        from product_variants c join sellables e on e.id = c.id where c.product_id = p.id and not c.is_retired) as price
+    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
+      join products p on p.id = coalesce(
+        (select id from products where slug = a.name), (select product_id from product_former_slugs where slug = a.name))
+      join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+    where p.state = 'published' and ${isSeenNow} order by p.id for key share of p`,
+  store: (names) => sql`
+    select s.id, a.nth::int as nth, null as price, null as currency
+    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
+      join stores s on s.handle = a.name join businesses b on b.id = s.business_id
+    where ${isSeenNow} order by s.id for key share of s`,
+}
+
+/** What everybody sees of a kind under these names, or former ones, each once and in the order of the names; it stays there until the transaction ends. */
+export async function findPublic(tx: Database, kind: SubjectKind, names: string[], now: Date): Promise<Found[]> {
+  if (names.length === 0) return []
+  const { rows } = await tx.execute<Found & { nth: number }>(statements[kind](names, now))
+  const sorted = rows.filter(({ price }) => kind !== 'product' || price !== null).toSorted((a, b) => a.nth - b.nth)
+  return sorted.filter(({ id }, i) => sorted.findIndex((row) => row.id === id) === i)
+}

@@ -1,0 +1,1 @@
+export { marksPersonalData } from './personal-data.ts'

@@ -1,0 +1,39 @@
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { countMarks } from '../contract.ts'
+
+const people = (count: number) => (count === 1 ? '1 persona' : `${count.toLocaleString('es-MX')} personas`)
+
+/** How many people follow the store and which products they marked, for who sells there. */
+export function StoreMarks({ businessId }: { businessId: string }) {
+  const { data, error, refetch } = useCall(countMarks, { businessId })
+  return (
+    <SettingsCard id="seguidores" title="Seguidores y favoritos">
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="3rem" />}
+      {data && (
+        <>
+          <p>
+            {data.followers === 0
+              ? 'Todavía nadie sigue tu negocio ni tu tienda con su cuenta.'
+              : `Sigue${data.followers === 1 ? '' : 'n'} tu negocio o tu tienda: ${people(data.followers)}.`}{' '}
+            {data.saves === 0 && 'Nadie ha marcado aún un producto como favorito.'}
+          </p>
+          {data.products.length > 0 && (
+            <>
+              <p>Lo que más marcan como favorito:</p>
+              <ol>
+                {data.products.map(({ id, title, count }) => (
+                  <li key={id}>
+                    {title}: {people(count)}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </>
+      )}
+    </SettingsCard>
+  )
+}

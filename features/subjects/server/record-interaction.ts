@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+import { type InteractionAct, interactionHalfLife, interactionWeights } from '../vocabulary.ts'
+
+/** From here times are counted, so that the exponents stay small numbers. */
+const epoch = Date.UTC(2026, 0, 1)
+const growthPerMs = Math.LN2 / (interactionHalfLife * 24 * 3600 * 1000)
+
+type Interaction = { profileId: string; act: InteractionAct; subjectIds: string[]; at: Date }
+
+/**
+ * Counts that a person did something with registered things, once each per day (UTC) and never with those of their own team. What it adds to a score
+ * grows by itself with its time, so that nothing is ever written again for growing old: log(e^a + e^b) joins the new to what was there.
+ */
+export async function recordInteraction(tx: Database, { profileId, act, subjectIds, at }: Interaction): Promise<void> {
+  const added = Math.log(interactionWeights[act]) + (at.getTime() - epoch) * growthPerMs
+  await tx.execute(sql`
+    with counted as (
+      insert into interactions (subject_id, profile_id, act, day)
+      select s.id, ${profileId}, ${act}, ${at.toISOString().slice(0, 10)}::date from subjects s
+      where s.id = any(${sql.param(subjectIds)}::uuid[]) and not exists (
+        select from business_members m where m.profile_id = ${profileId} and m.business_id = coalesce(s.business_id,
+          (select o.business_id from stores o where o.id = s.store_id),
+          (select o.business_id from products p join stores o on o.id = p.store_id where p.id = s.product_id)))
+      on conflict do nothing returning subject_id)
+    insert into subject_figures as f (subject_id, kind, score)
+    select s.id, s.kind, ${added}::float8 from counted c join subjects s on s.id = c.subject_id order by s.id
+    on conflict (subject_id) do update set score = case when f.score is null then excluded.score
+      else greatest(f.score, excluded.score) + ln(1 + exp(-abs(f.score - excluded.score))) end`)
+}

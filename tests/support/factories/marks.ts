@@ -1,0 +1,17 @@
+import { marks } from '#db/tables/marks.ts'
+import type { MarkAct } from '#features/marks/vocabulary.ts'
+import { registerSubjects } from '#features/subjects/server/index.ts'
+import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { Services } from '#shared/server/services.ts'
+
+/** A mark that a person made of something that exists. */
+export async function makeMark(
+  services: Services,
+  { id: profileId }: { id: string },
+  act: MarkAct,
+  { kind, id }: { kind: SubjectKind; id: string },
+  set: Partial<typeof marks.$inferInsert> = {},
+): Promise<void> {
+  await registerSubjects(services.db, kind, [id])
+  await services.db.insert(marks).values({ profileId, act, kind, subjectId: id, ...set })
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { listMarks, type Marked } from '#features/marks/contract.ts'
+import { useMarks } from '#features/marks/ui/use-marks.ts'
+import type { MarkAct } from '#features/marks/vocabulary.ts'
+import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { NoBusinesses, NobodyFollowed, NoProducts, NothingArchived, NothingLiked } from './empty-lists.tsx'
+import { type AccountLine, lineOf } from './line-of.ts'
+import { MarkedLines, offFavorites, offFollowed } from './marked-lines.tsx'
+
+type AccountListProps = {
+  act: MarkAct
+  kind?: SubjectKind
+  offWords: (name: string) => string
+  moveTo?: 'archive' | 'save'
+  empty: ReactNode
+}
+
+/** What an account marked, each with its way off the list and back; what is turned off elsewhere in this tab is gone here, too. */
+function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
+  const say = useSnackbar()
+  const pages = useCallPages(listMarks, { act, kind, size: 50 })
+  const { marks, isRead, turn } = useMarks()
+  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (!pages.rows || !marks) return <Skeleton height="8rem" />
+  // Without the marks the list is as the server gave it: it is not empty because they could not be read.
+  const isStill = (row: Marked) => !isRead || marks[act][row.kind].includes(row.name)
+  const lines = pages.rows.filter(isStill).map((row) => lineOf(row, act))
+  const turnOff = async ({ mark, name }: AccountLine) => {
+    if (!(await turn({ act, ...mark }, false))) return
+    say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void turn({ act, ...mark }, true) } })
+  }
+  const move = async ({ mark, name }: AccountLine, to: 'archive' | 'save') => {
+    if (!(await turn({ act: to, ...mark }, true))) return
+    const text = to === 'archive' ? `Archivaste ${name}.` : `${name} está otra vez entre tus favoritos.`
+    say({ text, action: { label: 'Deshacer', run: () => void turn({ act, ...mark }, true) } })
+  }
+  if (lines.length === 0 && !pages.more) return empty
+  return (
+    <>
+      <MarkedLines
+        lines={lines}
+        offWords={offWords}
+        onForget={(line) => void turnOff(line)}
+        move={moveTo && { to: moveTo, onMove: (line) => void move(line, moveTo) }}
+      />
+      {pages.more && (
+        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
+          {pages.isLoadingMore ? 'Buscando más…' : 'Ver más'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The products that the signed-in person saved, as they stand now. */
+export const AccountProducts = () => (
+  <AccountList act="save" kind="product" offWords={offFavorites} moveTo="archive" empty={<NoProducts />} />
+)
+
+/** The businesses that the signed-in person saved. */
+export const AccountBusinesses = () => (
+  <AccountList act="save" kind="business" offWords={offFavorites} moveTo="archive" empty={<NoBusinesses />} />
+)
+
+/** The stores and businesses that the signed-in person follows. */
+export const AccountFollowed = () => <AccountList act="follow" offWords={offFollowed} empty={<NobodyFollowed />} />
+
+/** What the signed-in person put aside. */
+export const AccountArchived = () => (
+  <AccountList act="archive" offWords={(name) => `Quitar ${name} de archivados`} moveTo="save" empty={<NothingArchived />} />
+)
+
+/** What the signed-in person likes. */
+export const AccountLiked = () => <AccountList act="like" offWords={(name) => `Ya no me gusta ${name}`} empty={<NothingLiked />} />

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { followedStores, savedBusinesses, savedProducts } from '#features/marks/ui/device-marks.ts'
+import { agoWords } from '#shared/text/dates.ts'
+import type { DeviceList } from '#shared/ui/device-list.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { NoBusinesses, NobodyFollowed, NoProducts } from './empty-lists.tsx'
+import { type Line, MarkedLines, offFavorites, offFollowed } from './marked-lines.tsx'
+import { barredWords } from './use-marked.ts'
+
+type RowsProps<Row> = { list: DeviceList<Row>; lineOf: (row: Row) => Line; offWords: (name: string) => string; empty: ReactNode }
+
+/** Rows of this device, newest first, each with its way off the list and back. */
+function Rows<Row>({ list, lineOf, offWords, empty }: RowsProps<Row>) {
+  const say = useSnackbar()
+  const rows = list.useRows()
+  if (!useHydrated()) return <Skeleton height="8rem" />
+  if (rows.length === 0) return empty
+  const forget = ({ key, name }: Line) => {
+    const row = rows.find((one) => lineOf(one).key === key)
+    if (!row || !list.remove(key)) return say(barredWords)
+    say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void list.put(row) } })
+  }
+  return <MarkedLines lines={rows.map(lineOf)} offWords={offWords} onForget={forget} />
+}
+
+/** The products that were saved on this device. */
+export const DeviceProducts = () => (
+  <Rows
+    list={savedProducts}
+    offWords={offFavorites}
+    lineOf={({ slug, title, store, picture, at }) => ({
+      key: slug,
+      to: `/producto/${slug}`,
+      name: title,
+      picture,
+      what: [store, `guardado ${agoWords(at)}`].filter(Boolean).join(' · '),
+    })}
+    empty={<NoProducts />}
+  />
+)
+
+/** The businesses that were saved on this device. */
+export const DeviceBusinesses = () => (
+  <Rows
+    list={savedBusinesses}
+    offWords={offFavorites}
+    lineOf={({ slug, name, what, at }) => ({
+      key: slug,
+      to: `/negocios/${slug}`,
+      name,
+      picture: '',
+      what: [what, `guardado ${agoWords(at)}`].filter(Boolean).join(' · '),
+    })}
+    empty={<NoBusinesses />}
+  />
+)
+
+/** The stores that are followed on this device. */
+export const DeviceFollowed = () => (
+  <Rows
+    list={followedStores}
+    offWords={offFollowed}
+    lineOf={({ handle, name, at }) => ({
+      key: handle,
+      to: `/tienda/${handle}`,
+      name,
+      picture: '',
+      what: `@${handle} · la sigues desde ${agoWords(at)}`,
+    })}
+    empty={<NobodyFollowed />}
+  />
+)

@@ -1,0 +1,51 @@
+import type { Marked } from '#features/marks/contract.ts'
+import type { Mark } from '#features/marks/ui/account-marks.ts'
+import { type MarkAct, markedProductWords } from '#features/marks/vocabulary.ts'
+import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import { formatMoney } from '#shared/money.ts'
+import { agoWords } from '#shared/text/dates.ts'
+import type { Line } from './marked-lines.tsx'
+
+export type AccountLine = Line & { mark: Omit<Mark, 'act'> }
+
+/** Where each kind has its page. */
+const folders: Record<SubjectKind, string> = { business: 'negocios', product: 'producto', store: 'tienda' }
+
+/** What is said of what nobody sees any more. */
+const goneWords: Record<SubjectKind, string> = {
+  business: 'Ya no está en el directorio',
+  product: markedProductWords.gone,
+  store: 'Esta tienda está cerrada',
+}
+
+const sinceWords: Record<MarkAct, (ago: string) => string> = {
+  save: (ago) => `guardado ${ago}`,
+  like: (ago) => `te gusta desde ${ago}`,
+  archive: (ago) => `archivado ${ago}`,
+  follow: (ago) => `desde ${ago}`,
+}
+
+/** What changed of a product since it was marked. */
+function toldOf({ kind, isSeen, product }: Marked): string {
+  if (!isSeen) return goneWords[kind]
+  if (!product?.card || product.state !== 'available') return product ? markedProductWords[product.state] : ''
+  if (product.priceBefore === null) return ''
+  const before = formatMoney(product.priceBefore, product.card.currency)
+  return product.card.price < product.priceBefore ? `Bajó: antes ${before}` : `Subió: antes ${before}`
+}
+
+/** A marked thing as its row in a list. */
+export function lineOf(marked: Marked, act: MarkAct): AccountLine {
+  const { kind, name, title, detail, picture, isSeen, markedAt, product } = marked
+  const card = product?.card
+  const price = card && `${card.varies ? 'Desde ' : ''}${formatMoney(card.price, card.currency, true)}`
+  return {
+    key: `${kind} ${name}`,
+    to: isSeen ? `/${folders[kind]}/${name}` : null,
+    name: title,
+    picture: picture ?? '',
+    what: [price, detail, sinceWords[act](agoWords(markedAt))].filter(Boolean).join(' · '),
+    told: toldOf(marked),
+    mark: { kind, name },
+  }
+}

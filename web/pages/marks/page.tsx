@@ -1,0 +1,55 @@
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { publicPage } from '#web/public-page.ts'
+import { ShopShell } from '../shop/shop-shell.tsx'
+import { DeviceBusinesses, DeviceFollowed, DeviceProducts } from './device-lists.tsx'
+import styles from './page.module.css'
+
+export const loader = publicPage()
+
+const waiting = <Skeleton height="8rem" />
+const AccountProducts = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountProducts }), { waiting })
+const AccountBusinesses = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountBusinesses }), { waiting })
+const AccountFollowed = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountFollowed }), { waiting })
+
+/** What a reader saved and whom they follow: with their account, or on the device of a guest. */
+export default function Favorites() {
+  const { state } = useViewer()
+  const lists = {
+    unknown: { products: waiting, businesses: waiting, followed: waiting },
+    guest: { products: <DeviceProducts />, businesses: <DeviceBusinesses />, followed: <DeviceFollowed /> },
+    member: { products: <AccountProducts />, businesses: <AccountBusinesses />, followed: <AccountFollowed /> },
+  }[state]
+  return (
+    <ShopShell>
+      <PageHead title="Mis favoritos" description="Los productos y negocios que guardaste, y a quién sigues." hidden />
+      <div className={styles.page}>
+        <h1>Mis favoritos</h1>
+        <p className={styles.honest} data-waiting={state === 'unknown' || undefined}>
+          {state === 'member' ? (
+            <>
+              Están en tu cuenta: los ves en todos tus dispositivos. Lo que apartaste está en <Link to="/archivados">Archivados</Link>.
+            </>
+          ) : (
+            'Están solo en este dispositivo y en este navegador. Si borras sus datos de navegación, se pierden. Entra a tu cuenta para llevarlos contigo.'
+          )}
+        </p>
+        <section aria-labelledby="productos" className={styles.part}>
+          <h2 id="productos">Productos</h2>
+          {lists.products}
+        </section>
+        <section aria-labelledby="negocios" className={styles.part}>
+          <h2 id="negocios">Negocios</h2>
+          {lists.businesses}
+        </section>
+        <section aria-labelledby="siguiendo" className={styles.part}>
+          <h2 id="siguiendo">Siguiendo</h2>
+          {lists.followed}
+        </section>
+      </div>
+    </ShopShell>
+  )
+}

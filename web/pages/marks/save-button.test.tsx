@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { savedBusinesses } from '#features/marks/ui/device-marks.ts'
+import { AppError } from '#shared/app-error.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { LikeButton } from './like-button.tsx'
+import { SaveButton } from './save-button.tsx'
+
+const cafe = { slug: 'cafe-luz', name: 'Café Luz', what: 'Cafeterías · Lima' }
+const Page = () => (
+  <>
+    <SaveButton business={cafe} />
+    <LikeButton kind="business" slug={cafe.slug} />
+    <FollowButton slug={cafe.slug} name={cafe.name} />
+  </>
+)
+const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const MemberPage = () => (
+  <ViewerContext value={member}>
+    <Page />
+  </ViewerContext>
+)
+const nothing = { business: [], product: [], store: [] }
+const none = { save: nothing, like: nothing, archive: nothing, follow: nothing }
+const button = (name: string) => screen.getByRole('button', { name })
+const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
+
+beforeEach(() => localStorage.clear())
+
+test('a guest saves a business on the device, and is led to the list', async () => {
+  showPage(Page, '/negocios/cafe-luz')
+  expect(isOn('Guardar')).toBe(false)
+  fireEvent.click(button('Guardar'))
+  expect(isOn('Guardar')).toBe(true)
+  expect(savedBusinesses.read()).toMatchObject([cafe])
+  await act(async () => fireEvent.click(screen.getByText('Ver favoritos')))
+  expect(address()).toBe('/favoritos')
+})
+
+test('pressed again it is taken off', () => {
+  savedBusinesses.put({ ...cafe, at: '2026-11-20T10:00:00.000Z' })
+  showPage(Page, '/negocios/cafe-luz')
+  fireEvent.click(button('Guardar'))
+  expect(savedBusinesses.read()).toEqual([])
+})
+
+test('where the device keeps nothing it says so and pretends nothing', () => {
+  const barred = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  showPage(Page, '/negocios/cafe-luz')
+  fireEvent.click(button('Guardar'))
+  expect(screen.getByText('Tu navegador no deja guardar en este dispositivo.')).toBeTruthy()
+  expect(isOn('Guardar')).toBe(false)
+  barred.mockRestore()
+})
+
+test('liking and following need an account, and show guests the way in', async () => {
+  showPage(Page, '/negocios/cafe-luz')
+  fireEvent.click(button('Me gusta'))
+  screen.getByText('Entra a tu cuenta para decir que te gusta.')
+  fireEvent.click(button('Seguir'))
+  screen.getByText('Entra a tu cuenta para seguir a Café Luz.')
+  expect([isOn('Me gusta'), isOn('Seguir')]).toEqual([false, false])
+  await act(async () => fireEvent.click(screen.getByText('Entrar')))
+  expect(address()).toBe('/welcome')
+})
+
+test('who is signed in saves, likes and follows with the account', async () => {
+  const { calls } = showPage(MemberPage, '/negocios/cafe-luz', {
+    answers: { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}) },
+  })
+  for (const [name, words] of [
+    ['Guardar', 'Guardado en tus favoritos.'],
+    ['Me gusta', 'Anotamos que te gusta.'],
+    ['Seguir', 'Sigues a Café Luz.'],
+  ] as const) {
+    fireEvent.click(button(name))
+    await screen.findByText(words)
+    expect(isOn(name)).toBe(true)
+  }
+  fireEvent.click(button('Seguir'))
+  await screen.findByText('Ya no sigues a Café Luz.')
+  const mark = (mark: string) => ({ act: mark, kind: 'business', name: 'cafe-luz' })
+  expect(calls.slice(1)).toEqual([
+    ['addMark', mark('save')],
+    ['addMark', mark('like')],
+    ['addMark', mark('follow')],
+    ['removeMark', mark('follow')],
+  ])
+  expect(savedBusinesses.read()).toEqual([])
+})
+
+test('what is archived and saved again, which the server refuses, is archived again', async () => {
+  let refuse: (refusal: Error) => void = () => undefined
+  const archived = { ...none, archive: { ...nothing, business: ['cafe-luz'] } }
+  const addMark = () =>
+    new Promise((_, reject) => {
+      refuse = reject
+    })
+  const { calls } = showPage(MemberPage, '/negocios/cafe-luz', { answers: { readMarks: () => archived, addMark } })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  fireEvent.click(button('Guardar'))
+  await waitFor(() => expect(isOn('Guardar')).toBe(true))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  refuse(new AppError('conflict', 'Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.'))
+  await screen.findByText('Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.')
+  expect(isOn('Guardar')).toBe(false)
+})

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type FollowedStore,
+  followedStores,
+  type SavedBusiness,
+  type SavedProduct,
+  savedBusinesses,
+  savedProductOf,
+  savedProducts,
+} from '#features/marks/ui/device-marks.ts'
+import { useMarks } from '#features/marks/ui/use-marks.ts'
+import type { MarkAct } from '#features/marks/vocabulary.ts'
+import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { DeviceList } from '#shared/ui/device-list.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+
+export const barredWords = 'Tu navegador no deja guardar en este dispositivo.'
+
+type Words = { on: string; off: string }
+
+/** Marks something or takes the mark off, with the account or, for guests, on this device, and says so with the way to the list. */
+function useTurn<Row>(act: MarkAct, kind: SubjectKind, list: DeviceList<Row>, words: Words) {
+  const say = useSnackbar()
+  const navigate = useNavigate()
+  const { marks, turn } = useMarks()
+  const done = (isOn: boolean) => {
+    if (!isOn) return say(words.off)
+    say({ text: words.on, action: { label: 'Ver favoritos', run: () => void navigate('/favoritos') } })
+  }
+  return {
+    marked: marks?.[act][kind] ?? null,
+    turn: (row: Row, name: string, wasOn: boolean) => {
+      if (marks) return void turn({ act, kind, name }, !wasOn).then((isDone) => isDone && done(!wasOn))
+      if (wasOn ? list.remove(name) : list.put(row)) done(!wasOn)
+      else say(barredWords)
+    },
+  }
+}
+
+const savedWords = { on: 'Guardado en tus favoritos.', off: 'Ya no está entre tus favoritos.' }
+
+/** The favourites of whoever is looking, and the turn of one: on, or off where it was on. */
+export function useFavorites() {
+  const rows = savedProducts.useRows()
+  const { marked, turn } = useTurn<SavedProduct>('save', 'product', savedProducts, savedWords)
+  const slugs = useMemo(() => new Set(marked ?? rows.map(({ slug }) => slug)), [marked, rows])
+  return {
+    slugs,
+    turn: (product: Parameters<typeof savedProductOf>[0]) => turn(savedProductOf(product), product.slug, slugs.has(product.slug)),
+  }
+}
+
+/** Whether whoever is looking saved a business, and the turn of it. */
+export function useSaved(business: Omit<SavedBusiness, 'at'>) {
+  const rows = savedBusinesses.useRows()
+  const { marked, turn } = useTurn<SavedBusiness>('save', 'business', savedBusinesses, savedWords)
+  const isSaved = marked ? marked.includes(business.slug) : rows.some(({ slug }) => slug === business.slug)
+  return { isSaved, turn: () => turn({ ...business, at: new Date().toISOString() }, business.slug, isSaved) }
+}
+
+/** Whether whoever is looking follows a store, and the turn of it. */
+export function useFollowed({ handle, name }: { handle: string; name: string }) {
+  const rows = followedStores.useRows()
+  const words = { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.` }
+  const { marked, turn } = useTurn<FollowedStore>('follow', 'store', followedStores, words)
+  const isFollowed = marked ? marked.includes(handle) : rows.some((row) => row.handle === handle)
+  return { isFollowed, turn: () => turn({ handle, name, at: new Date().toISOString() }, handle, isFollowed) }
+}
