@@ -7,6 +7,7 @@ import { forgetIdentities } from '#features/google/server/index.ts'
 import { followOrders, followRefund } from '#features/payments/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
 import { closeWithBusiness, tellStoreOf } from '#features/stores/server/index.ts'
+import { countContact, countPurchase } from '#features/subjects/server/index.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -34,8 +35,9 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   ],
   'fact.decided': [changePages],
   'claim.decided': [changePages],
+  'lead.received': [countContact],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [followOrders, removeBought, grantDownloads],
+  'purchase.paid': [followOrders, removeBought, grantDownloads, countPurchase],
   'order.closed': [followOrders],
   'order.refunded': [followRefund],
 }

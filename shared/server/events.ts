@@ -16,6 +16,8 @@ export type Events = {
   /** Anything that its public page or the search shows has changed. */
   'business.changed': { businessId: string }
   'claim.decided': { claimId: string; businessId: string; approved: boolean }
+  /** Somebody wrote to a business or tapped to; `profileId` is null for guests. */
+  'lead.received': { leadId: string; businessId: string; profileId: string | null }
   'fact.decided': { factId: string; businessId: string }
   /** These orders of a purchase were paid just now; not yet those that stayed open. */
   'purchase.paid': { groupId: string; orderIds: string[] }

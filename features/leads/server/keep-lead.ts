@@ -17,6 +17,8 @@ export async function keepLead(services: Services, tx: Database, lead: NewLead):
       .onConflictDoNothing({ target: [leads.businessId, leads.code] })
       .returning({ id: leads.id, code: leads.code })
     if (!made) continue
+    const { businessId, profileId = null } = lead
+    await services.announce(tx, 'lead.received', { leadId: made.id, businessId, profileId })
     return made
   }
   throw new Error(`no free lead code for ${lead.businessId}`)
