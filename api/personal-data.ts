@@ -3,6 +3,7 @@ import { addressBookPersonalData } from '#features/address-book/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { checkoutPersonalData } from '#features/checkout/server/index.ts'
 import { downloadsPersonalData } from '#features/downloads/server/index.ts'
+import { homePersonalData } from '#features/home/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
 import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
@@ -33,6 +34,7 @@ export const personalData: PersonalData[] = [
   addressBookPersonalData,
   payoutsPersonalData,
   marksPersonalData,
+  homePersonalData,
   downloadsPersonalData,
   productsPersonalData,
   storesPersonalData,

@@ -12,6 +12,7 @@ import { demoStores } from '#features/demo-stores/feature.ts'
 import { directory } from '#features/directory/feature.ts'
 import { downloads } from '#features/downloads/feature.ts'
 import { google } from '#features/google/feature.ts'
+import { home } from '#features/home/feature.ts'
 import { identity } from '#features/identity/feature.ts'
 import { imports } from '#features/imports/feature.ts'
 import { invitations } from '#features/invitations/feature.ts'
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   checkout,
   withdrawals,
   receipts,
+  home,
   privacy,
   staff,
   demoStores,

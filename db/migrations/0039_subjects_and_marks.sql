@@ -93,3 +93,14 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger marks_counted after insert or delete on marks for each row execute function count_mark();
+--> statement-breakpoint
+CREATE TABLE "coming_interests" (
+	"profile_id" uuid NOT NULL,
+	"tab" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coming_interests_pk" PRIMARY KEY("profile_id","tab"),
+	CONSTRAINT "coming_interests_tab_known" CHECK ("coming_interests"."tab" in ('jobs', 'events', 'courses', 'certifications'))
+);
+--> statement-breakpoint
+ALTER TABLE "coming_interests" ADD CONSTRAINT "coming_interests_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "coming_interests_tab" ON "coming_interests" USING btree ("tab");

@@ -59,7 +59,10 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ...Object.fromEntries(['claimed', 'view', 'kind', 'assignee'].map((name) => [name, 'any'])),
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
-  name: ['proposeCategories'],
+  // Of a business, a product, a store as addresses name them.
+  name: ['proposeCategories', 'addMark', 'removeMark'],
+  act: ['listMarks', 'addMark', 'removeMark'],
+  tab: ['listMostActive', 'saveComingInterest'],
   // Where somebody stands, only when they press the button; such pages are kept by nobody.
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],

@@ -185,6 +185,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, input: { userId: id }, subject: ['user', id] }
     },
   },
+  saveComingInterest: 'what one wants to hear of is one’s own',
   addMark: 'what one marks is one’s own',
   removeMark: 'what one marks is one’s own',
   mergeMarks: 'what one marks is one’s own',

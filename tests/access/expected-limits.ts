@@ -49,6 +49,7 @@ export const expectedLimits: Record<string, Window> = {
   beginPaypal: { points: 60, seconds: 600 },
   capturePaypal: { points: 60, seconds: 600 },
   savePayoutDestination: { points: 20, seconds: 3600 },
+  saveComingInterest: { points: 60, seconds: 600 },
   addMark: { points: 600, seconds: 600 },
   removeMark: { points: 600, seconds: 600 },
   mergeMarks: { points: 60, seconds: 600 },

@@ -1,3 +1,4 @@
+export { type StoredCard as StoredBusiness, summaryOf } from './read-summaries.ts'
 export { recountDirectory } from './refresh-counts.ts'
 export { refreshSearch } from './refresh-search.ts'
 export { limitOf, run, Statement } from './statement.ts'

@@ -92,6 +92,7 @@ describe('a copy of one’s data', () => {
         `archivos/comprobantes/${proof}.pdf`,
         `archivos/fotos-de-perfil/${photo}.jpg`,
         ...[
+          'avisos-de-novedades',
           'avisos-sobre-negocios',
           'carrito',
           'compras',

@@ -1,0 +1,1 @@
+export { homePersonalData } from './personal-data.ts'

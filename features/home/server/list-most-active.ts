@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+import { listedStates } from '#features/businesses/vocabulary.ts'
+import { limitOf, run, Statement, type StoredBusiness, summaryOf } from '#features/directory/server/index.ts'
+import { cardJoins, cardOf, presentCard, type StoredCard } from '#features/products/server/index.ts'
+import { isSeen } from '#features/stores/server/index.ts'
+import { handle } from '#shared/server/route.ts'
+import { listMostActive as contract } from '../contract.ts'
+import { isComing, tabKinds } from '../vocabulary.ts'
+
+/** In a tab. */
+const shown = 12
+/** So far down a list it is looked for things of a tab: where there are hardly any, not the whole list is read. */
+const searched = 2_000
+
+/**
+ * Ids of twelve things, those with the highest score first and then those that `others` gives in its order; both give rows (id, nth) and are read
+ * only as far as twelve of them fit.
+ */
+const placed = (active: string, others: string) => `select id, min(nth) as nth from (
+    (select id, row_number() over () as nth from (${active} ${limitOf(shown)}) a)
+    union all (select id, ${shown} + row_number() over () as nth from (${others} ${limitOf(shown)}) o)) x
+  group by id order by 2 ${limitOf(shown)}`
+
+const most = (kind: string) =>
+  `(select subject_id as id, score from subject_figures where kind = '${kind}' and score is not null order by score desc, subject_id ${limitOf(searched)}) f`
+
+async function mostActiveBusinesses(pool: Pool, kinds: readonly string[], now: Date) {
+  const statement = new Statement()
+  const fits = `b.kind = any(${statement.value(kinds)}::text[]) and b.state = any(${statement.value(listedStates)}::text[])`
+  const active = `select b.id from ${most('business')} join businesses b using (id) where ${fits} order by f.score desc, f.id`
+  const others = `select b.id from (
+      select business_id as id, quality from business_search order by quality desc, business_id desc ${limitOf(searched)}) q
+    join businesses b using (id) where ${fits} order by q.quality desc, q.id desc`
+  const text = `select c.card from (${placed(active, others)}) p join business_cards c on c.business_id = p.id order by p.nth`
+  const rows = await run<{ card: StoredBusiness }>(pool, text, statement)
+  return rows.map(({ card }) => summaryOf(card, now, null))
+}
+
+async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Date) {
+  const statement = new Statement()
+  const moment = `${statement.value(now)}::timestamptz`
+  const stores = 'join stores s on s.id = p.store_id join businesses b on b.id = s.business_id'
+  const fits = `p.kind = any(${statement.value(kinds)}::text[]) and p.state = 'published' and ${isSeen(statement)}`
+  const active = `select p.id from ${most('product')} join products p using (id) ${stores} where ${fits} order by f.score desc, f.id`
+  const others = `select p.id from (
+      select p.id, p.published_at from products p where p.state = 'published' order by p.published_at desc, p.id desc ${limitOf(searched)}) n
+    join products p using (id) ${stores} where ${fits} order by n.published_at desc, n.id desc`
+  const text = `select ${cardOf(moment)} as card from (${placed(active, others)}) x
+    join products p on p.id = x.id join stores s on s.id = p.store_id ${cardJoins(moment)} order by x.nth`
+  const rows = await run<{ card: StoredCard }>(pool, text, statement)
+  return rows.map(({ card }) => presentCard(card))
+}
+
+/** What people do most with in a tab of the home page; nothing in one whose things cannot be published yet. */
+export const listMostActive = handle(contract, async ({ services, input: { tab } }) => {
+  const now = services.now()
+  const { pool } = services.reads
+  if (isComing(tab)) return { businesses: [], products: [] }
+  if (tab === 'companies' || tab === 'professionals')
+    return { businesses: await mostActiveBusinesses(pool, tabKinds[tab], now), products: [] }
+  return { businesses: [], products: await mostActiveProducts(pool, tabKinds[tab], now) }
+})

@@ -1,0 +1,6 @@
+import type { Route } from '#shared/server/route.ts'
+import { readComingInterests, saveComingInterest } from './coming-interests.ts'
+import { listMostActive } from './list-most-active.ts'
+import { readPanel } from './read-panel.ts'
+
+export const homeEndpoints: Route[] = [listMostActive, readComingInterests, saveComingInterest, readPanel]

@@ -1,0 +1,38 @@
+import type { BusinessKind } from '#features/businesses/vocabulary.ts'
+import type { ProductKind } from '#features/products/vocabulary.ts'
+
+/** What the home page lists, in the specification's order. */
+export const homeTabs = ['companies', 'professionals', 'products', 'services', 'jobs', 'events', 'courses', 'certifications'] as const
+export type HomeTab = (typeof homeTabs)[number]
+
+export const homeTabWords: Record<HomeTab, string> = {
+  companies: 'Empresas',
+  professionals: 'Profesionales',
+  products: 'Productos',
+  services: 'Servicios',
+  jobs: 'Empleos',
+  events: 'Eventos',
+  courses: 'Cursos',
+  certifications: 'Certificaciones',
+}
+
+/** Tabs whose things cannot be published yet: who wants to know when they can is told. */
+export const comingTabs = ['jobs', 'events', 'courses', 'certifications'] as const satisfies HomeTab[]
+export type ComingTab = (typeof comingTabs)[number]
+export const isComing = (tab: HomeTab): tab is ComingTab => (comingTabs as readonly HomeTab[]).includes(tab)
+
+/** What will stand there: "Todavía no hay …". */
+export const comingWords: Record<ComingTab, { none: string; invites: string }> = {
+  jobs: { none: 'Todavía no hay empleos', invites: 'Aquí vas a encontrar vacantes de negocios verificados.' },
+  events: { none: 'Todavía no hay eventos', invites: 'Aquí vas a encontrar ferias, talleres y encuentros de negocios verificados.' },
+  courses: { none: 'Todavía no hay cursos', invites: 'Aquí vas a encontrar cursos de profesionales y negocios verificados.' },
+  certifications: { none: 'Todavía no hay certificaciones', invites: 'Aquí vas a encontrar certificaciones que se pueden comprobar.' },
+}
+
+/** The businesses and products of a tab. */
+export const tabKinds: { companies: BusinessKind[]; professionals: BusinessKind[]; products: ProductKind[]; services: ProductKind[] } = {
+  companies: ['empresa', 'comercio'],
+  professionals: ['profesional', 'agente', 'embajador'],
+  products: ['goods', 'digital'],
+  services: ['service'],
+}
