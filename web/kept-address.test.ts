@@ -23,6 +23,7 @@ describe('the address under which a page is kept', () => {
     ['/tienda/la-rosa?categoria=ropa&vista=catalogo&fbclid=a', '/tienda/la-rosa?vista=catalogo&categoria=ropa'],
     ['/producto/playera-azul?utm_source=a', '/producto/playera-azul'],
     ['/cart?utm_source=a', '/cart'],
+    ['/home?utm_source=a&ver=productos', '/home?ver=productos'],
   ])('%s → %s', (asked, kept) => expect(keptAddress(asked)).toBe(kept))
 
   test.each([
@@ -47,8 +48,9 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
       'home/page.tsx',
       'legal/page.tsx',
-      'saved/page.tsx',
-      ...['favorites/page', 'online-store', 'product/page', 'store/layout-page', 'store/page'].map((name) => `shop/${name}.tsx`),
+      'marks/page.tsx',
+      'marks/seen.tsx',
+      ...['online-store', 'product/page', 'store/layout-page', 'store/page'].map((name) => `shop/${name}.tsx`),
       'till/cart.tsx',
     ].sort(),
   )

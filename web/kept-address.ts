@@ -1,11 +1,13 @@
 import { searchParameters } from '#features/directory/contract/search-address.ts'
 import { shopParameters } from '#features/products/contract/shop-address.ts'
+import { homeParameters } from './pages/home/home-address.ts'
 import { storeParameters } from './pages/shop/store/store-address.ts'
 
 /** Paths of public pages and what of their query changes them; what a loader is asked for in the browser ends in `.data`. */
 const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/directorio(\/.*|\.data)?$/, searchParameters],
-  [/^\/(|_root|onboarding|welcome|register|guest-preferences|favoritos|cart|home|legal)(\.data)?$/, []],
+  [/^\/(|_root|onboarding|welcome|register|guest-preferences|favoritos|vistos|cart|legal)(\.data)?$/, []],
+  [/^\/home(\.data)?$/, homeParameters],
   [/^\/negocios\/[^/]+$/, []],
   [/^\/online-store(\.data)?$/, shopParameters],
   [/^\/online-store-(fire|agent|emprendedor|embajador)(\.data)?$/, []],

@@ -4,7 +4,7 @@ import { productCard } from '#features/products/contract/catalogue.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { comingTabs, homeTabs } from './vocabulary.ts'
 
-/** Those that people did most with of late, and after them the best of the directory or the newest of the stores; at most 12, of one of the two. */
+/** Those that people did most with of late, and after them the best of the directory or the newest of the stores; at most 9, of one of the two. */
 export const listMostActive = endpoint({
   name: 'listMostActive',
   method: 'GET',
@@ -13,7 +13,7 @@ export const listMostActive = endpoint({
   allow: anyone,
   kept: { tags: ['directory', 'stores'] },
   input: z.strictObject({ tab: z.enum(homeTabs) }),
-  output: z.object({ businesses: z.array(businessSummary).max(12), products: z.array(productCard).max(12) }),
+  output: z.object({ businesses: z.array(businessSummary).max(9), products: z.array(productCard).max(9) }),
 })
 
 const interests = z.object({ tabs: z.array(z.enum(comingTabs)) })

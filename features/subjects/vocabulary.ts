@@ -11,3 +11,6 @@ export const interactionWeights: Record<InteractionAct, number> = { like: 1, sav
 
 /** After so many days it counts half. */
 export const interactionHalfLife = 14
+
+/** So many days it is known who did what; the same act counts once in each. */
+export const interactionDays = 30

@@ -7,13 +7,15 @@ type ButtonLinkProps = {
   /** `main` once per screen; `plain` beside it; `onInk` on the green ground. */
   look?: 'main' | 'plain' | 'onInk'
   wide?: boolean
+  /** What the page it leads to is told on the way. */
+  state?: unknown
   children: ReactNode
 }
 
 /** A link that looks like a button, for going somewhere. `Button` is for doing something. */
-export function ButtonLink({ to, look = 'main', wide = false, children }: ButtonLinkProps) {
+export function ButtonLink({ to, look = 'main', wide = false, state, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={styles.button} data-look={look} data-large data-wide={wide || undefined}>
+    <Link to={to} state={state} className={styles.button} data-look={look} data-large data-wide={wide || undefined}>
       {children}
     </Link>
   )

@@ -46,7 +46,7 @@ describe('what people do most with', () => {
     expect((await tab('professionals')).businesses.map(({ slug }) => slug)).toEqual([professional.slug])
   })
 
-  it('lists twelve at most, and none that nobody may see', async () => {
+  it('lists nine at most, and none that nobody may see', async () => {
     const store = await makeStore(test.services)
     const made = await Promise.all(Array.from({ length: 14 }, () => makeProduct(test.services, store)))
     const hidden = made[0]
@@ -54,7 +54,7 @@ describe('what people do most with', () => {
     await like('product', hidden?.slug ?? '', 2)
     await like('product', made[5]?.slug ?? '')
     const before = await tab('products')
-    expect([before.products.length, before.businesses.length]).toEqual([12, 0])
+    expect([before.products.length, before.businesses.length]).toEqual([9, 0])
     expect(before.products.map(({ slug }) => slug).slice(0, 2)).toEqual([hidden?.slug, made[5]?.slug])
     await test.services.db
       .update(products)
@@ -62,6 +62,9 @@ describe('what people do most with', () => {
       .where(eq(products.id, hidden?.id ?? ''))
     expect((await tab('products')).products[0]?.slug).toBe(made[5]?.slug)
     expect((await tab('services')).products.map(({ slug }) => slug)).toEqual([service.slug])
+    await test.services.db.update(products).set({ state: 'archived' }).where(eq(products.id, service.id))
+    const offering = await makeBusiness(test.services, { published: true, set: { offersServices: true } })
+    expect(await tab('services')).toMatchObject({ products: [], businesses: [{ slug: offering.slug }] })
   })
 
   it('is nothing where nothing can be published yet', async () => {

@@ -7,14 +7,14 @@ import { handle } from '#shared/server/route.ts'
 import { listMostActive as contract } from '../contract.ts'
 import { isComing, tabKinds } from '../vocabulary.ts'
 
-/** In a tab. */
-const shown = 12
+/** In a tab: three rows of three on a wide screen. */
+const shown = 9
 /** So far down a list it is looked for things of a tab: where there are hardly any, not the whole list is read. */
 const searched = 2_000
 
 /**
- * Ids of twelve things, those with the highest score first and then those that `others` gives in its order; both give rows (id, nth) and are read
- * only as far as twelve of them fit.
+ * Ids of so many things, those with the highest score first and then those that `others` gives in its order; both give rows (id, nth) and are read
+ * only as far as enough of them fit.
  */
 const placed = (active: string, others: string) => `select id, min(nth) as nth from (
     (select id, row_number() over () as nth from (${active} ${limitOf(shown)}) a)
@@ -24,9 +24,11 @@ const placed = (active: string, others: string) => `select id, min(nth) as nth f
 const most = (kind: string) =>
   `(select subject_id as id, score from subject_figures where kind = '${kind}' and score is not null order by score desc, subject_id ${limitOf(searched)}) f`
 
-async function mostActiveBusinesses(pool: Pool, kinds: readonly string[], now: Date) {
+/** Of these kinds, or of any that offers services. */
+async function mostActiveBusinesses(pool: Pool, kinds: readonly string[] | 'services', now: Date) {
   const statement = new Statement()
-  const fits = `b.kind = any(${statement.value(kinds)}::text[]) and b.state = any(${statement.value(listedStates)}::text[])`
+  const ofKind = kinds === 'services' ? 'b.offers_services' : `b.kind = any(${statement.value(kinds)}::text[])`
+  const fits = `${ofKind} and b.state = any(${statement.value(listedStates)}::text[])`
   const active = `select b.id from ${most('business')} join businesses b using (id) where ${fits} order by f.score desc, f.id`
   const others = `select b.id from (
       select business_id as id, quality from business_search order by quality desc, business_id desc ${limitOf(searched)}) q
@@ -58,5 +60,8 @@ export const listMostActive = handle(contract, async ({ services, input: { tab }
   if (isComing(tab)) return { businesses: [], products: [] }
   if (tab === 'companies' || tab === 'professionals')
     return { businesses: await mostActiveBusinesses(pool, tabKinds[tab], now), products: [] }
-  return { businesses: [], products: await mostActiveProducts(pool, tabKinds[tab], now) }
+  const products = await mostActiveProducts(pool, tabKinds[tab], now)
+  // Where no store sells a service, those who offer them stand there.
+  const businesses = tab === 'services' && products.length === 0 ? await mostActiveBusinesses(pool, 'services', now) : []
+  return { businesses, products }
 })

@@ -9,6 +9,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type InteractionAct, interactionHalfLife, interactionWeights } from '../vocabulary.ts'
+import { forgetInteractions } from './forget-interactions.ts'
 import { recordInteraction, registerSubjects } from './index.ts'
 
 let test: TestApp
@@ -59,6 +60,15 @@ it('counts each act once a day, also when it is done a hundred times at once', a
   expect(await scoreOf(id)).toBe(once)
   await act(profileId, 'like', id, new Date(now.getTime() + day))
   expect(await countOf(id)).toBe(2)
+})
+
+it('forgets who did what after thirty days, and keeps what it was worth', async () => {
+  const [{ id }, { id: profileId }] = [await aBusiness(), await makePerson(test.services)]
+  const now = test.services.now()
+  for (const age of [31, 29, 0]) await act(profileId, 'like', id, new Date(now.getTime() - age * day))
+  const before = await scoreOf(id)
+  await forgetInteractions(test.services)
+  expect([await countOf(id), await scoreOf(id)]).toEqual([2, before])
 })
 
 it('gains nothing by taking a mark off and putting it on again', async () => {

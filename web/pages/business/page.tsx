@@ -11,6 +11,7 @@ import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
+import { useRemembered } from '../home/recently-seen.ts'
 import { AboutMain } from './about-main.tsx'
 import { businessData } from './business-data.ts'
 import { BusinessCover, BusinessOpening } from './business-opening.tsx'
@@ -55,6 +56,8 @@ export default function Business() {
     ...(city ? [{ name: city.name, path: searchAddress({ category: category?.slug, place: city.slug }) }] : []),
     { name: business.name, path },
   ]
+  const what = [category?.name, city?.name].filter(Boolean).join(' · ')
+  useRemembered({ path, title: business.name, what, picture: business.logo?.url ?? '' })
   const isMember = useViewer().state === 'member'
   return (
     <PageShell>

@@ -4,30 +4,37 @@ import { listCategories } from '#features/categories/contract/categories.ts'
 import { CategoryList } from '#features/categories/ui/parts/category-list.tsx'
 import { readShowcase, suggest } from '#features/directory/contract/search.ts'
 import { WhereToSearch } from '#features/directory/ui/search/where-to-search.tsx'
+import { listMostActive } from '#features/home/contract.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { EmptyState } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
+import { FeaturedCompanies } from './featured-companies.tsx'
+import { homeTabOf } from './home-address.ts'
+import { MostActive } from './most-active.tsx'
 import { HomeOpening } from './opening.tsx'
 import styles from './page.module.css'
 import { SealExplained } from './seal-explained.tsx'
 
-/** Businesses on each shelf. */
-const most = { featured: 9, newest: 6 }
+/** Businesses beside the page and on the shelf of new ones. */
+const most = { featured: 5, newest: 6 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [categories, showcase, cities] = await Promise.all([
+  const tab = homeTabOf(request.url)
+  const [categories, showcase, cities, active] = await Promise.all([
     api.call(listCategories, {}),
     api.call(readShowcase, {}),
     api.call(suggest, { q: '', kind: 'place' }),
+    api.call(listMostActive, { tab }),
   ])
-  keepPage(context, 'directory')
+  keepPage(context, 'directory', 'stores')
   return {
     categories: categories.items.map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
+    tab,
+    active,
     featured: showcase.featured.slice(0, most.featured),
     newest: showcase.newest.slice(0, most.newest),
     cities: cities.items.map(({ slug, text, detail }) => ({ slug, text, detail })),
@@ -36,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Where everybody starts: a greeting, the search, and businesses worth knowing. */
 export default function Home() {
-  const { categories, featured, newest, cities } = useLoaderData<typeof loader>()
+  const { categories, tab, active, featured, newest, cities } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
   const site = {
@@ -58,6 +65,7 @@ export default function Home() {
       sidebar={
         <div className={styles.side}>
           <CategoryList items={categories} look="side" />
+          <FeaturedCompanies items={featured} />
           <GuestCard />
         </div>
       }
@@ -67,15 +75,10 @@ export default function Home() {
         description="Encuentra empresas, profesionales y comercios verificados cerca de ti: qué ofrecen, cuándo abren y cómo contactarlos."
         data={site}
       />
+      <MostActive tab={tab} {...active} />
       <div className={styles.row}>
         <CategoryList items={categories} look="row" />
       </div>
-      {featured.length > 0 && (
-        <section className={styles.section} aria-labelledby="destacados">
-          <h2 id="destacados">{featured.some(({ claimed }) => claimed) ? 'Negocios destacados' : 'Del directorio'}</h2>
-          <BusinessGrid items={featured} firstCovers={3} look="shelf" />
-        </section>
-      )}
       {cities.length > 0 && (
         <div className={styles.section}>
           <WhereToSearch state={{}} title="Explora por ciudad" cities={cities} />
@@ -87,11 +90,6 @@ export default function Home() {
           <h2 id="recientes">Recién llegados</h2>
           <BusinessGrid items={newest} look="rows" />
         </section>
-      )}
-      {featured.length === 0 && newest.length === 0 && (
-        <EmptyState title="Todavía no hay negocios publicados" action={<ButtonLink to="/register">Registra el primero</ButtonLink>}>
-          Aquí aparecen los negocios en cuanto se publican.
-        </EmptyState>
       )}
     </PageShell>
   )

@@ -1,5 +1,6 @@
 import { endedInvitationDays } from '#features/invitations/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/privacy/contract/end-times.ts'
+import { interactionDays } from '#features/subjects/vocabulary.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
 
@@ -38,9 +39,14 @@ const kept = [
   ['El número fiscal que muestra una tienda', 'Hasta que lo quite, o hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['Quién movió las existencias de una tienda y sus notas', 'Hasta que esa persona borre su cuenta; el movimiento queda sin su nombre'],
   [
-    'Tus productos favoritos y las tiendas que sigues; a cada tienda le decimos solo cuántas personas son',
-    'Hasta que los quites o borres tu cuenta',
+    'Lo que guardas, archivas y te gusta, y a quién sigues; a cada negocio le decimos solo cuántas personas son',
+    'Hasta que lo quites o borres tu cuenta',
   ],
+  [
+    'Que hiciste algo con un negocio o un producto (guardarlo, escribirle, comprarle), para mostrar primero lo que más interesa',
+    `${interactionDays} días, o hasta que borres tu cuenta; después queda solo una cifra`,
+  ],
+  ['De qué secciones nuevas pediste que te avisemos', 'Hasta que lo quites o borres tu cuenta'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
   ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
@@ -52,9 +58,9 @@ const onDevice = [
   ['Que ya entraste desde este navegador, para que los intentos de otros no te impidan entrar', '180 días'],
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
   ['El último lugar en que buscaste', '90 días, o hasta que pulses Cambiar o busques en todas partes'],
-  ['Los negocios que guardas, que no salen de aquí', 'Hasta que los quites'],
+  ['Los negocios y productos que miraste, que no salen de aquí', 'Los últimos 24, hasta que los borres'],
   [
-    'Los productos favoritos y las tiendas que sigues sin cuenta',
+    'Los negocios y productos que guardas y las tiendas que sigues sin cuenta',
     'Hasta que los quites, o entres a tu cuenta, que los guarda desde entonces',
   ],
   ['La última lista de resultados, para volver a ella', 'Hasta que cierres la pestaña'],

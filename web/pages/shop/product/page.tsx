@@ -10,6 +10,7 @@ import { broaderCategory, productCategoryWords } from '#features/products/vocabu
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { useRemembered } from '../../home/recently-seen.ts'
 import { useFavorites } from '../../marks/use-marked.ts'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
@@ -34,6 +35,7 @@ export default function Product() {
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
   const path = `/producto/${product.slug}`
+  useRemembered({ path, title, what: store.name, picture: product.photos[0]?.url ?? '' })
   const broader = broaderCategory[category]
   const crumbs = [
     { name: 'Tienda', path: '/online-store' },

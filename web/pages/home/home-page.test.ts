@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMark } from '#features/marks/contract.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { openPages, type TestPages } from '#tests/support/pages.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let product: TestApp
+let pages: TestPages
+
+beforeAll(async () => {
+  product = await openTestApp()
+  const { services } = product
+  await makeBusiness(services, { name: 'Taller Callado', published: true })
+  const { slug } = await makeBusiness(services, { name: 'Fonda Querida', published: true })
+  await makeBusiness(services, { name: 'Notaria Nueve', published: true, set: { kind: 'profesional' } })
+  await makeProduct(services, await makeStore(services), { title: 'Taza de talavera' })
+  const ana = await makePerson(services)
+  await product.as(ana.token).call(addMark, { act: 'like', kind: 'business', name: slug })
+  pages = await openPages(product)
+}, 120_000)
+afterAll(async () => {
+  await pages?.close()
+  await product?.close()
+})
+
+const read = async (path: string) => {
+  const response = await pages.get(path)
+  return { status: response.status, html: await response.text() }
+}
+const tabs = ['Empresas', 'Profesionales', 'Productos', 'Servicios', 'Empleos', 'Eventos', 'Cursos', 'Certificaciones']
+
+test('the home page lists what people do most with, by tab, and begins with companies', async () => {
+  const { status, html } = await read('/home')
+  expect(status).toBe(200)
+  const places = tabs.map((name) => html.indexOf(`>${name}</a>`))
+  expect(places.every((place, i) => place > (places[i - 1] ?? 0))).toBe(true)
+  expect(html).toContain('Empresas con Más Interacción')
+  const listed = html.slice(html.indexOf('Empresas con Más'), html.indexOf('Ver el directorio'))
+  expect(listed.indexOf('Fonda Querida')).toBeLessThan(listed.indexOf('Taller Callado'))
+})
+
+test.each([
+  ['profesionales', 'Profesionales', 'Notaria Nueve'],
+  ['productos', 'Productos', 'Taza de talavera'],
+  ['servicios', 'Servicios', 'Todavía no hay servicios a la venta'],
+  ['empleos', 'Empleos', 'Todavía no hay empleos'],
+  ['eventos', 'Eventos', 'Todavía no hay eventos'],
+  ['cursos', 'Cursos', 'Todavía no hay cursos'],
+  ['certificaciones', 'Certificaciones', 'Todavía no hay certificaciones'],
+])('its tab %s has an address of its own', async (name, title, shown) => {
+  const { html } = await read(`/home?ver=${name}`)
+  expect(html).toContain(`${title} con Más Interacción`)
+  expect(html).toContain(shown)
+})
+
+test('what no tab is called shows the first one', async () => {
+  expect((await read('/home?ver=__proto__')).html).toContain('Empresas con Más Interacción')
+})
+
+test('beside it stand the categories, companies worth knowing, and the way to an account', async () => {
+  const { html } = await read('/home')
+  for (const words of ['Todas las empresas', 'Empresas destacadas', 'Crear cuenta', 'Cambiar de cuenta']) expect(html).toContain(words)
+  for (const name of ['Servicios profesionales', 'Manufactura', 'Tecnología', 'Salud', 'Educación', 'Retail'])
+    expect(html).toContain(`>${name}<`)
+})

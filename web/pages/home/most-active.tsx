@@ -1,0 +1,76 @@
+import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
+import type { listMostActive } from '#features/home/contract.ts'
+import { comingWords, type HomeTab, homeTabs, homeTabWords, isComing } from '#features/home/vocabulary.ts'
+import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { homeAddress } from './home-address.ts'
+import styles from './most-active.module.css'
+
+const TellMe = latePart(async () => ({ default: (await import('./tell-me.tsx')).TellMe }), { waiting: <span className={styles.waiting} /> })
+
+/** Where all of a tab's kind are. */
+const allOf: Record<Exclude<HomeTab, keyof typeof comingWords>, { to: string; words: string; empty: string }> = {
+  companies: { to: '/directorio', words: 'Ver el directorio', empty: 'Todavía no hay empresas publicadas' },
+  professionals: { to: '/directorio', words: 'Ver el directorio', empty: 'Todavía no hay profesionales publicados' },
+  products: { to: '/online-store', words: 'Ver la tienda', empty: 'Todavía no hay productos a la venta' },
+  services: { to: '/online-store', words: 'Ver la tienda', empty: 'Todavía no hay servicios a la venta' },
+}
+
+type MostActiveProps = { tab: HomeTab } & Output<typeof listMostActive>
+
+/** What people do most with, by kind: each tab has its address. */
+export function MostActive({ tab, businesses, products }: MostActiveProps) {
+  return (
+    <section className={styles.part} aria-labelledby="interaccion">
+      <nav aria-label="Qué ver" className={styles.tabs}>
+        <ul>
+          {homeTabs.map((name) => (
+            <li key={name}>
+              <Link
+                to={homeAddress(name)}
+                className={styles.tab}
+                aria-current={name === tab ? 'true' : undefined}
+                preventScrollReset
+                replace
+              >
+                {homeTabWords[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h2 id="interaccion">{`${homeTabWords[tab]} con Más Interacción`}</h2>
+      {isComing(tab) ? (
+        <EmptyState title={comingWords[tab].none} action={<TellMe key={tab} tab={tab} />}>
+          {comingWords[tab].invites}
+        </EmptyState>
+      ) : (
+        <Listed {...{ tab, businesses, products }} />
+      )}
+    </section>
+  )
+}
+
+function Listed({ tab, businesses, products }: MostActiveProps & { tab: keyof typeof allOf }) {
+  const { to, words, empty } = allOf[tab]
+  const isEmpty = businesses.length + products.length === 0
+  if (isEmpty)
+    return (
+      <EmptyState title={empty} action={<ButtonLink to="/register">Registra tu negocio</ButtonLink>}>
+        Sé el primero: aparece aquí en cuanto publiques.
+      </EmptyState>
+    )
+  return (
+    <>
+      {businesses.length > 0 && <BusinessGrid items={businesses} heading="h3" look="shelf" />}
+      {products.length > 0 && <ProductGrid items={products} heading="h3" look="shelf" />}
+      <ButtonLink to={to} look="plain">
+        {words}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import styles from './panel-slider.module.css'
+
+/** `to` is null where there is nothing to see any more; `picture` is an address or empty. */
+export type Slide = { key: string; to: string | null; name: string; what: ReactNode; picture: string }
+
+type PanelSliderProps = {
+  id: string
+  title: string
+  /** The screen with all of them. */
+  to: string
+  /** Undefined while they are read. */
+  slides: Slide[] | undefined
+  error?: { message: string; retry: () => void }
+  empty: string
+}
+
+/** A row to push aside, whose title opens its own screen. */
+export function PanelSlider({ id, title, to, slides, error, empty }: PanelSliderProps) {
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>
+        <Link to={to}>{title}</Link>
+      </h2>
+      {error && !slides && <ErrorState message={error.message} onRetry={error.retry} />}
+      {!slides && !error && <Skeleton height="11rem" />}
+      {slides?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {slides && slides.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+        <ul className={styles.row} tabIndex={0} aria-label={title}>
+          {slides.map(({ key, ...slide }) => (
+            <li key={key}>
+              <SlideCard {...slide} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SlideCard({ to, name, what, picture }: Omit<Slide, 'key'>) {
+  const inside = (
+    <>
+      <span className={styles.picture}>{picture ? <img src={picture} alt="" loading="lazy" /> : <Monogram name={name} />}</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.what}>{what}</span>
+    </>
+  )
+  if (!to) return <div className={styles.card}>{inside}</div>
+  return (
+    <Link to={to} className={styles.card} data-plain>
+      {inside}
+    </Link>
+  )
+}

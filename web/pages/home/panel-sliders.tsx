@@ -1,0 +1,48 @@
+import { listMarks } from '#features/marks/contract.ts'
+import type { MarkAct } from '#features/marks/vocabulary.ts'
+import { agoWords } from '#shared/text/dates.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { lineOf } from '../marks/line-of.ts'
+import { PanelSlider } from './panel-slider.tsx'
+import { recentlySeen } from './recently-seen.ts'
+
+/** Tiles of a row; its own screen has all. */
+const most = 12
+
+function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string; title: string; to: string; empty: string }) {
+  const { data, error, refetch } = useCall(listMarks, { act, size: most })
+  const slides = data?.items.map((marked) => {
+    const { key, to: page, name, picture } = lineOf(marked, act)
+    return { key, to: page, name, picture, what: marked.detail }
+  })
+  return (
+    <PanelSlider
+      {...{ id, title, to, slides, empty }}
+      error={error ? { message: error.message, retry: () => void refetch() } : undefined}
+    />
+  )
+}
+
+/** What a person looked at on this device, put aside and likes, each row with its own screen. */
+export function PanelSliders() {
+  const seen = recentlySeen.useRows().slice(0, most)
+  return (
+    <>
+      <PanelSlider
+        id="vistas"
+        title="Vistas Recientemente"
+        to="/vistos"
+        slides={seen.map(({ path, title, picture, at }) => ({ key: path, to: path, name: title, picture, what: agoWords(at) }))}
+        empty="Los negocios y productos que mires en este dispositivo quedan aquí."
+      />
+      <MarkedSlider act="archive" id="archivadas" title="Archivadas" to="/archivados" empty="Lo que apartes de tus favoritos queda aquí." />
+      <MarkedSlider
+        act="like"
+        id="me-gustan"
+        title="Me gustan"
+        to="/me-gustan"
+        empty="Toca «Me gusta» en un negocio o un producto y queda aquí."
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Marked } from '#features/marks/contract.ts'
+import { AppError } from '#shared/app-error.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import SeenPage from '../marks/seen.tsx'
+import { PanelSliders } from './panel-sliders.tsx'
+import { PanelTiles } from './panel-tiles.tsx'
+import { recentlySeen } from './recently-seen.ts'
+
+beforeEach(() => localStorage.clear())
+
+const at = '2026-11-20T10:00:00.000Z'
+const seen = (n: number) => ({ path: `/negocios/cafe-${n}`, title: `Café ${n}`, what: 'Cafeterías · Lima', picture: '', at })
+const liked: Marked = {
+  ...{ id: '01900000-0000-7000-8000-0000000000a1', kind: 'business', name: 'pan-rio', title: 'Pan Río', detail: 'Panaderías · Cali' },
+  ...{ picture: null, isSeen: true, markedAt: at, product: null },
+}
+const figures = { favorites: 1, businesses: 0, newLeads: 2, clients: 1200, purchases: 0 }
+const link = (name: RegExp) => screen.getByRole('link', { name })
+
+test('the tiles count what is one’s own and lead there; that of the clients opens on demand', async () => {
+  showPage(PanelTiles, '/home-user-log', { answers: { readPanel: () => figures } })
+  await waitFor(() => expect(link(/^Mis Favoritos/).textContent).toContain('1 guardado'))
+  expect(link(/^Mi Negocio/).textContent).toContain('Publica el tuyo')
+  const ways = [/^Mis Favoritos/, /^Mis Empleos/, /^Mi Negocio/, /^Mis Cursos/].map((name) => link(name).getAttribute('href'))
+  expect(ways).toEqual(['/favoritos', '/home?ver=empleos', '/dashboard-my-business', '/home?ver=cursos'])
+  expect(screen.queryByText('Mis Clientes')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Más: Mis Clientes' }))
+  expect(link(/^Mis Clientes/).textContent).toContain('1,200 personas, 2 solicitudes nuevas')
+})
+
+test('a tile leads where it leads also when nothing could be counted', async () => {
+  const readPanel = () => {
+    throw new AppError('conflict', 'no')
+  }
+  showPage(PanelTiles, '/home-user-log', { answers: { readPanel } })
+  await waitFor(() => expect(link(/^Mis Favoritos/).textContent).toContain('No pudimos contar ahora'))
+  expect(link(/^Mis Favoritos/).getAttribute('href')).toBe('/favoritos')
+})
+
+test('the rows show what was seen here, put aside and liked, and each title opens its own screen', async () => {
+  recentlySeen.put(seen(1))
+  recentlySeen.put(seen(2))
+  const listMarks = ({ act: of }: { act: string }) => ({ items: of === 'like' ? [liked] : [], next: null })
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks } })
+  const ways = ['Vistas Recientemente', 'Archivadas', 'Me gustan'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(ways).toEqual(['/vistos', '/archivados', '/me-gustan'])
+  expect((await screen.findByRole('link', { name: /^Pan Río/ })).getAttribute('href')).toBe('/negocios/pan-rio')
+  expect(screen.getAllByRole('link', { name: /^Café/ }).map((one) => one.getAttribute('href'))).toEqual([
+    '/negocios/cafe-2',
+    '/negocios/cafe-1',
+  ])
+  expect(screen.getByText('Lo que apartes de tus favoritos queda aquí.')).toBeTruthy()
+})
+
+test('a row that could not be read says why and is read again', async () => {
+  let isBroken = true
+  const listMarks = () => {
+    if (isBroken) throw new AppError('conflict', 'No pudimos leerlo.')
+    return { items: [], next: null }
+  }
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks } })
+  await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
+  isBroken = false
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement))
+  await screen.findByText('Lo que apartes de tus favoritos queda aquí.')
+})
+
+test('what was seen can be taken off, all at once too, and comes back in its order', () => {
+  for (const n of [1, 2, 3]) recentlySeen.put(seen(n))
+  showPage(SeenPage, '/vistos')
+  const shown = () => screen.queryAllByRole('link', { name: /^Café/ }).map((one) => one.textContent)
+  expect(shown()).toEqual(['Café 3', 'Café 2', 'Café 1'])
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Café 2 de lo que miraste' }))
+  expect(shown()).toEqual(['Café 3', 'Café 1'])
+  fireEvent.click(screen.getByRole('button', { name: 'Borrar todo' }))
+  expect(screen.getByText('Todavía no miras nada')).toBeTruthy()
+  fireEvent.click(screen.getByText('Deshacer'))
+  expect(shown()).toEqual(['Café 3', 'Café 1'])
+})
+
+test('what others wrote into the device’s storage is no address of ours', () => {
+  const row = seen(1)
+  localStorage.setItem(
+    'lonja.seen',
+    JSON.stringify([
+      { ...row, path: '/staff' },
+      { ...row, path: '//x' },
+      { ...row, picture: 'javascript:1' },
+    ]),
+  )
+  expect(recentlySeen.read()).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { agoWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { publicPage } from '#web/public-page.ts'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import { recentlySeen } from '../home/recently-seen.ts'
+import { MarkedLines } from './marked-lines.tsx'
+import styles from './page.module.css'
+import { barredWords } from './use-marked.ts'
+
+export const loader = publicPage()
+
+/** What was looked at on this device. */
+export default function SeenPage() {
+  return (
+    <PageShell>
+      <PageHead title="Vistas recientemente" description="Lo que miraste en este dispositivo." hidden />
+      <div className={styles.page}>
+        <h1>Vistas Recientemente</h1>
+        <p className={styles.honest}>Está solo en este dispositivo y en este navegador: nadie más sabe qué miras.</p>
+        <SeenList />
+      </div>
+    </PageShell>
+  )
+}
+
+function SeenList() {
+  const say = useSnackbar()
+  const seen = recentlySeen.useRows()
+  if (!useHydrated()) return <Skeleton height="8rem" />
+  if (seen.length === 0)
+    return (
+      <EmptyState title="Todavía no miras nada" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
+        Los negocios y productos que mires quedan aquí.
+      </EmptyState>
+    )
+  const forget = (path: string) => {
+    const row = seen.find((one) => one.path === path)
+    if (!row || !recentlySeen.remove(path)) return say(barredWords)
+    say({ text: `Quitaste ${row.title}.`, action: { label: 'Deshacer', run: () => void recentlySeen.put(row) } })
+  }
+  const forgetAll = () => {
+    for (const { path } of seen) recentlySeen.remove(path)
+    say({
+      text: 'Borramos lo que miraste.',
+      action: { label: 'Deshacer', run: () => seen.toReversed().forEach((row) => void recentlySeen.put(row)) },
+    })
+  }
+  return (
+    <>
+      <MarkedLines
+        lines={seen.map(({ path, title, what, picture, at }) => ({
+          key: path,
+          to: path,
+          name: title,
+          picture,
+          what: [what, `visto ${agoWords(at)}`].filter(Boolean).join(' · '),
+        }))}
+        offWords={(name) => `Quitar ${name} de lo que miraste`}
+        onForget={({ key }) => forget(key)}
+      />
+      <Button onClick={forgetAll}>Borrar todo</Button>
+    </>
+  )
+}
