@@ -46,6 +46,7 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
       'business/page.tsx',
       'directory/page.tsx',
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
+      'home/overview.tsx',
       'home/page.tsx',
       'legal/page.tsx',
       'marks/page.tsx',

@@ -35,6 +35,7 @@ export default [
   route('dashboard-my-business/empezar/:step?', 'pages/desk/set-up/page.tsx'),
   route('guest-preferences', 'pages/entry/guest-preferences.tsx'),
   route('home', 'pages/home/page.tsx'),
+  route('overview', 'pages/home/overview.tsx'),
   route('directorio/:category?/:place?', 'pages/directory/page.tsx'),
   route('negocios/:slug', 'pages/business/page.tsx'),
   route('negocios/:slug/reclamar', 'pages/business/claim.tsx'),

@@ -61,3 +61,25 @@ export const readPanel = endpoint({
     purchases: z.number().int(),
   }),
 })
+
+/** What `/overview` counts, from figures that are kept anyway. */
+export const readOverview = endpoint({
+  name: 'readOverview',
+  method: 'GET',
+  path: '/api/overview',
+  summary: 'What the directory and the stores hold',
+  allow: anyone,
+  kept: { tags: ['directory', 'stores'] },
+  input: z.strictObject({}),
+  output: z.object({
+    businesses: z.number().int(),
+    /** Of these, those with one verified fact at least. */
+    verified: z.number().int(),
+    /** Trades, cities and countries with one business at least. */
+    categories: z.number().int(),
+    cities: z.number().int(),
+    countries: z.number().int(),
+    stores: z.number().int(),
+    products: z.number().int(),
+  }),
+})

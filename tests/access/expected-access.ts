@@ -190,6 +190,7 @@ export const expectedAccess: Record<string, Access> = {
   suspendUser: 'staff manage_users',
   restoreUser: 'staff manage_users',
   listMostActive: 'everybody',
+  readOverview: 'everybody',
   readComingInterests: 'signed in',
   saveComingInterest: 'signed in',
   readPanel: 'signed in',

@@ -1,20 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { missingTests, rowsOf } from './named-tests.ts'
+import { missingTests, missingTexts, namedTests, rowsOf } from './named-tests.ts'
 
 const root = join(import.meta.dirname, '../..')
 const table = readFileSync(join(import.meta.dirname, 'store-sentences.md'), 'utf8')
 const rows = rowsOf(table)
-
-/** Everything that people may read: the product's own source, without its tests. */
-const source = globSync('{features,shared,web}/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.tsx?$/.test(file))
-  .map((file) => readFileSync(join(root, file), 'utf8'))
-  .join('\n')
-
-/** A clause in place of a test, or before those that show what it says: `_replaced: …_; file › title`. */
-const reason = /^_(?:replaced|later): [^_]{10,}_(?:; |$)/
 
 describe('every sentence of the stores', () => {
   test('is read from the table, numbered, in all nine sections', () => {
@@ -25,10 +16,9 @@ describe('every sentence of the stores', () => {
   })
 
   test.each(rows)('%s: %s', (_, sentence = '', tests = '') => {
-    const named = tests.replace(reason, '')
-    if (named !== '' || named === tests) expect(missingTests(named)).toEqual([])
-    const texts = [...sentence.matchAll(/«([^»]+)»/g)].map(([, text = '']) => text)
-    expect(texts.filter((text) => !source.includes(text))).toEqual([])
+    expect(tests).not.toBe('')
+    expect(missingTests(namedTests(tests))).toEqual([])
+    expect(missingTexts(sentence)).toEqual([])
   })
 })
 

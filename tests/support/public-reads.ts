@@ -27,6 +27,7 @@ export const publicReads = ({ business: { id, slug }, handle, product }: PublicS
   mapBusinesses: ['/api/businesses-map?south=20&west=-104&north=21&east=-103&q=taller'],
   suggest: ['/api/suggestions?q=tal&place=guadalajara-jalisco', '/api/suggestions', '/api/suggestions?q=gua&kind=place'],
   readShowcase: ['/api/showcase'],
+  readOverview: ['/api/overview'],
   listMostActive: ['/api/most-active/companies', '/api/most-active/products'],
   readBusiness: [`/api/businesses/${slug}`],
   findSimilarBusinesses: [`/api/businesses/${slug}/similar`],

@@ -21,6 +21,7 @@ const groups: [string, [string, string][]][] = [
   [
     'La casa',
     [
+      ['/overview', 'Qué somos'],
       ['/legal#terminos', 'Términos de uso'],
       ['/legal#privacidad', 'Privacidad'],
       ['/legal#contacto', 'Contacto'],

@@ -23,3 +23,18 @@ test('a guest can sign in from it, at once', async () => {
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' })))
   expect(told).toEqual({ opens: 'login' })
 })
+
+test.each([
+  ['user', 'Usuario de Lonja', '/user-settings'],
+  ['staff', 'Miembro del Staff', '/staff/settings'],
+])('who is signed in sees their name, what they are, and where their account is set', (role, words, settings) => {
+  const Member = () => (
+    <ViewerContext value={{ state: 'member', name: 'Ana Ruiz', role, avatarUrl: null, signOut: async () => undefined }}>
+      <ProfileSheet open onClose={() => undefined} />
+    </ViewerContext>
+  )
+  showPage(Member, '/home')
+  for (const text of ['Ana Ruiz', words]) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Configurar Cuenta' }).getAttribute('href')).toBe(settings)
+  expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeTruthy()
+})

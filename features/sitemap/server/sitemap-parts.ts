@@ -92,6 +92,13 @@ export async function mainEntries(pool: Pool): Promise<Entry[]> {
   const { rows } = await pool.query<{ slug: string }>(
     'select c.slug from categories c join category_place_counts k on k.category_id = c.id and k.place_id = 0 where k.total > 0 order by c.id',
   )
-  const pages = ['/home', '/directorio', '/online-store', '/legal', ...rows.map(({ slug }) => searchAddress({ category: slug }))]
+  const pages = [
+    '/home',
+    '/overview',
+    '/directorio',
+    '/online-store',
+    '/legal',
+    ...rows.map(({ slug }) => searchAddress({ category: slug })),
+  ]
   return pages.map((path) => ({ path, changed: null }))
 }

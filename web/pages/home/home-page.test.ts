@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOverview } from '#features/home/contract.ts'
 import { addMark } from '#features/marks/contract.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -58,6 +59,15 @@ test.each([
 
 test('what no tab is called shows the first one', async () => {
   expect((await read('/home?ver=__proto__')).html).toContain('Empresas con Más Interacción')
+})
+
+test('what the product is comes with what it holds right now', async () => {
+  const figures = await product.as().call(readOverview, {})
+  expect(figures).toMatchObject({ businesses: 4, categories: 1, cities: 1, countries: 1, stores: 1, products: 1 })
+  const { status, html } = await read('/overview')
+  expect(status).toBe(200)
+  expect(html).toContain('<dt>negocios en el directorio</dt><dd>4</dd>')
+  expect(html).toContain('<dt>producto a la venta</dt><dd>1</dd>')
 })
 
 test('beside it stand the categories, companies worth knowing, and the way to an account', async () => {
