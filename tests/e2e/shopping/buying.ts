@@ -15,7 +15,7 @@ export async function onSite(...args: string[]): Promise<string> {
 }
 
 /** Two stores with a thing each, made now. */
-export const makeStores = async () => JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string }
+export const makeStores = async () => JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string; business: string }
 
 /** From the page of a thing. */
 export async function addToCart(page: Page, { slug }: Thing): Promise<void> {

@@ -25,5 +25,5 @@ await withServices(async (services) => {
   })
   const cup = await makeProduct(services, pottery, { title: 'Taza de barro negro', price: 12_550, stock: 5 })
   const coffee = await makeProduct(services, roastery, { title: 'Café de altura', price: 21_900, stock: 1 })
-  process.stdout.write(JSON.stringify({ cup, coffee, businessId: pottery.businessId }))
+  process.stdout.write(JSON.stringify({ cup, coffee, businessId: pottery.businessId, business: pottery.business.slug }))
 })
