@@ -233,7 +233,7 @@ describe('hostile carts and checkouts', () => {
 
   it('beside one that is right, which is accepted', async () => {
     const groups = await countGroups()
-    await buyCart(test, await fillCart(test, [{ sellableId: thing }]))
+    await buyCart(test, await fillCart(test, [{ sellableId: await product() }]))
     expect(await countGroups()).toBe(groups + 1)
   })
 })
