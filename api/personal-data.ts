@@ -9,6 +9,7 @@ import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
+import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { ordersPersonalData } from '#features/orders/server/index.ts'
 import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
@@ -37,6 +38,7 @@ export const personalData: PersonalData[] = [
   productsPersonalData,
   storesPersonalData,
   directoryPersonalData,
+  notificationsPersonalData,
   accountsPersonalData,
   mediaPersonalData,
   mailPersonalData,

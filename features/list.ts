@@ -21,6 +21,7 @@ import { leads } from '#features/leads/feature.ts'
 import { ledger } from '#features/ledger/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { media } from '#features/media/feature.ts'
+import { notifications } from '#features/notifications/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { payments } from '#features/payments/feature.ts'
 import { payouts } from '#features/payouts/feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   places,
   categories,
   accounts,
+  notifications,
   businesses,
   sharing,
   invitations,
