@@ -22,6 +22,7 @@ import { ledger } from '#features/ledger/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { marks } from '#features/marks/feature.ts'
 import { media } from '#features/media/feature.ts'
+import { notifications } from '#features/notifications/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { payments } from '#features/payments/feature.ts'
 import { payouts } from '#features/payouts/feature.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   places,
   categories,
   accounts,
+  notifications,
   businesses,
   sharing,
   invitations,

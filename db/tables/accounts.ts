@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profileRoles } from '#features/accounts/vocabulary.ts'
 import { createdAt, oneOf, updatedAt } from './columns.ts'
 import { users } from './identity.ts'
@@ -47,18 +47,4 @@ export const profiles = pgTable(
     check('profiles_not_self_referred', sql`${t.referredBy} <> ${t.id}`),
     check('profiles_country_code', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
   ],
-)
-
-/** Mail that a person wants or not, where they said so; other topics are as their feature has them at first. */
-export const notificationPreferences = pgTable(
-  'notification_preferences',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    topic: text().notNull(),
-    wanted: boolean().notNull(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.topic] }), check('notification_preferences_topic', sql`${t.topic} ~ '^[a-z][a-z_]{0,39}$'`)],
 )

@@ -14,12 +14,4 @@ export const businesses: Feature = {
     'directory.team_role_changed': { action: 'Editado', tone: 'plain' },
     'directory.team_removed': { action: 'Editado', tone: 'plain' },
   },
-  topics: {
-    team: {
-      title: 'Equipo y negocios reclamados',
-      explains: 'Cuando te invitan a un equipo, aceptan una invitación tuya o decidimos tu solicitud de un negocio.',
-      atFirst: true,
-      position: 3,
-    },
-  },
 }

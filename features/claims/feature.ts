@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { claimsJobs } from './server/jobs.ts'
+import { claimsNotices } from './server/notices.ts'
 import { claimsEndpoints } from './server/routes.ts'
 
 /** Asking to own an imported business. */
@@ -12,5 +13,6 @@ export const claims: Feature = {
     'directory.claim_approved': { action: 'Reclamo aprobado', tone: 'good' },
     'directory.claim_rejected': { action: 'Reclamo rechazado', tone: 'problem' },
   },
+  notices: claimsNotices,
   letters: async () => (await import('./server/letters.ts')).claimsLetters,
 }

@@ -8,6 +8,14 @@ export const decisions: Feature = {
   title: 'Decisiones por cumplir',
   endpoints: decisionEndpoints,
   jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: sweepDecisions }],
+  topics: {
+    decisions: {
+      title: 'Decisiones',
+      explains: 'Lo que decidimos sobre tus comprobantes, tus solicitudes de un negocio y tus avisos.',
+      always: true,
+      position: 22,
+    },
+  },
   activity: {
     'decisions.undone': { action: 'Deshecha', tone: 'plain' },
     'decisions.given_up': { action: 'No se pudo aplicar', tone: 'problem' },

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { downloadsDoor } from './server/downloads-door.ts'
+import { downloadsNotices } from './server/notices.ts'
 import { downloadsEndpoints } from './server/routes.ts'
 import { sweepJob } from './server/sweep-files.ts'
 
@@ -10,6 +11,7 @@ export const downloads: Feature = {
   endpoints: downloadsEndpoints,
   doors: { '/descargas': downloadsDoor },
   jobs: [sweepJob],
+  notices: downloadsNotices,
   activity: {
     'downloads.file_added': { action: 'Archivo agregado a un producto', tone: 'plain' },
     'downloads.file_removed': { action: 'Archivo quitado de un producto', tone: 'plain' },

@@ -12,8 +12,8 @@ export const identity: Feature = {
     sign_in: {
       title: 'Entradas desde otro dispositivo',
       explains: 'Cuando tu cuenta se abre en un navegador o sistema que no conocíamos.',
-      atFirst: true,
-      position: 4,
+      always: true,
+      position: 20,
     },
   },
   letters: async () => (await import('./server/letters.ts')).identityLetters,

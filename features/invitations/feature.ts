@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { invitationsNotices } from './server/notices.ts'
 import { invitationsEndpoints } from './server/routes.ts'
 import { sweepInvitationsJob } from './server/sweep-invitations.ts'
 
@@ -15,5 +16,20 @@ export const invitations: Feature = {
     'team.invitation_accepted': { action: 'Invitación aceptada', tone: 'plain' },
     'team.invitation_declined': { action: 'Invitación rechazada', tone: 'plain' },
   },
+  topics: {
+    team: {
+      title: 'Tu equipo',
+      explains: 'Cuando alguien acepta una invitación tuya.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 4,
+    },
+    invitations: {
+      title: 'Invitaciones',
+      explains: 'Cuando te invitan al equipo de un negocio.',
+      atFirst: { mail: 'each' },
+      position: 5,
+    },
+  },
+  notices: invitationsNotices,
   letters: async () => (await import('./server/letters.ts')).invitationsLetters,
 }

@@ -2,6 +2,7 @@ import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { flushCounts } from './server/counter.ts'
 import { openWhatsappDoor } from './server/door.ts'
+import { leadsNotices } from './server/notices.ts'
 import { leadsEndpoints } from './server/routes.ts'
 
 /** People who asked a business, or tapped to reach it. */
@@ -15,9 +16,16 @@ export const leads: Feature = {
     leads: {
       title: 'Solicitudes nuevas',
       explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
-      atFirst: true,
+      atFirst: { here: true, mail: 'each', push: true },
       position: 1,
     },
+    answers: {
+      title: 'Respuestas',
+      explains: 'Cuando un negocio marca que atendió lo que le pediste.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 2,
+    },
   },
+  notices: leadsNotices,
   letters: async () => (await import('./server/letters.ts')).leadsLetters,
 }

@@ -6,12 +6,4 @@ export const mail: Feature = {
   name: 'mail',
   title: 'Correo',
   jobs: mailJobs,
-  topics: {
-    news: {
-      title: 'Novedades del producto',
-      explains: 'Funciones nuevas, de vez en cuando. Solo si tú lo pides.',
-      atFirst: false,
-      position: 5,
-    },
-  },
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { ordersJobs } from './server/jobs.ts'
+import { ordersNotices } from './server/notices.ts'
 import { ordersEndpoints } from './server/routes.ts'
 
 /** What was bought, from placing to delivering and giving back. */
@@ -9,7 +10,13 @@ export const orders: Feature = {
   endpoints: ordersEndpoints,
   jobs: ordersJobs,
   topics: {
-    orders: { title: 'Pedidos nuevos', explains: 'Cuando alguien paga un pedido en una tienda de tu equipo.', atFirst: true, position: 6 },
+    orders: {
+      title: 'Pedidos',
+      explains: 'Lo que pasa con lo que compras y con lo que vende una tienda de tu equipo.',
+      always: true,
+      position: 21,
+    },
   },
+  notices: ordersNotices,
   letters: async () => (await import('./server/letters.ts')).ordersLetters,
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { eraseAgain } from './server/erase-again.ts'
 import { privacyJobs } from './server/jobs.ts'
+import { privacyNotices } from './server/notices.ts'
 import { privacyEndpoints } from './server/routes.ts'
 
 /** What people may ask of what is kept of them: a copy, and its end. */
@@ -11,5 +12,14 @@ export const privacy: Feature = {
   jobs: privacyJobs,
   // A copy of the tables may come back by other ways than `npm run restore`.
   prepare: async (services) => void (await eraseAgain(services)),
+  topics: {
+    account: {
+      title: 'Tu cuenta',
+      explains: 'Lo que pase con tu cuenta: tu copia de datos y su borrado.',
+      always: true,
+      position: 23,
+    },
+  },
+  notices: privacyNotices,
   letters: async () => (await import('./server/letters.ts')).privacyLetters,
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { reportsJobs } from './server/jobs.ts'
+import { reportsNotices } from './server/notices.ts'
 import { reportsEndpoints } from './server/routes.ts'
 
 /** What readers say is wrong with a page. */
@@ -12,5 +13,6 @@ export const reports: Feature = {
     'reports.decided': { action: 'Aviso atendido', tone: 'good' },
     'reports.business_closed': { action: 'Negocio cerrado', tone: 'problem' },
   },
+  notices: reportsNotices,
   letters: async () => (await import('./server/letters.ts')).reportsLetters,
 }

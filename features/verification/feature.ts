@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { verificationJobs } from './server/jobs.ts'
+import { verificationNotices } from './server/notices.ts'
 import { verificationEndpoints } from './server/routes.ts'
 
 /** Facts of a business, how they were shown to be true, and until when. */
@@ -19,11 +20,12 @@ export const verification: Feature = {
   },
   topics: {
     verification: {
-      title: 'Verificación y vencimientos',
-      explains: 'Lo que decidimos sobre tus comprobantes y qué está por vencer.',
-      atFirst: true,
-      position: 2,
+      title: 'Vencimientos',
+      explains: 'Qué comprobantes de un negocio tuyo están por vencer o vencieron.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 3,
     },
   },
+  notices: verificationNotices,
   letters: async () => (await import('./server/letters.ts')).verificationLetters,
 }

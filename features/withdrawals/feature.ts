@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { withdrawalsNotices } from './server/notices.ts'
 import { withdrawalsEndpoints } from './server/routes.ts'
 
 /** Buyers go back on what they bought, where their country gives them the right. */
@@ -11,5 +12,6 @@ export const withdrawals: Feature = {
     'withdrawals.refunded': { action: 'Devolución reembolsada', tone: 'good' },
     'withdrawals.refused': { action: 'Desistimiento rechazado', tone: 'problem' },
   },
+  notices: withdrawalsNotices,
   letters: async () => (await import('./server/letters.ts')).withdrawalsLetters,
 }

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import type { Wish } from '../channels.ts'
+import type { Notices } from '../notice.ts'
 import type { RequestInfo } from './caller.ts'
 import type { DoorRoute } from './door-route.ts'
 import type { Letters } from './letter.ts'
@@ -17,15 +19,20 @@ export type Door = {
   kept?: { tags: readonly string[]; most: { points: number; seconds: number } }
 }
 
-/** Mail that a person may turn off, with the words that explain it. */
-export type MailTopic = {
+/** What people are told of, here, by mail or by their browser, with the words that explain it. */
+export type Topic = {
   title: string
   explains: string
-  /** Sent until they say otherwise. */
-  atFirst: boolean
   /** Where it stands among the others. */
   position: number
-}
+} & (
+  | { /** Told here and by mail at once, whatever they say: security, orders, decisions. */ always: true }
+  | {
+      always?: false
+      /** As it is until they say otherwise. What is told by mail alone has no notice, and so no summary. */
+      atFirst: { mail: Wish } & ({ here: boolean; push: boolean } | { here?: never; push?: never })
+    }
+)
 
 /** How a line of the audit log reads in the activity feed. */
 export type ActivityWords = { action: string; tone: 'good' | 'problem' | 'plain' }
@@ -48,7 +55,10 @@ export type Feature = {
   flush?: (services: Services) => Promise<void>
   /** Lines of the audit log that the activity feed shows, by action; others stay in the log alone. */
   activity?: Record<string, ActivityWords>
-  topics?: Record<string, MailTopic>
+  /** What its notices and letters are about. */
+  topics?: Record<string, Topic>
+  /** What it tells single people, by kind. */
+  notices?: Notices
   /** Its mails, read with the first one that is written: they bring React. */
   letters?: () => Promise<Letters>
 }

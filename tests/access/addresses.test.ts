@@ -28,6 +28,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'payoutId',
       'withdrawalId',
       'addressId',
+      'notificationId',
       'paper',
     ].map((name) => [name, 'any']),
   ),

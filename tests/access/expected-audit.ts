@@ -38,8 +38,10 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   askDeletion: { action: 'accounts.deletion_asked', prepare: () => own('askDeletion') },
   keepAccount: { action: 'accounts.kept', prepare: () => own('keepAccount') },
   confirmDeletion: { action: 'accounts.deletion_confirmed', prepare: () => own('confirmDeletion') },
-  saveNotification: 'a wish of one’s own',
-  leaveMails: 'a wish of one’s own',
+  ...Object.fromEntries(
+    ['readNotification', 'readAllNotifications', 'undoRead'].map((name) => [name, 'what one has read is nobody else’s']),
+  ),
+  ...Object.fromEntries(['saveWish', 'saveNoticeSettings', 'leaveMails'].map((name) => [name, 'a wish of one’s own'])),
   locateAddress: 'changes nothing',
   createMyBusiness: 'a draft that nobody sees, whose row names who made it',
   saveBasics: {

@@ -13,6 +13,7 @@ import * as claims from '#features/claims/contract.ts'
 import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
+import { readNotification } from '#features/notifications/contract/notices.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
@@ -27,6 +28,7 @@ import { deliveryAddress } from '../support/factories/carts.ts'
 import { makeDigital } from '../support/factories/downloads.ts'
 import { makeFile } from '../support/factories/files.ts'
 import { makeInvitation } from '../support/factories/invitations.ts'
+import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
@@ -47,7 +49,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', address: '', soldFile: '', grant: '' },
+  ...{ withdrawal: '', address: '', soldFile: '', grant: '', notice: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -102,6 +104,7 @@ beforeAll(async () => {
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
   ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
+  ids.notice = await makeNotice(services, theirs.owner.id)
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -136,6 +139,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...productCalls(() => me(), ids),
   ...promotionCalls(() => me(), ids),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
+  readNotification: () => me().call(readNotification, { notificationId: ids.notice }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   ...orderCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
@@ -166,6 +170,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
 const ofNobody: Record<string, string> = {
   countReferralVisit: 'who invited and a device, counted and not read',
   registerAccount: 'who invited',
+  undoRead: 'a deed of one’s own; another’s reads nothing: features/notifications',
   countActions: 'businesses that everybody sees',
   listLeads: 'narrows a list of one’s own: below',
   ...Object.fromEntries(

@@ -11,6 +11,7 @@ import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
+import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
   }
   shop = businesses[0] as Business
   await db.insert(leads).values(each((i) => ({ businessId: shop.id, channel: 'quote' as const, code: `A${i}`, createdAt: moment(i) })))
+  for (let i = 0; i < many; i++) await makeNotice(services, owner.id, { changedAt: moment(i) })
   const businessId = (i: number) => businesses[i]?.id ?? ''
   for (let i = 0; i < many; i++) {
     await makePendingFact(services, businessId(i), 'registry', { createdAt: moment(i) })
@@ -126,6 +128,7 @@ const lists: Record<string, Record<string, List>> = {
       key: ({ markedAt }) => String(markedAt),
     },
   },
+  listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
     withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },

@@ -11,6 +11,7 @@ import { sellables, stores } from '#db/tables/commerce/stores.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
@@ -28,6 +29,7 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     members: await db.select().from(businessMembers),
     photos: await db.select().from(businessPhotos),
     sessions: await db.select().from(sessions),
+    notices: await db.select().from(notifications),
     exports: await db.select().from(dataExports),
     stores: await db.select().from(stores),
     files: await db.select().from(productFiles),

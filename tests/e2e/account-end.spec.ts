@@ -91,11 +91,13 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/avisos')
-  await page.getByRole('switch', { name: 'Solicitudes nuevas' }).click({ force: true })
-  await expect(page.getByText('Solicitudes nuevas: ya no te avisaremos')).toBeVisible()
+  const leads = page.getByRole('combobox', { name: 'Solicitudes nuevas, por correo' })
+  await leads.selectOption('none')
+  await expect(page.getByText('Solicitudes nuevas: guardado')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Solicitudes nuevas' })).not.toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Entradas desde otro dispositivo' })).toBeChecked()
+  await expect(leads).toHaveValue('none')
+  // What protects the account always comes.
+  await expect(page.getByText('Entradas desde otro dispositivo')).toBeVisible()
   await expectReadableInEveryWay(page)
 
   await enter(browser, email, firefox)

@@ -43,7 +43,7 @@ export const reminders: Feature = {
   endpoints: [listReminders, leaveReminder],
   jobs: [sendRemindersJob],
   activity: { 'reminders.left': { action: 'Recordatorio', tone: 'plain' } },
-  topics: { reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: true, position: 6 } },
+  topics: { reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: { mail: 'each' }, position: 6 } },
   letters: async () => (await import('./server/letters.ts')).remindersLetters,
 }
 `,

@@ -3,6 +3,7 @@ import { SearchBox } from '#features/directory/ui/search/search-box.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
+import { Bell } from './bell.tsx'
 import styles from './header.module.css'
 import { useBusinessPlace } from './own-business.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
@@ -30,6 +31,7 @@ export function Header({ query, place, withSearch }: HeaderProps) {
           <Link to="/directorio">Directorio</Link>
           <Link to={business.to}>{business.words}</Link>
         </nav>
+        <Bell />
         <PreferencesButton />
         <AccountLink />
       </div>

@@ -3,17 +3,16 @@ import { profiles } from '#db/tables/accounts.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { removeMedia } from '#features/media/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { readWishes } from './read-notifications.ts'
 import { countReferred } from './read-referrals.ts'
 
-/** The profile, what the person wants to be mailed, what their link brought in figures, and their copies of data. */
+/** The profile, what their link brought in figures, and their copies of data. */
 export const accountsPersonalData: PersonalData = {
   async collect(services, { userId }) {
     const [row] = await services.db.select().from(profiles).where(eq(profiles.id, userId))
     if (!row) return {}
     const { id: _, referredBy, role, ...said } = row
     return {
-      'perfil.json': { ...said, tipoDeCuenta: role, avisos: await readWishes(services, userId) },
+      'perfil.json': { ...said, tipoDeCuenta: role },
       'referidos.json': { ...(await countReferred(services, userId)), meInvitaron: referredBy !== null },
     }
   },

@@ -7,6 +7,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
 import { carryOut, checkUndecided, type DueDecision, holdDecision } from '#features/decisions/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -14,6 +15,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { checkImpartialClaim } from './find-claim-conflict.ts'
 import type { ClaimsLetters } from './letters.ts'
+import type { ClaimsNotices } from './notices.ts'
 
 type Claim = typeof businessClaims.$inferSelect
 type Case = { claim: Claim; business: BusinessRow }
@@ -36,6 +38,9 @@ async function tellClaimant(services: Services, tx: Database, claim: Claim, busi
   if (!person) return
   const mail = { to: person.email, userId: claim.claimantId, dedupeKey: `directory.claim_decided:${claim.id}` }
   const { id: businessId, name, slug } = business
+  const path = approved ? `/dashboard-my-business/editar?negocio=${businessId}` : `/negocios/${slug}/reclamar`
+  const kind = approved ? 'claims.approved' : 'claims.rejected'
+  await notify<ClaimsNotices>(services, tx, { to: claim.claimantId, kind, facts: { business: name }, cause: claim.id, path })
   if (approved)
     await queueMail<ClaimsLetters>(services, tx, { ...mail, kind: 'directory.claim_approved', data: { business: name, businessId } })
   else await queueMail<ClaimsLetters>(services, tx, { ...mail, kind: 'directory.claim_rejected', data: { business: name, slug, reason } })

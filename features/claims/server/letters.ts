@@ -2,7 +2,7 @@ import { action, paragraph, quote } from '#features/mail/server/parts/letter-par
 import { type LetterData, letter } from '#shared/server/letter.ts'
 
 const claimApproved = letter<{ business: string; businessId: string }>({
-  topic: 'team',
+  topic: 'decisions',
   write: ({ business, businessId }, site) => ({
     subject: `${business} ya es tuyo en ${site.product}`,
     parts: [
@@ -15,7 +15,7 @@ const claimApproved = letter<{ business: string; businessId: string }>({
 })
 
 const claimRejected = letter<{ business: string; slug: string; reason: string }>({
-  topic: 'team',
+  topic: 'decisions',
   write: ({ business, slug, reason }, site) => ({
     subject: `Sobre tu solicitud de ${business}`,
     parts: [

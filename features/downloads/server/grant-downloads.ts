@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { downloadGrants } from '#db/tables/commerce/downloads.ts'
-import { lockOrders, platform, takeStep } from '#features/orders/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
+import { buyerOf, lockOrders, platform, takeStep } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { firstTerms } from '../vocabulary.ts'
+import type { DownloadsNotices } from './notices.ts'
 
 type Sold = { orderId: string; sellableId: string; fileId: string; times: number; days: number }
 
@@ -47,6 +49,10 @@ export async function grantDownloads(
     until: new Date(now + days * 86_400_000),
   }))
   await tx.insert(downloadGrants).values(grants).onConflictDoNothing()
+  const buyer = await buyerOf(tx, groupId)
+  const cause = `${groupId}:${[...orderIds].sort()[0]}`
+  const said = { kind: 'downloads.ready', facts: { files: files.length }, cause } as const
+  if (buyer) await notify<DownloadsNotices>(services, tx, { ...buyer, ...said })
   const whole = await wholeOf(tx, orderIds)
   if (whole.length === 0) return
   for (const order of await lockOrders(tx, groupId, whole))

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
 import { hashToken } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -14,6 +15,7 @@ import { addresseeOf } from './addressee.ts'
 import { joinedMailKey } from './invitation-mail-keys.ts'
 import type { InvitationsLetters } from './letters.ts'
 import { maskEmail } from './mask-email.ts'
+import type { InvitationsNotices } from './notices.ts'
 import { type Held, holdInvitation, type Invitation, refuseClosed } from './open-invitation.ts'
 
 /** Throws unless the account has the invited mailbox, shown by the link or before. Without the link nothing tells that there is an invitation. */
@@ -38,6 +40,15 @@ async function tellInviter(services: Services, tx: Database, { invitation, busin
     kind: 'team.joined',
     data: { name: person?.name ?? invitation.email, business: business.name, businessId: business.id, role: invitation.role },
     dedupeKey: joinedMailKey(invitation.id),
+  })
+  await notify<InvitationsNotices>(services, tx, {
+    to: invitation.invitedBy,
+    kind: 'team.joined',
+    facts: { business: business.name },
+    cause: invitation.id,
+    group: business.id,
+    actorId: userId,
+    path: `/dashboard-my-business/editar?negocio=${business.id}#equipo`,
   })
 }
 

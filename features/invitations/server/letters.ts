@@ -17,7 +17,7 @@ type Invited = {
 }
 
 const invited = letter<Invited>({
-  topic: 'team',
+  topic: 'invitations',
   write: ({ business, inviter, role, path, until }, site) => ({
     subject: `Te invitan al equipo de ${business}`,
     parts: [

@@ -3,6 +3,7 @@ import { businessMembers } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { managingRoles } from '#shared/roles.ts'
@@ -14,6 +15,7 @@ import { inquiryMailKey } from './inquiry-mail-key.ts'
 import { keepLead } from './keep-lead.ts'
 import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
 import type { LeadsLetters } from './letters.ts'
+import type { LeadsNotices } from './notices.ts'
 import { productAskedAbout } from './product-asked-about.ts'
 import { type ReachableBusiness, reachableBusiness } from './reachable-business.ts'
 
@@ -41,11 +43,12 @@ async function mailOwners(
   tx: Database,
   business: ReachableBusiness,
   inquiry: Inquiry,
-  lead: { id: string; code: string; about: string | null },
+  lead: { id: string; code: string; about: string | null; profileId: string | null },
 ) {
   const { name, email, phone, message } = inquiry
   const from = { name, email, phone, message, code: lead.code, about: lead.about, isQuote: inquiry.channel === 'quote' }
-  for (const { to, userId } of await recipients(tx, business, inquiry.channel))
+  const people = await recipients(tx, business, inquiry.channel)
+  for (const { to, userId } of people)
     await queueMail<LeadsLetters>(services, tx, {
       to,
       userId,
@@ -54,6 +57,17 @@ async function mailOwners(
       data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
       dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}`,
     })
+  const list = `/dashboard-my-business/solicitudes?negocio=${business.id}`
+  await notify<LeadsNotices>(services, tx, {
+    to: people.flatMap(({ userId }) => userId ?? []),
+    kind: 'leads.received',
+    facts: { business: business.name, code: lead.code, isQuote: from.isQuote },
+    cause: lead.id,
+    group: business.id,
+    actorId: lead.profileId,
+    path: `${list}&solicitud=${lead.id}`,
+    pathOfMany: list,
+  })
 }
 
 /** The lead that the same words about the same thing made a moment ago. */
@@ -91,7 +105,7 @@ export const sendInquiry = handle(contract.sendInquiry, async ({ services, calle
     if (before) return { code: before.code, isNew: false }
     const profileId = caller.kind === 'user' ? caller.userId : null
     const lead = await keepLead(services, tx, { businessId: business.id, channel, page, about, name, email, phone, message, profileId })
-    await mailOwners(services, tx, business, input, { ...lead, about })
+    await mailOwners(services, tx, business, input, { ...lead, about, profileId })
     return { code: lead.code, isNew: true }
   })
   if (result.isNew) countFor(services, business.id, 'form')

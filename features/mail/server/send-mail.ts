@@ -1,11 +1,12 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/mail.ts'
 import { sayError } from '#shared/server/describe-error.ts'
-import type { Services } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { deliver, isRefusedForGood } from './deliver.ts'
-import { isWanted } from './is-wanted.ts'
 import { leaveAddress } from './leave-link.ts'
+import { mailTopic } from './mail-topics.ts'
 import { readLetter } from './read-letters.ts'
+import { readMailWish } from './read-mail-wish.ts'
 
 type Mail = typeof outgoingMails.$inferSelect
 
@@ -32,25 +33,41 @@ async function claimMail(services: Services, mailId: string): Promise<Mail | und
 }
 
 /** Records what became of a claimed mail and lets go of it. What is over keeps no words: they may hold links that sign in. */
-async function settle(services: Services, mail: Mail, outcome: Partial<typeof outgoingMails.$inferInsert>): Promise<void> {
+async function settle(db: Database, mail: Mail, outcome: Partial<typeof outgoingMails.$inferInsert>): Promise<void> {
   const isOver = outcome.state !== undefined
   const erased = { data: {}, replyTo: null, ...(mail.kind === 'accounts.deleted' && { toAddress: null }) }
-  await services.db
+  await db
     .update(outgoingMails)
     .set({ ...outcome, ...(isOver && erased), claimedUntil: null })
     .where(eq(outgoingMails.id, mail.id))
 }
 
-/** Writes a mail and sends it; false when the person no longer wants its kind. React is loaded here, with the first mail. */
-async function writeAndSend(services: Services, mail: Mail): Promise<boolean> {
+/** What became of it: a date says until when the quiet hours of its person hold it back. */
+type Outcome = 'sent' | 'unwanted' | 'gathered' | Date
+
+/** Writes a mail and sends it, if its person wants it, and now. React is loaded here, with the first mail. */
+async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
   const { topic } = await readLetter(services, mail.kind)
+  const theirs = mail.userId && topic && { userId: mail.userId, topic }
+  if (theirs) {
+    const { wish, heldUntil } = await readMailWish(services, theirs.userId, theirs.topic)
+    if (wish !== 'each') return wish === 'summary' ? 'gathered' : 'unwanted'
+    if (heldUntil) return heldUntil
+  }
   const { writeMail } = await import('./write-mail.ts')
-  const mayLeave = mail.userId && topic && { userId: mail.userId, topic }
-  if (mayLeave && !(await isWanted(services, mayLeave.userId, mayLeave.topic))) return false
-  const leave = mayLeave ? await leaveAddress(services, mayLeave.userId, mayLeave.topic) : null
+  const mayLeave = theirs && !mailTopic(services, theirs.topic)?.always
+  const leave = mayLeave ? await leaveAddress(services, theirs.userId, theirs.topic) : null
   const written = await writeMail(services, mail.kind, mail.data, leave)
   await deliver(services.config, { ...written, id: mail.id, to: mail.toAddress ?? '', replyTo: mail.replyTo, leave })
-  return true
+  return 'sent'
+}
+
+/** Lets go of a mail until the quiet hours of its person are over; it waits in the queue of jobs, too, or neither. */
+async function holdBack(services: Services, mail: Mail, until: Date): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await settle(tx, mail, {})
+    await services.jobs.enqueue(tx, 'mail.send', { mailId: mail.id }, { startAfter: until })
+  })
 }
 
 /** Sends one queued mail. Rejects when it should be tried again; a mail that is sent or given up is left alone. */
@@ -61,16 +78,17 @@ export async function sendMail(services: Services, mailId: string): Promise<void
     if (row?.state === 'queued') throw new Error('another worker holds this mail')
     return
   }
-  let isSent: boolean
+  let became: Outcome
   try {
-    isSent = await writeAndSend(services, mail)
+    became = await writeAndSend(services, mail)
   } catch (error) {
     const givenUp = isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > tooOld
     const lastError = sayError(error).slice(0, 500)
-    await settle(services, mail, { lastError, ...(givenUp ? { state: 'failed' } : {}) })
+    await settle(services.db, mail, { lastError, ...(givenUp ? { state: 'failed' } : {}) })
     services.log[givenUp ? 'error' : 'warn']({ err: error, mailId, kind: mail.kind, attempt: mail.attempts }, 'mail not sent')
     if (!givenUp) throw error
     return
   }
-  await settle(services, mail, isSent ? { state: 'sent', sentAt: services.now(), lastError: null } : { state: 'unwanted' })
+  if (became instanceof Date) return holdBack(services, mail, became)
+  await settle(services.db, mail, became === 'sent' ? { state: 'sent', sentAt: services.now(), lastError: null } : { state: became })
 }

@@ -6,6 +6,7 @@ import { cancelOrder } from './deeds/cancel-order.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
 import { takeStep } from './deeds/take-step.ts'
+import { tellBuyer } from './deeds/tell-buyer.ts'
 import { showSold } from './show-sold.ts'
 
 /** How each deed is written down. */
@@ -16,6 +17,9 @@ const actions: Record<SellerDeed, string> = {
   deliver: 'orders.delivered',
   cancel: 'orders.cancelled',
 }
+
+/** What who bought is told of. */
+const told = { accept: 'orders.accepted', ship: 'orders.sent', deliver: 'orders.delivered', pack: null, cancel: null } as const
 
 /** One step of an order by its seller. What the buyer waits for they are told. */
 export const changeOrder = handle(contract.changeOrder, async ({ services, caller, request, input }) => {
@@ -31,6 +35,9 @@ export const changeOrder = handle(contract.changeOrder, async ({ services, calle
       const data = { number, store: order.storeName, carrier, tracking }
       await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data })
     } else await takeStep(services, tx, order, deed, { ...by, detail: reason })
+    const kind = told[deed]
+    const facts = { number: order.number, store: order.storeName }
+    if (kind) await tellBuyer(services, tx, order.groupId, { kind, facts, cause: orderId, actorId: caller.userId })
     const subject = { kind: 'order', id: orderId }
     await recordAudit(tx, { by: caller, action: actions[deed], subject, businessId, requestId: request.id })
     return showSold(tx, input)

@@ -6,6 +6,7 @@ import { giveBack } from './deeds/give-back.ts'
 import { lockOrder } from './deeds/lock-order.ts'
 import { mailBuyer } from './deeds/mail-buyer.ts'
 import { isOurs, paymentOf } from './deeds/payment-of.ts'
+import { tellBuyer } from './deeds/tell-buyer.ts'
 import { showSold } from './show-sold.ts'
 
 /** Gives back a part of what was paid, or all of it, once for its key; the order stays where it is. */
@@ -22,6 +23,8 @@ export const refundOrder = handle(contract.refundOrder, async ({ services, calle
       const { groupId, number, currency } = order
       const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
       await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data })
+      const facts = { number, currency, amount, store: order.storeName }
+      await tellBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: refundId, actorId: caller.userId })
       const detail = { amount, currency, restock }
       const subject = { kind: 'order', id: orderId }
       await recordAudit(tx, { by: caller, action: 'orders.refunded', subject, businessId, detail, requestId: request.id })

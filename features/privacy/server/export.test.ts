@@ -11,6 +11,7 @@ import { verificationEvidence } from '#db/tables/verification.ts'
 import { signToken } from '#features/identity/server/index.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makeEvidence } from '#tests/support/factories/files.ts'
+import { makeNotice } from '#tests/support/factories/notices.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -85,6 +86,8 @@ describe('a copy of one’s data', () => {
       // Only who was signed in is known to be Ana: an address can be anybody's.
       { businessId: other.id, channel: 'quote', code: 'DDDD-1', name: 'Pedro', email: ana.email, message: 'Con un correo prestado' },
     ])
+    const received = { topic: 'leads', kind: 'leads.received', facts: { business: 'Óptica de Ana', code: 'AAAA-1', isQuote: false } }
+    await makeNotice(services, ana.id, { ...received, actorId: luis.id })
     const files = await copyOf(ana)
     expect(Object.keys(files).toSorted()).toEqual(
       [
@@ -93,6 +96,7 @@ describe('a copy of one’s data', () => {
         `archivos/fotos-de-perfil/${photo}.jpg`,
         ...[
           'avisos-de-novedades',
+          'avisos',
           'avisos-sobre-negocios',
           'carrito',
           'compras',
@@ -116,7 +120,11 @@ describe('a copy of one’s data', () => {
     )
     const json = (name: string) => JSON.parse(files[`${name}.json`]?.toString() ?? '')
     expect(json('cuenta')).toMatchObject({ correo: 'ana@persona.test', tieneContrasena: true })
-    expect(json('perfil')).toMatchObject({ fullName: 'Ana Ñandú', avisos: expect.any(Array) })
+    expect(json('perfil')).toMatchObject({ fullName: 'Ana Ñandú' })
+    expect(json('avisos')).toMatchObject({
+      preferencias: { quiet: null, summary: 'daily' },
+      avisos: [{ texto: 'Alguien le escribió a Óptica de Ana (solicitud AAAA-1)', leido: null }],
+    })
     expect(json('negocios').negocios).toMatchObject([{ miFuncion: 'owner', name: 'Óptica de Ana', contacts: [{ value: '+523312345678' }] }])
     expect(json('solicitudes')).toMatchObject({ recibidas: [{ name: 'Rosa Cliente' }], enviadas: [{ message: 'Mi coche falla' }] })
     expect(JSON.stringify(json('verificacion'))).toContain('RFC-DE-ANA')

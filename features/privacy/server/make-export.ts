@@ -5,11 +5,13 @@ import { dataExports } from '#db/tables/privacy.ts'
 import { zoneOf } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { storeArchive } from '#features/media/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
 import type { Person, PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
 import type { Services } from '#shared/server/services.ts'
 import { exportDays } from '../contract/end-times.ts'
 import { openExportStates } from '../vocabulary.ts'
 import type { PrivacyLetters } from './letters.ts'
+import type { PrivacyNotices } from './notices.ts'
 import { readme } from './readme.ts'
 import { unfinishedFile } from './unfinished-files.ts'
 import { writeZip } from './write-zip.ts'
@@ -58,6 +60,8 @@ async function finish(services: Services, exportId: string, person: Person, file
       data: { until: expiresAt.toISOString(), timeZone: await zoneOf(tx, person.userId) },
       dedupeKey: `accounts.export_ready:${exportId}`,
     })
+    const told = { kind: 'accounts.export_ready', facts: {}, cause: exportId, path: '/user-settings/datos' } as const
+    await notify<PrivacyNotices>(services, tx, { to: person.userId, ...told })
   })
 }
 

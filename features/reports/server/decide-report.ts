@@ -5,6 +5,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { type BusinessRow, checkUnclaimed, closeUnclaimed, lockBusiness } from '#features/businesses/server/index.ts'
 import { carryOut, checkUndecided, type DueDecision, holdDecision } from '#features/decisions/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -12,6 +13,7 @@ import * as contract from '../contract.ts'
 import type { DecidedReportState } from '../vocabulary.ts'
 import { checkImpartialReport } from './find-report-conflict.ts'
 import type { ReportsLetters } from './letters.ts'
+import type { ReportsNotices } from './notices.ts'
 
 type Report = typeof businessReports.$inferSelect
 type Case = { report: Report; business: BusinessRow }
@@ -40,6 +42,9 @@ async function tellReporter(services: Services, tx: Database, report: Report, { 
     data: { business: name, slug, ...decided },
     dedupeKey: `reports.decided:${report.id}`,
   })
+  const facts = { business: name, state: decided.state }
+  const told = { kind: 'reports.decided', facts, cause: report.id, path: `/negocios/${slug}` } as const
+  if (report.reporterId) await notify<ReportsNotices>(services, tx, { to: report.reporterId, ...told })
 }
 
 /** Throws `conflict` when it was decided meanwhile or an owner must close. */

@@ -16,7 +16,7 @@ const lower = (title: string) => title.charAt(0).toLocaleLowerCase('es') + title
 
 /** `until` in words: `marzo de 2027`. */
 const factApproved = letter<FactData & { until: string }>({
-  topic: 'verification',
+  topic: 'decisions',
   write: ({ business, businessId, fact, until }, site) => ({
     subject: `Verificamos un dato de ${business}: ${lower(fact)}`,
     parts: [
@@ -28,7 +28,7 @@ const factApproved = letter<FactData & { until: string }>({
 })
 
 const factRejected = letter<FactData & { reason: string }>({
-  topic: 'verification',
+  topic: 'decisions',
   write: ({ business, businessId, fact, reason }, site) => ({
     subject: `No pudimos verificar un dato de ${business}: ${lower(fact)}`,
     parts: [
@@ -42,7 +42,7 @@ const factRejected = letter<FactData & { reason: string }>({
 })
 
 const factAsked = letter<FactData & { reason: string }>({
-  topic: 'verification',
+  topic: 'decisions',
   write: ({ business, businessId, fact, reason }, site) => ({
     subject: `Nos falta algo para verificar ${business}: ${lower(fact)}`,
     parts: [
@@ -56,7 +56,7 @@ const factAsked = letter<FactData & { reason: string }>({
 })
 
 const factRevoked = letter<FactData & { reason: string }>({
-  topic: 'verification',
+  topic: 'decisions',
   write: ({ business, businessId, fact, reason }, site) => ({
     subject: `Retiramos la verificación de un dato de ${business}`,
     parts: [

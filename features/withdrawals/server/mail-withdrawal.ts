@@ -1,8 +1,10 @@
 import { queueMail } from '#features/mail/server/index.ts'
-import { type LockedOrder, readBuyerMail, teamOf } from '#features/orders/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
+import { buyerOf, type LockedOrder, readBuyerMail, teamOf } from '#features/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
 import type { WithdrawalsLetters } from './letters.ts'
+import type { WithdrawalsNotices } from './notices.ts'
 
 type Asked = {
   withdrawalId: string
@@ -33,19 +35,33 @@ export async function mailAsked(
       },
       dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
     })
-  for (const { to, userId } of await teamOf(tx, businessId))
+  const team = await teamOf(tx, businessId)
+  for (const { to, userId } of team)
     await queueMail<WithdrawalsLetters>(services, tx, {
       ...{ to, userId, kind: 'withdrawals.told', data: { ...said, reason, businessId, orderId } },
       dedupeKey: `withdrawals.told:${withdrawalId}:${userId}`,
     })
+  await notify<WithdrawalsNotices>(services, tx, {
+    to: team.map(({ userId }) => userId),
+    kind: 'withdrawals.asked',
+    facts: { number, store: order.storeName },
+    cause: withdrawalId,
+    group: businessId,
+    path: `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`,
+    pathOfMany: `/dashboard-my-business/pedidos?negocio=${businessId}`,
+  })
 }
 
+/** Tells who bought that the store said no. */
 export async function mailRefused(
   services: Services,
   tx: Database,
   { number, groupId, storeName }: LockedOrder,
   { withdrawalId, answer }: { withdrawalId: string; answer: string },
 ): Promise<void> {
+  const account = await buyerOf(tx, groupId)
+  const facts = { number, store: storeName }
+  if (account) await notify<WithdrawalsNotices>(services, tx, { ...account, kind: 'withdrawals.refused', facts, cause: withdrawalId })
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer) return
   await queueMail<WithdrawalsLetters>(services, tx, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { giveBack, isOurs, mailBuyer, paymentOf } from '#features/orders/server/index.ts'
+import { giveBack, isOurs, mailBuyer, paymentOf, tellBuyer } from '#features/orders/server/index.ts'
 import { returnStock } from '#features/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -32,6 +32,8 @@ export const refundWithdrawal = handle(contract.refundWithdrawal, async ({ servi
     const { groupId, number, currency } = order
     const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
     await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data })
+    const facts = { number, currency, amount, store: order.storeName }
+    await tellBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: key, actorId: caller.userId })
     const subject = { kind: 'order', id: order.id }
     const detail = { amount, currency, restock }
     await recordAudit(tx, { by: caller, action: 'withdrawals.refunded', subject, businessId, detail, requestId: request.id })

@@ -4,7 +4,7 @@ import styles from './account-links.module.css'
 
 const places = [
   { to: '/user-settings/seguridad', Icon: IconShieldLock, name: 'Seguridad', about: 'Contraseña, dos pasos, Google y sesiones' },
-  { to: '/user-settings/avisos', Icon: IconBell, name: 'Avisos', about: 'Qué correos te llegan' },
+  { to: '/user-settings/avisos', Icon: IconBell, name: 'Avisos', about: 'De qué te avisamos, cómo y a qué horas' },
   { to: '/user-settings/direcciones', Icon: IconMapPin, name: 'Mis direcciones', about: 'A dónde te enviamos lo que compras' },
   { to: '/user-settings/datos', Icon: IconDatabase, name: 'Tus datos', about: 'Descargarlos o borrar tu cuenta' },
 ]

@@ -1,20 +1,23 @@
 import '#shared/ui/mantine.css'
-import { NotificationsForm } from '#features/accounts/ui/notifications-form.tsx'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { WishesForm } from '#features/notifications/ui/wishes-form.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './user-settings.module.css'
 
-/** Which mails a person gets. */
+/** What a person is told, and how. */
 export default function Notifications() {
   return (
     <PageShell>
-      <PageHead title="Avisos" description="Elige qué correos te llegan." hidden />
+      <PageHead title="Avisos" description="Elige de qué te avisamos y cómo." hidden />
       <div className={styles.page}>
-        <h1 className={styles.title}>Avisos por correo</h1>
-        <SignedInOnly waiting={<Skeleton height="30rem" />}>{() => <NotificationsForm />}</SignedInOnly>
+        <h1 className={styles.title}>Avisos</h1>
+        <SignedInOnly waiting={<Skeleton height="36rem" />}>{() => <WishesForm />}</SignedInOnly>
+        <ButtonLink to="/notificaciones" look="plain" wide>
+          Ver mis avisos
+        </ButtonLink>
         <ButtonLink to="/user-settings" look="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>

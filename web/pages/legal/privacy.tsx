@@ -1,4 +1,5 @@
 import { endedInvitationDays } from '#features/invitations/vocabulary.ts'
+import { readDays, unreadDays } from '#features/notifications/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/privacy/contract/end-times.ts'
 import { interactionDays } from '#features/subjects/vocabulary.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
@@ -13,7 +14,11 @@ const kept = [
   ['El texto de los correos que te enviamos', 'Se borra al enviarlos'],
   ['A qué dirección fue cada correo y de qué tipo era', '180 días'],
   ['Los navegadores y sistemas en los que entraste, para avisarte de otros', 'Mientras tengas cuenta'],
-  ['Qué avisos quieres recibir', 'Mientras tengas cuenta'],
+  ['Qué avisos quieres recibir, cómo y a qué horas no', 'Mientras tengas cuenta'],
+  [
+    'Lo que te avisamos: qué pasó, cuándo y quién lo hizo',
+    `${readDays} días después de leerlo, ${unreadDays} si no lo lees, o hasta que borres tu cuenta`,
+  ],
   ['La copia de tus datos, cuando la pides', `${exportDays} días`],
   ['Fotos de perfil y portada que reemplazaste', 'Un día'],
   ['Los datos y las fotos de tu negocio', 'Mientras exista el negocio'],

@@ -47,3 +47,13 @@ export function action(site: Site, label: string, path: string): ReactElement {
     ),
   )
 }
+
+/** Short texts one under the other, each leading to a page of ours. */
+export const linked = (site: Site, entries: { text: string; path: string }[]): ReactElement =>
+  el(
+    'ul',
+    { className: 'facts', style: style.facts },
+    ...entries.map(({ text, path }, i) =>
+      el('li', { key: i }, el('a', { href: ownAddress(site, path), className: 'link', style: style.address }, text)),
+    ),
+  )

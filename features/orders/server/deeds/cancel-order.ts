@@ -19,5 +19,12 @@ export async function cancelOrder(services: Services, tx: Database, order: Locke
   const provider = (await paymentOf(tx, order.groupId))?.provider ?? 'manual'
   const reason = by.detail ?? reasonOf[by.actor]
   if (amount > 0) await giveBack(services, tx, order, { key: `cancel:${order.id}`, amount, reason, restock: false, by, provider })
-  await mailClosed(services, tx, order, { deed: 'cancel', reason: by.detail ?? null, amount, isOurs: isOurs(provider), number })
+  await mailClosed(services, tx, order, {
+    deed: 'cancel',
+    reason: by.detail ?? null,
+    amount,
+    isOurs: isOurs(provider),
+    number,
+    actorId: by.profileId,
+  })
 }

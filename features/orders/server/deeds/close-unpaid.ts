@@ -21,5 +21,5 @@ export async function closeUnpaid(
   await undoOrder(tx, order)
   await freeStock(tx, { orderId, reason: 'freed' })
   await services.announce(tx, 'order.closed', { groupId: order.groupId, orderId })
-  await mailClosed(services, tx, order, { deed, reason: by.detail ?? null, amount: 0, number })
+  await mailClosed(services, tx, order, { deed, reason: by.detail ?? null, amount: 0, number, actorId: by.profileId })
 }

@@ -5,6 +5,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { OrdersLetters } from '../letters.ts'
 import { keptTokenOf } from '../purchase-token.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
 type Kind = Exclude<keyof OrdersLetters, 'orders.sold' | 'orders.taken_back'>
 
@@ -34,12 +35,14 @@ export async function mailBuyer<K extends Kind>(
   await queueMail<Record<string, unknown>>(services, tx, { to, userId, kind, data: { ...data, link }, dedupeKey: `${keys}${kind}:${key}` })
 }
 
-type Ended = { deed: 'expire' | 'cancel'; reason: string | null; amount: number; isOurs?: boolean; number: number }
+type Ended = { deed: 'expire' | 'cancel'; reason: string | null; amount: number; isOurs?: boolean; number: number; actorId?: string | null }
 
-/** An order ended; `amount` goes back. `number`: of its line in the timeline. */
+/** An order ended; `amount` goes back. `number`: of its line in the timeline. `actorId`: who ended it, who is told nothing here. */
 export async function mailClosed(services: Services, tx: Database, order: LockedOrder, ended: Ended): Promise<void> {
-  const { deed, reason, amount, isOurs = true, number: event } = ended
+  const { deed, reason, amount, isOurs = true, number: event, actorId = null } = ended
   const { groupId, number, currency, storeName: store } = order
   const data = { number, store, currency, reason, amount, isOurs, isExpired: deed === 'expire' }
   await mailBuyer(services, tx, { groupId, kind: 'orders.closed', key: `${order.id}:${event}`, data })
+  const facts = { number, store, isExpired: deed === 'expire' }
+  await tellBuyer(services, tx, groupId, { kind: 'orders.closed', facts, cause: `${order.id}:${event}`, actorId })
 }

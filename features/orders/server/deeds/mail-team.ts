@@ -3,8 +3,10 @@ import { businessMembers } from '#db/tables/businesses.ts'
 import { orderLines } from '#db/tables/commerce/orders.ts'
 import { users } from '#db/tables/identity.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { OrdersLetters } from '../letters.ts'
+import type { OrdersNotices } from '../notices.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Mailboxes of everybody in the team of a business who may sign in. */
@@ -28,4 +30,13 @@ export async function mailTeam(services: Services, tx: Database, order: LockedOr
   const data = { number, businessId, orderId, amount, discount, currency, lines, store }
   for (const { to, userId } of team)
     await queueMail<OrdersLetters>(services, tx, { to, userId, kind: 'orders.sold', data, dedupeKey: `orders.sold:${orderId}:${userId}` })
+  await notify<OrdersNotices>(services, tx, {
+    to: team.map(({ userId }) => userId),
+    kind: 'orders.sold',
+    facts: { number, store, amount, currency },
+    cause: orderId,
+    group: businessId,
+    path: `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`,
+    pathOfMany: `/dashboard-my-business/pedidos?negocio=${businessId}`,
+  })
 }

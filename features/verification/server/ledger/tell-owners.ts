@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
 import { type NewMail, queueMail } from '#features/mail/server/index.ts'
+import { type NewNotice, notify } from '#features/notifications/server/index.ts'
 import { managingRoles } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { VerificationLetters } from '../letters.ts'
+import type { VerificationNotices } from '../notices.ts'
 import type { LockedBusiness } from './lock-fact.ts'
 
 /** Mails that tell a business of its facts. */
@@ -33,4 +35,13 @@ export async function tellOwners<K extends NewsKind>(
     const mail = { to: email, userId: id, kind: news.kind, data, dedupeKey: `verification.${news.key}:${id}` }
     await queueMail<VerificationLetters>(services, tx, mail as unknown as NewMail<VerificationLetters>)
   }
+  // Without the reason, which may name people.
+  const { reason: _, ...facts } = data as typeof data & { reason?: string }
+  await notify<VerificationNotices>(services, tx, {
+    to: rows.map(({ id }) => id),
+    kind: news.kind,
+    facts,
+    cause: news.key,
+    path: `/dashboard-my-business/verificacion?negocio=${business.id}`,
+  } as unknown as NewNotice<VerificationNotices>)
 }

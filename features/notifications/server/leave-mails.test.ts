@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/identity.ts'
 import { outgoingMails } from '#db/tables/mail.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { leaveAddress } from '#features/mail/server/leave-link.ts'
 import { readLetter } from '#features/mail/server/read-letters.ts'
 import { sendMail } from '#features/mail/server/send-mail.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { leaveMails, readLeave, readNotifications, saveNotification } from '../contract/notifications.ts'
+import { leaveMails, readLeave, readWishes, saveWish } from '../contract/wishes.ts'
 
 let test: TestApp
 let server: MailServer
@@ -51,25 +52,42 @@ describe('mails that a person wants', () => {
   it('are as at first, then as they say, and each sender goes by it', async () => {
     const luz = await makePerson(test.services)
     const api = test.as(luz.token)
-    const wanted = async () => Object.fromEntries((await api.call(readNotifications, {})).map((wish) => [wish.topic, wish.wanted]))
-    expect(await wanted()).toEqual({ leads: true, orders: true, verification: true, team: true, sign_in: true, news: false })
+    const wanted = async () => Object.fromEntries((await api.call(readWishes, {})).topics.map(({ topic, mail }) => [topic, mail]))
+    const always = { sign_in: 'each', orders: 'each', decisions: 'each', account: 'each' }
+    const atFirst = { leads: 'each', answers: 'summary', verification: 'summary', team: 'summary', invitations: 'each', summary: 'each' }
+    expect(await wanted()).toEqual({ ...atFirst, ...always })
     expect((await mail('leads.received', luz))?.state).toBe('sent')
-    await api.call(saveNotification, { topic: 'leads', wanted: false })
-    expect(await wanted()).toMatchObject({ leads: false, verification: true })
+    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'none' })
+    expect(await wanted()).toMatchObject({ leads: 'none', answers: 'summary' })
     expect(await mail('leads.received', luz)).toMatchObject({ state: 'unwanted', data: {}, replyTo: null })
     expect((await mail('verification.fact_rejected', luz))?.state).toBe('sent')
     expect((await mail('leads.received', await makePerson(test.services)))?.state).toBe('sent')
-    await api.call(saveNotification, { topic: 'leads', wanted: true })
+    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'each' })
     expect((await mail('leads.received', luz))?.state).toBe('sent')
-    await expect(api.call(saveNotification, { topic: 'security' as never, wanted: false })).rejects.toMatchObject({ code: 'invalid' })
+    await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'summary' })
+    expect(await mail('leads.received', luz)).toMatchObject({ state: 'gathered', data: {}, replyTo: null })
+    const refused = [
+      { topic: 'security', channel: 'mail', wish: 'none' },
+      { topic: 'invitations', channel: 'here', wish: 'each' },
+      { topic: 'invitations', channel: 'mail', wish: 'summary' },
+      { topic: 'leads', channel: 'here', wish: 'summary' },
+    ] as const
+    for (const wish of refused) await expect(api.call(saveWish, wish)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('never leave out what happens to the account', async () => {
-    for (const topic of ['leads', 'verification', 'team', 'sign_in', 'news'] as const)
-      await test.as(ana.token).call(saveNotification, { topic, wanted: false })
+  it('never leave out security, orders, decisions and what happens to the account', async () => {
+    for (const topic of ['leads', 'answers', 'verification', 'team', 'invitations', 'summary'])
+      await test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })
+    for (const topic of ['sign_in', 'orders', 'decisions', 'account'])
+      await expect(test.as(ana.token).call(saveWish, { topic, channel: 'mail', wish: 'none' })).rejects.toMatchObject({ code: 'conflict' })
     expect((await mail('identity.recovery'))?.state).toBe('sent')
     expect((await mail('accounts.deletion_asked'))?.state).toBe('sent')
-    expect((await mail('identity.new_sign_in'))?.state).toBe('unwanted')
+    expect((await mail('team.invited'))?.state).toBe('unwanted')
+    for (const kind of ['identity.new_sign_in', 'orders.sold', 'directory.claim_rejected', 'verification.fact_revoked']) {
+      expect((await mail(kind))?.state).toBe('sent')
+      // Nothing that could turn them off.
+      expect(linkOf()).toBe('')
+    }
   })
 
   it('end by one click of a mail program, without a session', async () => {
@@ -88,9 +106,12 @@ describe('mails that a person wants', () => {
     expect((await click(link)).status).toBe(200)
     expect((await click(link)).status).toBe(200)
     expect((await mail('leads.received', eva))?.state).toBe('unwanted')
-    expect((await mail('team.joined', eva))?.state).toBe('sent')
+    expect((await mail('team.invited', eva))?.state).toBe('sent')
     expect(await test.as().call(leaveMails, { token, wanted: true })).toMatchObject({ topic: 'leads', wanted: true })
     expect((await mail('leads.received', eva))?.state).toBe('sent')
+    // A link of a mail that always comes now, sent when it did not.
+    const before = await leaveAddress(test.services, eva.id, 'orders')
+    expect((await click(before)).status).toBe(409)
   })
 
   it('do not end by a link that we did not make, nor for an account that is gone', async () => {

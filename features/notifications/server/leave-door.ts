@@ -22,6 +22,7 @@ export function openLeaveDoor(services: Services): Hono<{ Variables: { request: 
       return c.text('Listo: no recibirás más avisos de este tipo.')
     } catch (error) {
       if (isAppError(error) && error.code === 'not_found') return c.text(error.message, 404)
+      if (isAppError(error) && error.code === 'conflict') return c.text(error.message, 409)
       throw error
     }
   })

@@ -3,8 +3,8 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { leaveMails, readLeave } from '../contract/notifications.ts'
-import styles from './account-cards.module.css'
+import { leaveMails, readLeave } from '../contract/wishes.ts'
+import styles from './wishes.module.css'
 
 /** What the link at the foot of a mail leads to: stop mails of this kind, or take it back. */
 export function LeaveMailsCard({ token }: { token: string }) {

@@ -1,0 +1,13 @@
+import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
+
+/** For who invited. */
+const joined = notice<{ business: string }>({
+  topic: 'team',
+  write: ({ business }, happened) => `${whoDid(happened)} ya ${happened.count > 1 ? 'están' : 'está'} en el equipo de ${business}`,
+  sample: { business: 'Óptica Ñandú & Hijos' },
+})
+
+export const invitationsNotices = { 'team.joined': joined }
+
+/** What each notice is written from, by its kind. */
+export type InvitationsNotices = NoticeFacts<typeof invitationsNotices>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { summaryPaces, wishes } from '#shared/channels.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { isTimeZone } from '#shared/zoned-time.ts'
+
+const topic = z.string().max(40)
+const wish = z.enum(wishes)
+const words = { topic, title: z.string(), explains: z.string() }
+
+/** What is told of a topic by which way; null where it is not told that way. */
+const topicWishes = z.object({
+  ...words,
+  /** Told here and by mail, whatever they say. */
+  always: z.boolean(),
+  here: wish.nullable(),
+  mail: wish,
+})
+export type TopicWishes = z.output<typeof topicWishes>
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 22:00')
+
+const quiet = z
+  .strictObject({
+    from: clock,
+    until: clock,
+    timeZone: z.string().max(60).refine(isTimeZone, 'No conocemos esa zona horaria'),
+  })
+  .refine(({ from, until }) => from !== until, { message: 'Elige dos horas distintas', path: ['until'] })
+
+const settings = z.object({ quiet: quiet.nullable(), summary: z.enum(summaryPaces) })
+
+/** What the caller is told and how, topic by topic, in the order in which it is explained. */
+export const readWishes = endpoint({
+  name: 'readWishes',
+  method: 'GET',
+  path: '/api/account/notifications',
+  summary: 'What the caller wants to be told, and how',
+  allow: signedIn,
+  input: z.strictObject({}),
+  output: settings.extend({ topics: z.array(topicWishes) }),
+})
+
+/** Keeps what the caller wants of one topic by one channel. */
+export const saveWish = endpoint({
+  name: 'saveWish',
+  method: 'PUT',
+  path: '/api/account/notifications/:topic',
+  summary: 'Choose how a topic is told',
+  allow: signedIn,
+  input: z.strictObject({ topic, channel: z.enum(['here', 'mail']), wish }),
+  output: topicWishes,
+})
+
+/** Keeps when the caller is not to be disturbed and how often the summary comes. */
+export const saveNoticeSettings = endpoint({
+  name: 'saveNoticeSettings',
+  method: 'PUT',
+  path: '/api/account/notification-settings',
+  summary: 'Choose quiet hours and how often the summary comes',
+  allow: signedIn,
+  input: z.strictObject({ quiet: quiet.nullable(), summary: z.enum(summaryPaces) }),
+  output: settings,
+})
+
+/** What stands in the links at the foot of our mails: whose mail of which topic, signed. */
+const token = z.string().max(200)
+
+const limit = { points: 60, seconds: 600 }
+
+/** Whether mail of a topic is wanted, with the words that explain it. */
+const left = z.object({ ...words, wanted: z.boolean() })
+
+/** What the link in a mail is about, without a session. `not_found` for a link that we did not make. */
+export const readLeave = endpoint({
+  name: 'readLeave',
+  method: 'GET',
+  path: '/api/leave/:token',
+  summary: 'What a link to stop mails is about',
+  allow: anyone,
+  limit,
+  input: z.strictObject({ token }),
+  output: left,
+})
+
+/** Does what the link is for, or takes it back. `not_found` as `readLeave`, `conflict` for what always comes. */
+export const leaveMails = endpoint({
+  name: 'leaveMails',
+  method: 'POST',
+  path: '/api/leave/:token',
+  summary: 'Stop mails by the link in one of them',
+  allow: anyone,
+  limit,
+  input: z.strictObject({ token, wanted: z.boolean() }),
+  output: left,
+})

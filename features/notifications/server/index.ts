@@ -1,0 +1,2 @@
+export { type NewNotice, notify } from './notify.ts'
+export { notificationsPersonalData } from './personal-data.ts'

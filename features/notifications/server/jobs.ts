@@ -1,0 +1,6 @@
+import type { Job } from '#shared/server/services.ts'
+import { summariseJob } from './summarise.ts'
+import { sweepNoticesJob } from './sweep-notices.ts'
+
+/** Background work of notices. */
+export const notificationsJobs: Job[] = [summariseJob, sweepNoticesJob]

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { notifications } from '#db/tables/notifications.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract/notices.ts'
+
+/** Marks one notice of the caller as read. Throws `not_found`. */
+export const readNotification = handle(contract.readNotification, async ({ services, caller, input }) => {
+  const own = and(eq(notifications.id, input.notificationId), eq(notifications.recipientId, caller.userId))
+  const reading = v7()
+  const { rowCount } = await services.db
+    .update(notifications)
+    .set({ readAt: services.now(), readingId: reading })
+    .where(and(own, isNull(notifications.readAt)))
+  if (rowCount) return { reading, count: 1 }
+  if ((await services.db.$count(notifications, own)) === 0) throw notFound('ese aviso')
+  return { reading: null, count: 0 }
+})

@@ -1,0 +1,23 @@
+import type { Route } from '#shared/server/route.ts'
+import { countUnread } from './count-unread.ts'
+import { leaveMails, readLeave } from './leave-mails.ts'
+import { listNotifications } from './list-notifications.ts'
+import { readAllNotifications } from './read-all-notifications.ts'
+import { readNotification } from './read-notification.ts'
+import { readWishes } from './read-wishes.ts'
+import { saveNoticeSettings } from './save-notice-settings.ts'
+import { saveWish } from './save-wish.ts'
+import { undoRead } from './undo-read.ts'
+
+export const notificationsEndpoints: Route[] = [
+  countUnread,
+  listNotifications,
+  readNotification,
+  readAllNotifications,
+  undoRead,
+  readWishes,
+  saveWish,
+  saveNoticeSettings,
+  readLeave,
+  leaveMails,
+]

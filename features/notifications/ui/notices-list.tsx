@@ -1,0 +1,42 @@
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listNotifications } from '../contract/notices.ts'
+import { NoticeRows } from './notice-rows.tsx'
+import styles from './notices-list.module.css'
+import { useReading } from './reading.ts'
+
+/** All that the reader was told, page by page, with what reads it. */
+export function NoticesList() {
+  const { rows, error, retry, more, isLoadingMore } = useCallPages(listNotifications, { size: 20 })
+  const { one, all, follow } = useReading()
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
+  if (!rows) return <Skeleton height="24rem" />
+  const [newest] = rows
+  if (!newest)
+    return (
+      <EmptyState title="Todavía no tienes avisos" heading="h2">
+        Aquí te contamos lo que te concierne: pedidos, solicitudes, decisiones y lo que pase en tu equipo.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.list}>
+      {rows.some(({ isRead }) => !isRead) && (
+        <Button className={styles.all} disabled={all.isPending} onClick={() => all.mutate({ seen: newest.at })}>
+          Marcar todo como leído
+        </Button>
+      )}
+      <NoticeRows
+        rows={rows}
+        onFollow={({ id, isRead }) => !isRead && follow.mutate({ notificationId: id })}
+        onRead={({ id }) => one.mutate({ notificationId: id })}
+      />
+      {error && <ErrorState message={error.message} onRetry={retry} />}
+      {more && (
+        <Button wide disabled={isLoadingMore} onClick={more}>
+          {isLoadingMore ? 'Cargando…' : 'Ver avisos anteriores'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { type SummaryPace, summaryPaces, summaryPaceWords } from '#shared/channels.ts'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { readWishes, saveNoticeSettings, saveWish } from '../contract/wishes.ts'
+import { summaryTopic } from '../vocabulary.ts'
+import type { Quiet } from './quiet-hours-card.tsx'
+import styles from './wishes.module.css'
+
+const paces = summaryPaces.map((value) => ({ value, label: summaryPaceWords[value] }))
+
+/** Whether and how often the one mail comes that says what is unread. */
+export function SummaryCard({ wanted, pace, quiet }: { wanted: boolean; pace: SummaryPace; quiet: Quiet | null }) {
+  const say = useSnackbar()
+  const refreshes = [readWishes]
+  const turn = useSend(saveWish, {
+    refreshes,
+    onSuccess: ({ mail }) => say(mail === 'none' ? 'Ya no te enviamos el resumen' : 'Te enviaremos el resumen'),
+  })
+  const save = useSend(saveNoticeSettings, {
+    refreshes,
+    onSuccess: ({ summary }) => say(`Resumen: ${summaryPaceWords[summary].toLowerCase()}`),
+  })
+  const failed = turn.error ?? save.error
+  return (
+    <SettingsCard id="resumen" title="Resumen por correo">
+      <Switch
+        label="Recibir un resumen"
+        description="Un solo correo, por la mañana, con lo que no has leído. Si ya leíste todo, no te escribimos."
+        checked={turn.isPending ? turn.variables.wish !== 'none' : wanted}
+        disabled={turn.isPending}
+        onChange={(event) => turn.mutate({ topic: summaryTopic, channel: 'mail', wish: event.currentTarget.checked ? 'each' : 'none' })}
+      />
+      {wanted && (
+        <NativeSelect
+          className={styles.mail}
+          label="Cada cuánto"
+          data={paces}
+          value={save.isPending ? save.variables.summary : pace}
+          disabled={save.isPending}
+          onChange={(event) => save.mutate({ quiet, summary: event.currentTarget.value as SummaryPace })}
+        />
+      )}
+      <FormError
+        message={failed?.message ?? null}
+        onClose={() => {
+          turn.reset()
+          save.reset()
+        }}
+      />
+    </SettingsCard>
+  )
+}

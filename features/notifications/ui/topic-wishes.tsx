@@ -1,0 +1,49 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { mailWishWords, type Wish } from '#shared/channels.ts'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { readWishes, saveWish, type TopicWishes as Wishes } from '../contract/wishes.ts'
+import styles from './wishes.module.css'
+
+const choice = (value: Wish) => ({ value, label: mailWishWords[value] })
+const withSummary = (['each', 'summary', 'none'] as const).map(choice)
+const alone = (['each', 'none'] as const).map(choice)
+
+/** One topic, and by which ways it is told; each choice is saved at once. */
+export function TopicWishes({ topic, title, explains, here, mail }: Wishes) {
+  const say = useSnackbar()
+  const save = useSend(saveWish, { refreshes: [readWishes], onSuccess: () => say(`${title}: guardado`) })
+  // While it is being saved the field already shows what was chosen.
+  const chosen = (channel: 'here' | 'mail', kept: Wish) =>
+    save.isPending && save.variables.channel === channel ? save.variables.wish : kept
+  return (
+    <li className={styles.topic}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{title}</h3>
+        <p className={styles.small}>{explains}</p>
+      </div>
+      <div className={styles.ways}>
+        {here !== null && (
+          <Switch
+            label="Aquí"
+            aria-label={`${title}, aquí`}
+            checked={chosen('here', here) === 'each'}
+            disabled={save.isPending}
+            onChange={(event) => save.mutate({ topic, channel: 'here', wish: event.currentTarget.checked ? 'each' : 'none' })}
+          />
+        )}
+        <NativeSelect
+          className={styles.mail}
+          label="Por correo"
+          aria-label={`${title}, por correo`}
+          data={here === null ? alone : withSummary}
+          value={chosen('mail', mail)}
+          disabled={save.isPending}
+          onChange={(event) => save.mutate({ topic, channel: 'mail', wish: event.currentTarget.value as Wish })}
+        />
+      </div>
+      <FormError message={save.error?.message ?? null} onClose={() => save.reset()} />
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from '#shared/money.ts'
+import { type NoticeFacts, notice } from '#shared/notice.ts'
+
+type Order = { number: string; store: string }
+
+const order: Order = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
+
+const about = (write: (facts: Order) => string) => notice<Order>({ topic: 'orders', write, sample: order })
+
+/** For the team of the store. */
+const sold = notice<Order & { amount: number; currency: string }>({
+  topic: 'orders',
+  write: ({ number, store, amount, currency }, { count }) =>
+    count > 1
+      ? `${count} pedidos nuevos pagados en ${store}`
+      : `Pedido nuevo pagado en ${store}: ${number}, ${formatMoney(amount, currency)}`,
+  sample: { ...order, amount: 125_000, currency: 'MXN' },
+})
+
+/** `isExpired`: its time to be paid was over. */
+const closed = notice<Order & { isExpired: boolean }>({
+  topic: 'orders',
+  write: ({ number, store, isExpired }) =>
+    isExpired ? `Venció el plazo para pagar tu pedido ${number} de ${store}` : `Se canceló tu pedido ${number} de ${store}`,
+  sample: { ...order, isExpired: false },
+})
+
+/** `amount` in minor units. */
+const refunded = notice<Order & { amount: number; currency: string }>({
+  topic: 'orders',
+  write: ({ number, store, amount, currency }) => `${store} te devuelve ${formatMoney(amount, currency)} de tu pedido ${number}`,
+  sample: { ...order, amount: 25_000, currency: 'MXN' },
+})
+
+export const ordersNotices = {
+  'orders.sold': sold,
+  'orders.accepted': about(({ number, store }) => `${store} aceptó tu pedido ${number}`),
+  'orders.sent': about(({ number, store }) => `Tu pedido ${number} de ${store} va en camino`),
+  'orders.delivered': about(({ number, store }) => `Tu pedido ${number} de ${store} se entregó`),
+  'orders.closed': closed,
+  'orders.refunded': refunded,
+}
+
+/** What each notice is written from, by its kind. */
+export type OrdersNotices = NoticeFacts<typeof ordersNotices>

@@ -1,0 +1,22 @@
+import { type NoticeFacts, notice } from '#shared/notice.ts'
+
+const sample = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
+
+/** For the team of the store. */
+const asked = notice<{ number: string; store: string }>({
+  topic: 'orders',
+  write: ({ number, store }, { count }) =>
+    count > 1 ? `Quieren devolver algo de ${count} pedidos de ${store}` : `Quieren devolver algo del pedido ${number} de ${store}`,
+  sample,
+})
+
+const refused = notice<{ number: string; store: string }>({
+  topic: 'orders',
+  write: ({ number, store }) => `${store} no aceptó tu desistimiento del pedido ${number}`,
+  sample,
+})
+
+export const withdrawalsNotices = { 'withdrawals.asked': asked, 'withdrawals.refused': refused }
+
+/** What each notice is written from, by its kind. */
+export type WithdrawalsNotices = NoticeFacts<typeof withdrawalsNotices>

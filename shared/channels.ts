@@ -1,0 +1,17 @@
+/** The ways in which people are told of something. */
+export const channels = ['here', 'mail', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+export const channelWords: Record<Channel, string> = { here: 'Aquí', mail: 'Correo', push: 'Navegador' }
+
+/** What somebody wants of a channel: nothing, to find it in the summary (mail alone), or each at once. */
+export const wishes = ['none', 'summary', 'each'] as const
+export type Wish = (typeof wishes)[number]
+
+export const mailWishWords: Record<Wish, string> = { none: 'No', summary: 'En el resumen', each: 'Cada uno' }
+
+/** How often the mail goes out that says all at once. */
+export const summaryPaces = ['daily', 'weekly'] as const
+export type SummaryPace = (typeof summaryPaces)[number]
+
+export const summaryPaceWords: Record<SummaryPace, string> = { daily: 'Cada día', weekly: 'Cada semana, los lunes' }
