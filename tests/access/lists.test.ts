@@ -93,7 +93,9 @@ type List = {
 }
 
 const guest = () => undefined
+const ofShop = () => ({ businessId: shop.id })
 const near = { lat: 20.67, lng: -103.35 }
+const byMark = ({ markedAt }: Item) => String(markedAt)
 const byTime = (item: Item) => String(item.createdAt)
 
 /** Every list that comes in pages, and each of its orders. */
@@ -111,22 +113,16 @@ const lists: Record<string, Record<string, List>> = {
     },
     'by words that are misspelt': { as: guest, input: () => ({ q: 'neberia iguala' }), key: () => 0 },
   },
-  listLeads: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: byTime } },
-  listOrders: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ placedAt }) => String(placedAt) } },
+  listLeads: { all: { as: () => owner, input: ofShop, key: byTime } },
+  listOrders: { all: { as: () => owner, input: ofShop, key: ({ placedAt }) => String(placedAt) } },
   listPayables: { all: { as: () => staff, key: ({ amount }) => Number(amount) } },
-  listPayouts: { all: { as: () => staff, input: () => ({ businessId: shop.id }), key: ({ madeAt }) => String(madeAt) } },
-  listMyPayouts: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ madeAt }) => String(madeAt) } },
-  listOpenWithdrawals: {
-    all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ askedAt }) => String(askedAt), rises: true },
-  },
+  listPayouts: { all: { as: () => staff, input: ofShop, key: ({ madeAt }) => String(madeAt) } },
+  listMyPayouts: { all: { as: () => owner, input: ofShop, key: ({ madeAt }) => String(madeAt) } },
+  listOpenWithdrawals: { all: { as: () => owner, input: ofShop, key: ({ askedAt }) => String(askedAt), rises: true } },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
   listMarks: {
-    all: { as: () => owner, input: () => ({ act: 'save' as const }), key: ({ markedAt }) => String(markedAt) },
-    'of a kind': {
-      as: () => owner,
-      input: () => ({ act: 'follow' as const, kind: 'store' as const }),
-      key: ({ markedAt }) => String(markedAt),
-    },
+    saved: { as: () => owner, input: () => ({ act: 'save' as const }), key: byMark },
+    'of a kind': { as: () => owner, input: () => ({ act: 'follow' as const, kind: 'store' as const }), key: byMark },
   },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listClaims: {
@@ -146,9 +142,9 @@ const lists: Record<string, Record<string, List>> = {
     'by words, cheapest': { as: guest, input: () => ({ q: 'cazuela', sort: 'cheapest' }), key: ({ price }) => Number(price), rises: true },
     'by words that are misspelt': { as: guest, input: () => ({ q: 'casuela' }), key: () => 0 },
   },
-  listMyProducts: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ updatedAt }) => String(updatedAt) } },
-  listPromotions: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: byTime } },
-  listStock: { all: { as: () => owner, input: () => ({ businessId: shop.id }), key: ({ sellableId }) => String(sellableId), rises: true } },
+  listMyProducts: { all: { as: () => owner, input: ofShop, key: ({ updatedAt }) => String(updatedAt) } },
+  listPromotions: { all: { as: () => owner, input: ofShop, key: byTime } },
+  listStock: { all: { as: () => owner, input: ofShop, key: ({ sellableId }) => String(sellableId), rises: true } },
   listStockMovements: {
     all: { as: () => owner, input: () => ({ businessId: shop.id, sellableId }), key: ({ number }) => Number(number) },
   },

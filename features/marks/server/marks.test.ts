@@ -4,7 +4,7 @@ import { personalData } from '#api/personal-data.ts'
 import { productFormerSlugs, products } from '#db/tables/commerce/products.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
 import { marks } from '#db/tables/marks.ts'
-import { subjectFigures, subjects } from '#db/tables/subjects.ts'
+import { subjectFigures } from '#db/tables/subjects.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -235,53 +235,4 @@ it('what one marked is in one’s copy, and goes with the account', async () => 
   })
   expect([await rowsOf(ana), await rowsOf(luis)]).toEqual([0, 2])
   expect(await figuresOf(product.id)).toMatchObject({ saves: 1 })
-})
-
-describe('what is done with a thing', () => {
-  it('fits its kind: nobody likes a store, saves one, or follows a product', async () => {
-    const ana = await makePerson(test.services)
-    const { slug } = await makeProduct(test.services, store)
-    for (const input of [
-      { act: 'like', kind: 'store', name: store.handle },
-      { act: 'save', kind: 'store', name: store.handle },
-      { act: 'archive', kind: 'store', name: store.handle },
-      { act: 'follow', kind: 'product', name: slug },
-    ] as const)
-      await expect(as(ana).call(contract.addMark, input)).rejects.toMatchObject({ code: 'invalid', fields: { kind: expect.any(String) } })
-    expect(await rowsOf(ana)).toBe(0)
-  })
-
-  it('is saved or archived, never both, while the likes stay', async () => {
-    const ana = await makePerson(test.services)
-    const { slug, id } = await makeBusiness(test.services, { published: true })
-    const mark = (act: MarkAct) => as(ana).call(contract.addMark, { act, kind: 'business', name: slug })
-    for (const act of ['save', 'like', 'archive'] as const) await mark(act)
-    expect(await marksOf(ana)).toMatchObject({ save: none, archive: { business: [slug] }, like: { business: [slug] } })
-    await Promise.all(Array.from({ length: 10 }, (_, n) => mark(n % 2 ? 'save' : 'archive')))
-    expect(await rowsOf(ana)).toBe(2)
-    expect(await figuresOf(id)).toMatchObject({
-      likes: 1,
-      saves: await test.services.db.$count(marks, sql`${marks.subjectId} = ${id} and act = 'save'`),
-    })
-    expect(await listOf(ana, 'like')).toMatchObject([{ kind: 'business', detail: 'Categoría 990001 · Guadalajara', isSeen: true }])
-  })
-
-  it('goes with the thing', async () => {
-    const ana = await makePerson(test.services)
-    const product = await makeProduct(test.services, store)
-    await save(ana, product.slug)
-    await test.services.db.delete(products).where(eq(products.id, product.id))
-    expect(await rowsOf(ana)).toBe(0)
-    expect(await test.services.db.$count(subjects, eq(subjects.id, product.id))).toBe(0)
-  })
-
-  it('is counted to the one, whoever marks it at the same moment', async () => {
-    const fans = await Promise.all(Array.from({ length: 12 }, () => makePerson(test.services)))
-    const { slug, id } = await makeBusiness(test.services, { published: true })
-    const mark = { act: 'follow', kind: 'business', name: slug } as const
-    await Promise.all(fans.flatMap((fan) => [as(fan).call(contract.addMark, mark), as(fan).call(contract.addMark, mark)]))
-    expect(await figuresOf(id)).toMatchObject({ followers: 12 })
-    await Promise.all(fans.slice(0, 5).flatMap((fan) => [as(fan).call(contract.removeMark, mark), as(fan).call(contract.removeMark, mark)]))
-    expect(await figuresOf(id)).toMatchObject({ followers: 7 })
-  })
 })
