@@ -120,10 +120,7 @@ const lists: Record<string, Record<string, List>> = {
   listMyPayouts: { all: { as: () => owner, input: ofShop, key: ({ madeAt }) => String(madeAt) } },
   listOpenWithdrawals: { all: { as: () => owner, input: ofShop, key: ({ askedAt }) => String(askedAt), rises: true } },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
-  listMarks: {
-    saved: { as: () => owner, input: () => ({ act: 'save' as const }), key: byMark },
-    'of a kind': { as: () => owner, input: () => ({ act: 'follow' as const, kind: 'store' as const }), key: byMark },
-  },
+  listMarks: { all: { as: () => owner, input: () => ({ act: 'save' }), key: byMark } },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listClaims: {
     pending: { as: () => staff, key: byTime, rises: true },
