@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { mailWishWords, type Wish } from '#shared/channels.ts'
+import { channelWords, mailWishWords, type Wish } from '#shared/channels.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -26,7 +26,7 @@ export function TopicWishes({ topic, title, explains, here, mail }: Wishes) {
       <div className={styles.ways}>
         {here !== null && (
           <Switch
-            label="Aquí"
+            label={channelWords.here}
             aria-label={`${title}, aquí`}
             checked={chosen('here', here) === 'each'}
             disabled={save.isPending}
