@@ -45,6 +45,9 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   file?: string
 }
 
+/** An endpoint as public pages call it: without its schemas, so that they don't carry the library that checks them. */
+export type Bare<E extends Endpoint> = Pick<E, 'name' | 'method' | 'path'>
+
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
 export type ParsedInput<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never

@@ -1,5 +1,5 @@
 import { IconBell, IconBellCheck } from '@tabler/icons-react'
-import { readComingInterests, saveComingInterest } from '#features/home/contract.ts'
+import { readInterestsCall, saveInterestCall } from '#features/home/ui/interest-calls.ts'
 import type { ComingTab } from '#features/home/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -22,9 +22,9 @@ export function TellMe({ tab }: { tab: ComingTab }) {
 
 function Wish({ tab }: { tab: ComingTab }) {
   const say = useSnackbar()
-  const wishes = useCall(readComingInterests, {})
-  const save = useSend(saveComingInterest, {
-    refreshes: [readComingInterests],
+  const wishes = useCall(readInterestsCall, {})
+  const save = useSend(saveInterestCall, {
+    refreshes: [readInterestsCall],
     onSuccess: ({ tabs }) => say(tabs.includes(tab) ? 'Te avisaremos por correo cuando abra.' : 'Ya no te avisaremos.'),
     onError: (cause) => say(cause.message),
   })
