@@ -6,7 +6,7 @@ import { useProductName } from '../use-settings.ts'
 import { Bell } from './bell.tsx'
 import styles from './header.module.css'
 import { useBusinessPlace } from './own-business.ts'
-import { PreferencesPanel } from './preferences-panel.tsx'
+import { PreferencesPanel } from './preferences/preferences-panel.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = { query?: string; place?: { slug: string; name: string }; withSearch: boolean }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
-import { PreferencesPanel } from '../../shell/preferences-panel.tsx'
+import { PreferencesPanel } from '../../shell/preferences/preferences-panel.tsx'
 import styles from './guest-preferences.module.css'
 
 export const loader = publicPage()
