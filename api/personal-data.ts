@@ -13,6 +13,7 @@ import { ordersPersonalData } from '#features/orders/server/index.ts'
 import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
+import { reviewsPersonalData } from '#features/reviews/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
@@ -28,6 +29,7 @@ export const personalData: PersonalData[] = [
   withdrawalsPersonalData,
   ordersPersonalData,
   reportsPersonalData,
+  reviewsPersonalData,
   invitationsPersonalData,
   checkoutPersonalData,
   addressBookPersonalData,

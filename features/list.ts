@@ -31,6 +31,7 @@ import { products } from '#features/products/feature.ts'
 import { promotions } from '#features/promotions/feature.ts'
 import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
+import { reviews } from '#features/reviews/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
 import { sitemap } from '#features/sitemap/feature.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   downloads,
   checkout,
   withdrawals,
+  reviews,
   receipts,
   privacy,
   staff,

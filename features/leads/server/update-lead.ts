@@ -25,6 +25,7 @@ export const updateLead = handle(contract.updateLead, async ({ services, input }
       .where(own)
       .returning()
     if (!saved) throw notFound('la solicitud')
+    if (answeredAt && !row.answeredAt) await services.announce(tx, 'lead.answered', { leadId })
     return shownLead(saved, await countryOfBusiness(tx, businessId))
   })
 })

@@ -36,6 +36,8 @@ const subjects: Record<string, string> = {
   'verification.email_code': '771204 es tu código de verificación',
   'verification.fallen_badges': 'Bajó el sello de 2 negocios',
   'reports.decided': 'Sobre tu aviso de Óptica Ñandú & Hijos',
+  'reviews.invited': '¿Cómo te fue con Óptica Ñandú & Hijos?',
+  'reviews.decided': 'La opinión sobre Óptica Ñandú & Hijos se queda',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
   'withdrawals.asked': 'Recibimos tu desistimiento del pedido LJ-7K2M9QXT',
   'withdrawals.told': 'Quieren devolver algo del pedido LJ-7K2M9QXT',

@@ -107,6 +107,7 @@ describe('a copy of one’s data', () => {
           'referidos',
           'sesiones',
           'solicitudes',
+          'opiniones',
           'pagos-de-la-tienda',
           'tiendas',
           'verificacion',
