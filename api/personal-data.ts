@@ -15,6 +15,7 @@ import { ordersPersonalData } from '#features/orders/server/index.ts'
 import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
+import { reviewsPersonalData } from '#features/reviews/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
@@ -30,6 +31,7 @@ export const personalData: PersonalData[] = [
   withdrawalsPersonalData,
   ordersPersonalData,
   reportsPersonalData,
+  reviewsPersonalData,
   invitationsPersonalData,
   checkoutPersonalData,
   addressBookPersonalData,

@@ -5,6 +5,7 @@ import { refreshSearch } from '#features/directory/server/index.ts'
 import { grantDownloads } from '#features/downloads/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
 import { followOrders, followRefund } from '#features/payments/server/index.ts'
+import { proveLead, proveOrder, voidProofs } from '#features/reviews/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
 import { closeWithBusiness, tellStoreOf } from '#features/stores/server/index.ts'
 import { countContact, countPurchase } from '#features/subjects/server/index.ts'
@@ -39,7 +40,10 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'company.registered': [draftRegisteredCompany],
   'purchase.paid': [followOrders, removeBought, grantDownloads, countPurchase],
   'order.closed': [followOrders],
-  'order.refunded': [followRefund],
+  'order.refunded': [followRefund, voidProofs],
+  'order.delivered': [proveOrder],
+  'withdrawal.refunded': [voidProofs],
+  'lead.answered': [proveLead],
 }
 
 /** Tells later features what happened, one after the other. */

@@ -33,6 +33,7 @@ import { products } from '#features/products/feature.ts'
 import { promotions } from '#features/promotions/feature.ts'
 import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
+import { reviews } from '#features/reviews/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
 import { sitemap } from '#features/sitemap/feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   downloads,
   checkout,
   withdrawals,
+  reviews,
   receipts,
   home,
   privacy,

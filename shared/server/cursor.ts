@@ -10,6 +10,9 @@ const instant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\
 /** Keys of a list in order of time: when, and the id of the row. */
 export const byTime = z.tuple([instant, z.uuid()])
 
+/** Keys of a list by a whole number, each in order of time: that number, when, and the id of the row. */
+export const byRank = z.tuple([z.number().int(), instant, z.uuid()])
+
 /** Keys of a list in groups, each in order of time: when the group began and its id, then those of the row. */
 export const byGroup = z.tuple([instant, z.uuid(), instant, z.uuid()])
 

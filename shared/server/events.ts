@@ -25,6 +25,12 @@ export type Events = {
   'order.closed': { groupId: string; orderId: string }
   /** Money of an order goes back to who paid it, in minor units; `isDone`: its provider gave it back by itself. */
   'order.refunded': { groupId: string; orderId: string; refundId: string; amount: number; isDone: boolean }
+  /** The buyer has what they bought: handed over, or ready to download. */
+  'order.delivered': { groupId: string; orderId: string }
+  /** What a buyer sent back was paid back. */
+  'withdrawal.refunded': { orderId: string }
+  /** A business answered a request, for the first time. */
+  'lead.answered': { leadId: string }
 }
 
 export type EventName = keyof Events

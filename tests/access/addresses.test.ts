@@ -27,6 +27,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'orderId',
       'payoutId',
       'withdrawalId',
+      'reviewId',
       'addressId',
       'notificationId',
       'paper',
@@ -34,7 +35,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
-  q: ['findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses', 'findProducts', 'listMyProducts', 'listStock'],
+  q: ['listReviews', 'findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses', 'findProducts', 'listMyProducts', 'listStock'],
   // Of shops, which everybody may read.
   ...Object.fromEntries(
     ['handle', 'layout', 'store', 'sale', 'new', 'available', 'currency', 'priceFrom', 'priceTo'].map((name) => [name, 'any']),
@@ -57,7 +58,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'east',
     ].map((name) => [name, 'any']),
   ),
-  ...Object.fromEntries(['claimed', 'view', 'kind', 'assignee'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(['claimed', 'view', 'kind', 'assignee', 'stars', 'provenance'].map((name) => [name, 'any'])),
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
   // Of a business, a product, a store as addresses name them.

@@ -34,12 +34,14 @@ import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
 import { makePromotion } from '../support/factories/promotions.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
+import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
 import { promote, promotionCalls } from './promotion-calls.ts'
+import { opine, reviewCalls } from './reviews/review-calls.ts'
 import { theirRows } from './their-rows.ts'
 
 let test: TestApp
@@ -49,7 +51,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', address: '', soldFile: '', grant: '', notice: '' },
+  ...{ withdrawal: '', review: '', address: '', soldFile: '', grant: '', notice: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -105,6 +107,7 @@ beforeAll(async () => {
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
   ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
   ids.notice = await makeNotice(services, theirs.owner.id)
+  ids.review = (await giveOpinion(test, theirs)).id
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -142,6 +145,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   readNotification: () => me().call(readNotification, { notificationId: ids.notice }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   ...orderCalls(() => me(), ids),
+  ...reviewCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
@@ -158,6 +162,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
   createProduct: () =>
     me().call(shelf.createProduct, { businessId: mine.id, ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }) }),
   createPromotion: () => promote(me(), mine.id, ids.product),
+  writeReview: () => opine(me(), theirs.slug, ids.photo),
   submitFact: () => me().call(facts.submitFact, { businessId: mine.id, kind: 'address', evidence: evidence() } as never),
   answerRequest: () => me().call(facts.answerRequest, { businessId: mine.id, factId: own.fact, note: 'Aquí está', evidence: evidence() }),
   claimBusiness: () => {
@@ -221,7 +226,13 @@ it('a request of another’s business is in no list of mine', async () => {
 describe('a file of somebody else', () => {
   it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
     const before = await theirRows(test)
-    const at: Record<string, string> = { savePhotos: 'logo', saveStore: 'logoId', createProduct: 'photos.0', createPromotion: 'productIds' }
+    const at: Record<string, string> = {
+      savePhotos: 'logo',
+      saveStore: 'logoId',
+      createProduct: 'photos.0',
+      createPromotion: 'productIds',
+      writeReview: 'photos',
+    }
     const fields = expect.objectContaining({ [at[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
     expect(await theirRows(test)).toEqual(before)

@@ -13,6 +13,7 @@ import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { dataExports } from '#db/tables/privacy.ts'
+import { reviewPhotos, reviews } from '#db/tables/reviews.ts'
 import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -44,5 +45,7 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     payments: await db.select().from(payments),
     addresses: await db.select().from(savedAddresses),
     withdrawals: await db.select().from(withdrawals),
+    reviews: await db.select().from(reviews),
+    reviewPhotos: await db.select().from(reviewPhotos),
   }
 }

@@ -32,6 +32,8 @@ export const publicReads = ({ business: { id, slug }, handle, product }: PublicS
   readBusiness: [`/api/businesses/${slug}`],
   findSimilarBusinesses: [`/api/businesses/${slug}/similar`],
   readAnswerTime: [`/api/businesses/${slug}/answer-time`],
+  listReviews: [`/api/businesses/${slug}/reviews`, `/api/businesses/${slug}/reviews?sort=best&stars=5&provenance=bought`],
+  readReviewSummary: [`/api/businesses/${slug}/reviews/summary`],
   listCategories: ['/api/categories'],
   readPlace: ['/api/places/guadalajara-jalisco'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],

@@ -41,7 +41,10 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
       .where(own)
       .returning()
     if (!saved) throw notFound('la solicitud')
-    if (answeredAt && !row.answeredAt) await tellAsker(services, tx, saved, caller.userId)
+    if (answeredAt && !row.answeredAt) {
+      await tellAsker(services, tx, saved, caller.userId)
+      await services.announce(tx, 'lead.answered', { leadId })
+    }
     return shownLead(saved, await countryOfBusiness(tx, businessId))
   })
 })

@@ -38,6 +38,8 @@ const subjects: Record<string, string> = {
   'verification.fallen_badges': 'Bajó el sello de 2 negocios',
   'reports.decided': 'Sobre tu aviso de Óptica Ñandú & Hijos',
   'notifications.summary': 'Tienes 5 avisos sin leer',
+  'reviews.invited': '¿Cómo te fue con Óptica Ñandú & Hijos?',
+  'reviews.decided': 'La opinión sobre Óptica Ñandú & Hijos se queda',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
   'withdrawals.asked': 'Recibimos tu desistimiento del pedido LJ-7K2M9QXT',
   'withdrawals.told': 'Quieren devolver algo del pedido LJ-7K2M9QXT',

@@ -12,6 +12,7 @@ const rules: Record<Bucket, BucketRules> = {
   'profile-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   'cover-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   'business-photos': { isPublic: true, accepts: 'images', folder: 'business' },
+  'review-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   evidence: { isPublic: false, accepts: 'evidence', folder: 'user' },
   exports: { isPublic: false, accepts: 'nothing', folder: 'user' },
   downloads: { isPublic: false, accepts: 'nothing', folder: 'business' },

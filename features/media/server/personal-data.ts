@@ -9,12 +9,13 @@ import { extensionOf, originalName } from './files/file-types.ts'
 import { removeMedia } from './remove-media.ts'
 
 /** Buckets whose files are a person's own. Pictures of a business stay with the business. */
-const own = ['profile-photos', 'cover-photos', 'evidence', 'exports']
+const own = ['profile-photos', 'cover-photos', 'review-photos', 'evidence', 'exports']
 
 const folders: Record<string, string> = {
   'profile-photos': 'fotos-de-perfil',
   'cover-photos': 'portadas',
   'business-photos': 'fotos-de-negocios',
+  'review-photos': 'fotos-de-opiniones',
   evidence: 'comprobantes',
 }
 
@@ -32,7 +33,7 @@ export const mediaPersonalData: PersonalData = {
       .select()
       .from(mediaObjects)
       .where(
-        sql`(${mediaObjects.ownerId} = ${userId} and ${inArray(mediaObjects.bucketId, own.slice(0, 3))})
+        sql`(${mediaObjects.ownerId} = ${userId} and ${inArray(mediaObjects.bucketId, own.slice(0, 4))})
           or (${mediaObjects.bucketId} = 'business-photos' and exists (
             select from business_members m where m.profile_id = ${userId} and m.role = 'owner'
               and m.business_id::text = split_part(${mediaObjects.name}, '/', 1)))`,

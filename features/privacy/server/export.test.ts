@@ -112,6 +112,7 @@ describe('a copy of one’s data', () => {
           'referidos',
           'sesiones',
           'solicitudes',
+          'opiniones',
           'pagos-de-la-tienda',
           'tiendas',
           'verificacion',

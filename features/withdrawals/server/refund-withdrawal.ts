@@ -29,6 +29,7 @@ export const refundWithdrawal = handle(contract.refundWithdrawal, async ({ servi
     const refundId = await giveBack(services, tx, order, { key, amount, reason, restock: false, by, provider })
     const settledAt = services.now()
     await tx.update(withdrawals).set({ state: 'refunded', refundId, settledAt }).where(eq(withdrawals.id, withdrawalId))
+    await services.announce(tx, 'withdrawal.refunded', { orderId: order.id })
     const { groupId, number, currency } = order
     const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
     await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data })

@@ -25,6 +25,7 @@ type Wanted = {
   commission?: number
   holdDays?: number
   email?: string
+  phone?: string
 }
 
 const address: OrderAddress = {
@@ -34,7 +35,7 @@ const address: OrderAddress = {
 
 /** A purchase that was placed, as checkout does it, and waits for its payment; `demo` needs `demoData`. */
 export async function makePurchase(services: Services, wanted: Wanted = {}): Promise<TestPurchase> {
-  const { provider = 'demo', by, commission = 800, holdDays = 14, email = 'rosa@persona.test' } = wanted
+  const { provider = 'demo', by, commission = 800, holdDays = 14, email = 'rosa@persona.test', phone = '33 1234 5678' } = wanted
   let { parts } = wanted
   if (!parts) {
     const store = await makeStore(services)
@@ -44,7 +45,7 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
     key: randomUUID(),
     profileId: by?.id ?? null,
     currency: parts[0]?.store.currency ?? 'MXN',
-    buyer: { name: 'Rosa Díaz', email, phone: '33 1234 5678', address, notes: 'Toca el timbre' },
+    buyer: { name: 'Rosa Díaz', email, phone, address, notes: 'Toca el timbre' },
     isDemo: false,
     holdMinutes: holdMinutes[provider],
     parts: parts.map(({ store, lines, shipping, discount }) => ({

@@ -18,6 +18,7 @@ import { BusinessCover, BusinessOpening } from './business-opening.tsx'
 import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
+import { OpinionsBlock } from './opinions-block.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
 import { shownContacts } from './shown-contacts.ts'
@@ -81,6 +82,7 @@ export default function Business() {
           <div className={styles.main}>
             <WhereItIs business={business} />
             <AboutMain business={business} />
+            <OpinionsBlock business={business} />
             <ReportInvitation business={business} isMember={isMember} />
           </div>
         </div>

@@ -19,6 +19,7 @@ const rooms: Room[] = [
   { path: '/inventario', label: 'Inventario', title: 'Inventario' },
   { path: '/tienda', label: 'Tienda', title: 'Mi tienda' },
   { path: '/pagos', label: 'Pagos', title: 'Pagos', isManagers: true },
+  { path: '/opiniones', label: 'Opiniones', title: 'Opiniones', isManagers: true },
   { path: '/editar', label: 'Editar página', title: 'Editar página' },
   { path: '/verificacion', label: 'Verificación', title: 'Verificación' },
 ]

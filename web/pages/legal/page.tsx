@@ -8,6 +8,7 @@ import { useSettings } from '../../use-settings.ts'
 import { Contact } from './contact.tsx'
 import styles from './page.module.css'
 import { Privacy } from './privacy.tsx'
+import { Reviews } from './reviews.tsx'
 import { Security } from './security.tsx'
 import { Sources } from './sources.tsx'
 import { Terms } from './terms.tsx'
@@ -17,6 +18,7 @@ const sections = [
   ['terminos', 'Términos y Condiciones'],
   ['privacidad', 'Política de Privacidad'],
   ['verificacion', 'Proceso de Verificación'],
+  ['opiniones', 'Cómo comprobamos las opiniones'],
   ['contacto', 'Contacto'],
   ['seguridad', 'Avisos de seguridad'],
   ['fuentes', 'Fuentes'],
@@ -48,6 +50,7 @@ export default function Legal() {
         <Terms name={name} />
         <Privacy email={settings?.legal.email} />
         <Verification />
+        <Reviews />
         {settings && <Contact {...settings.legal} />}
         {settings && <Security email={settings.legal.email} />}
         <Sources />

@@ -34,6 +34,11 @@ const kept = [
     'Mientras exista el pedido; sin tus datos cuando borras tu cuenta o nos lo pides',
   ],
   ['Tus avisos sobre la página de un negocio', 'Mientras exista el negocio, o hasta que borres tu cuenta'],
+  [
+    'Tus opiniones sobre negocios, con sus fotos',
+    'Hasta que las borres; si borras tu cuenta, el texto queda como de una «Cuenta eliminada», sin tu nombre ni tus fotos',
+  ],
+  ['Qué compra o solicitud comprueba que puedes opinar', 'Mientras se conserve esa compra o solicitud; sin tu cuenta cuando la borras'],
   ['El correo que dejas en un aviso sin cuenta, y una huella de tu dirección de internet', 'Hasta que atendemos el aviso'],
   ['En qué equipos estuviste, para que nadie decida sobre un negocio que fue suyo', 'Mientras existan el negocio y tu cuenta'],
   [

@@ -66,5 +66,6 @@ export async function takeStep(
     .returning({ number: orderEvents.number })
     .getSQL()
   const { rows } = await tx.execute<{ number: number }>(sql`with moved as (${moved}) ${line}`)
+  if (deed === 'deliver') await services.announce(tx, 'order.delivered', { groupId: order.groupId, orderId: order.id })
   return rows[0]?.number ?? 0
 }

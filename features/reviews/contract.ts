@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { picture } from '#features/media/contract.ts'
+import { anyone, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
+import { disputeDecisions, disputeStates, mostPhotos, proofKinds, provenances, reviewSorts, reviewStates } from './vocabulary.ts'
+
+const slug = z.string().min(1).max(120)
+const businessId = z.uuid()
+const reviewId = z.uuid()
+const after = z.string().max(400).optional()
+
+/** A review as everybody sees it. */
+export const review = z.object({
+  id: reviewId,
+  /** "Ana P."; null when the account is gone. */
+  author: z.string().nullable(),
+  stars: z.number().int(),
+  text: z.string(),
+  provenance: z.enum(provenances),
+  /** False when it counts in no figure: the team's own, or of somebody close to it. */
+  counts: z.boolean(),
+  photos: z.array(picture).max(mostPhotos),
+  reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  /** `open`: the business disputes it and nobody has decided; null where it never did. */
+  dispute: z.enum(disputeStates).nullable(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+})
+export type Review = z.output<typeof review>
+
+const figure = z.object({
+  /** How many of each number of stars, one star first. */
+  byStars: z.array(z.number().int()).length(5),
+  count: z.number().int(),
+  /** With one decimal; null without any. */
+  average: z.number().nullable(),
+})
+export type Figure = z.output<typeof figure>
+
+export const summary = z.object({ proven: figure, unproven: figure })
+export type Summary = z.output<typeof summary>
+
+/** What people say of a business. */
+export const listReviews = endpoint({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/api/businesses/:slug/reviews',
+  summary: 'Reviews of a business',
+  allow: anyone,
+  kept: { tags: ['directory'], unless: ({ q }) => q !== undefined },
+  input: z.strictObject({
+    slug,
+    sort: z.enum(reviewSorts).default('newest'),
+    stars: z.coerce.number().int().min(1).max(5).optional(),
+    provenance: z.enum(provenances).optional(),
+    /** Words that it says. */
+    q: z.string().trim().min(1).max(100).optional(),
+    after,
+    size: pageSize,
+  }),
+  output: z.object({ items: z.array(review), next: z.string().nullable() }),
+})
+
+/** The figures of a business: what is proven, and beside it what is not. */
+export const readReviewSummary = endpoint({
+  name: 'readReviewSummary',
+  method: 'GET',
+  path: '/api/businesses/:slug/reviews/summary',
+  summary: 'How a business is rated',
+  allow: anyone,
+  kept: { tags: ['directory'] },
+  input: z.strictObject({ slug }),
+  output: summary,
+})
+
+/** The caller's own review of a business, and what would prove one that they write now. */
+export const readMyReview = endpoint({
+  name: 'readMyReview',
+  method: 'GET',
+  path: '/api/businesses/:slug/reviews/mine',
+  summary: 'Own review of a business',
+  allow: signedIn,
+  input: z.strictObject({ slug }),
+  output: z.object({
+    review: review.extend({ state: z.enum(reviewStates), photoIds: z.array(z.uuid()) }).nullable(),
+    proof: z.enum(proofKinds).nullable(),
+    /** Whoever belongs to the team writes none. */
+    isTeam: z.boolean(),
+  }),
+})
+
+const opinion = z.strictObject({
+  stars: z.number('Elige de una a cinco estrellas').int().min(1, 'Elige de una a cinco estrellas').max(5),
+  text: z.string().trim().min(10, 'Cuenta cómo te fue, en al menos 10 caracteres').max(3000, 'Usa como máximo 3000 caracteres'),
+  /** Files that the caller uploaded to `review-photos`, in their order. */
+  photos: z
+    .array(z.uuid())
+    .max(mostPhotos, `Puedes poner como máximo ${mostPhotos} fotos`)
+    .refine((ids) => new Set(ids).size === ids.length, 'La misma foto está dos veces'),
+})
+
+/** The server finds by itself what proves it. */
+export const writeReview = endpoint({
+  name: 'writeReview',
+  method: 'POST',
+  path: '/api/businesses/:slug/reviews',
+  summary: 'Give an opinion of a business',
+  allow: signedIn,
+  status: 201,
+  limit: { points: 20, seconds: 3600 },
+  maxBody: 16_384,
+  input: opinion.safeExtend({ slug }),
+  output: z.object({ id: reviewId, provenance: z.enum(provenances) }),
+})
+
+export const editReview = endpoint({
+  name: 'editReview',
+  method: 'PUT',
+  path: '/api/my/reviews/:reviewId',
+  summary: 'Change one’s own review',
+  allow: signedIn,
+  limit: { points: 60, seconds: 3600 },
+  maxBody: 16_384,
+  input: opinion.safeExtend({ reviewId }),
+  output: z.object({ id: reviewId, provenance: z.enum(provenances) }),
+})
+
+export const deleteReview = endpoint({
+  name: 'deleteReview',
+  method: 'DELETE',
+  path: '/api/my/reviews/:reviewId',
+  summary: 'Take one’s own review back',
+  allow: signedIn,
+  input: z.strictObject({ reviewId }),
+  output: z.object({}),
+})
+
+/** The business answers once, in public. */
+export const replyToReview = endpoint({
+  name: 'replyToReview',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/reviews/:reviewId/reply',
+  summary: 'Answer a review of the own business',
+  allow: member('manager'),
+  maxBody: 16_384,
+  input: z.strictObject({
+    businessId,
+    reviewId,
+    text: z.string().trim().min(2, 'Escribe tu respuesta').max(2000, 'Usa como máximo 2000 caracteres'),
+  }),
+  output: z.object({}),
+})
+
+/** It stays where it is, and says that it is disputed, until staff decide. */
+export const disputeReview = endpoint({
+  name: 'disputeReview',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/reviews/:reviewId/dispute',
+  summary: 'Ask staff to look at a review of the own business',
+  allow: member('manager'),
+  maxBody: 8192,
+  input: z.strictObject({
+    businessId,
+    reviewId,
+    reason: z
+      .string()
+      .trim()
+      .min(20, 'Di qué no es cierto y cómo se puede comprobar, en al menos 20 caracteres')
+      .max(1000, 'Usa como máximo 1000 caracteres'),
+  }),
+  output: z.object({}),
+})
+
+export const disputeRow = z.object({
+  id: reviewId,
+  business: z.object({ id: businessId, slug: z.string(), name: z.string() }),
+  stars: z.number().int(),
+  text: z.string(),
+  provenance: z.enum(provenances),
+  /** Number of the order or code of the request that proves it. */
+  evidence: z.string().nullable(),
+  author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
+  reason: z.string(),
+  disputedBy: z.string().nullable(),
+  disputedAt: z.iso.datetime(),
+  decision: z.enum(disputeDecisions).nullable(),
+  decisionReason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Why the caller may not decide on it, or null. */
+  conflict: z.string().nullable(),
+})
+export type DisputeRow = z.output<typeof disputeRow>
+
+/** Open ones oldest first, decided ones newest first. */
+export const listDisputes = endpoint({
+  name: 'listDisputes',
+  method: 'GET',
+  path: '/api/staff/review-disputes',
+  summary: 'Reviews that businesses dispute',
+  allow: staff('edit'),
+  input: z.strictObject({ state: z.enum(disputeStates).default('open'), after, size: pageSize }),
+  output: z.object({ items: z.array(disputeRow), next: z.string().nullable() }),
+})
+
+export const decideDispute = endpoint({
+  name: 'decideDispute',
+  method: 'POST',
+  path: '/api/staff/review-disputes/:reviewId/decision',
+  summary: 'Say whether a disputed review stays',
+  allow: staff('edit'),
+  input: z.strictObject({
+    reviewId,
+    decision: z.enum(disputeDecisions),
+    reason: z.string().trim().min(5, 'Escribe el motivo: los dos lo leerán.').max(500, 'Usa como máximo 500 caracteres'),
+  }),
+  output: z.object({}),
+})

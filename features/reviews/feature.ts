@@ -1,0 +1,33 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { reviewsJobs } from './server/jobs.ts'
+import { reviewsNotices } from './server/notices.ts'
+import { reviewsEndpoints } from './server/routes.ts'
+
+/** What people say of businesses, and what proves that they know them. */
+export const reviews: Feature = {
+  name: 'reviews',
+  title: 'Opiniones',
+  endpoints: reviewsEndpoints,
+  jobs: reviewsJobs,
+  activity: {
+    'reviews.disputed': { action: 'Opinión disputada', tone: 'plain' },
+    'reviews.kept': { action: 'Opinión disputada que se queda', tone: 'good' },
+    'reviews.removed': { action: 'Opinión retirada', tone: 'problem' },
+  },
+  topics: {
+    reviews: {
+      title: 'Tu opinión',
+      explains: 'Unos días después de que recibes una compra o te responden, te preguntamos cómo te fue.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 6,
+    },
+    opinions: {
+      title: 'Opiniones de tu negocio',
+      explains: 'Cuando alguien escribe su opinión de un negocio tuyo.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 7,
+    },
+  },
+  notices: reviewsNotices,
+  letters: async () => (await import('./server/letters.ts')).reviewsLetters,
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { reviewProofs, reviews } from '#db/tables/reviews.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract.ts'
+import { type LockedReview, lockReview } from './lock-review.ts'
+import { ownProof } from './own-proof.ts'
+import { putPhotos } from './put-photos.ts'
+
+/** What proves a review: what did so far while it holds, else the newest that its author has. */
+async function proofNow(tx: Database, { proofId, businessId }: LockedReview, personId: string, now: Date) {
+  const [had] = proofId ? await tx.select().from(reviewProofs).where(eq(reviewProofs.id, proofId)) : []
+  return had && !had.voidedAt ? had : await ownProof(tx, { businessId, personId, now })
+}
+
+/** Changes one's own review, as often as wanted. Throws `conflict` once it was removed. */
+export const editReview = handle(contract.editReview, ({ services, caller, input }) => {
+  const { reviewId, stars, text, photos } = input
+  const personId = caller.userId
+  return services.db.transaction(async (tx) => {
+    const { review } = await lockReview(tx, reviewId, (one) => one.personId === personId)
+    if (review.state === 'removed') throw new AppError('conflict', 'Retiramos esta opinión; ya no se puede cambiar.')
+    const now = services.now()
+    const proof = await proofNow(tx, review, personId, now)
+    await tx
+      .update(reviews)
+      .set({ stars, text, proofId: proof?.id ?? review.proofId, editedAt: now })
+      .where(eq(reviews.id, reviewId))
+    await putPhotos(tx, { reviewId, personId, photos })
+    await services.announce(tx, 'business.changed', { businessId: review.businessId })
+    return { id: reviewId, provenance: proof?.kind ?? 'unproven' }
+  })
+})

@@ -1,0 +1,3 @@
+export { reviewsPersonalData } from './personal-data.ts'
+export { proveLead, proveOrder } from './prove.ts'
+export { voidProofs } from './void-proofs.ts'

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { reviews } from '#db/tables/reviews.ts'
+import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+export type LockedReview = typeof reviews.$inferSelect
+
+/** A review with its business, the business first: nobody else changes either until the transaction ends. Throws `not_found`, also where `isTheirs` says no. */
+export async function lockReview(
+  tx: Database,
+  reviewId: string,
+  isTheirs: (review: LockedReview) => boolean = () => true,
+): Promise<{ review: LockedReview; business: BusinessRow }> {
+  const [seen] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
+  if (!seen || !isTheirs(seen)) throw notFound('la opinión')
+  const business = await lockBusiness(tx, seen.businessId)
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update')
+  if (!review) throw notFound('la opinión')
+  return { review, business }
+}

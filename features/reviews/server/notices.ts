@@ -1,0 +1,45 @@
+import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
+import type { DisputeDecision } from '../vocabulary.ts'
+
+const business = 'Óptica Ñandú & Hijos'
+
+/** Some days after something was bought or answered. */
+const invited = notice<{ business: string }>({
+  topic: 'reviews',
+  write: (facts) => `¿Cómo te fue con ${facts.business}? Cuéntalo: ayuda a quien busca`,
+  sample: { business },
+})
+
+/** Somebody wrote of a business, for who runs it. */
+const written = notice<{ business: string; stars: number }>({
+  topic: 'opinions',
+  write: (facts, happened) =>
+    happened.count > 1
+      ? `${whoDid(happened)} escribieron su opinión de ${facts.business}`
+      : `${happened.actor} escribió su opinión de ${facts.business}: ${facts.stars} de 5`,
+  sample: { business, stars: 4 },
+})
+
+/** The business answered in public, for who wrote. */
+const replied = notice<{ business: string }>({
+  topic: 'answers',
+  write: (facts) => `${facts.business} respondió tu opinión`,
+  sample: { business },
+})
+
+/** Staff decided a dispute, for both sides. */
+const decided = notice<{ business: string; decision: DisputeDecision }>({
+  topic: 'decisions',
+  write: (facts) => `La opinión sobre ${facts.business} ${facts.decision === 'kept' ? 'se queda' : 'se retiró'}`,
+  sample: { business, decision: 'kept' },
+})
+
+export const reviewsNotices = {
+  'reviews.invited': invited,
+  'reviews.written': written,
+  'reviews.replied': replied,
+  'reviews.decided': decided,
+}
+
+/** What each notice is written from, by its kind. */
+export type ReviewsNotices = NoticeFacts<typeof reviewsNotices>

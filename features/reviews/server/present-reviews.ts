@@ -1,0 +1,81 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { mediaObjects } from '#db/tables/media.ts'
+import { reviewPhotos } from '#db/tables/reviews.ts'
+import { pictureOf } from '#features/media/server/index.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { Review } from '../contract.ts'
+import type { DisputeDecision, Provenance, ReviewTally } from '../vocabulary.ts'
+
+/** A review as it is read for showing. */
+export type ReviewRow = {
+  id: string
+  name: string | null
+  isGone: boolean
+  stars: number
+  text: string
+  provenance: Provenance
+  countsAs: ReviewTally | null
+  reply: string | null
+  repliedAt: Date | string | null
+  disputedAt: Date | string | null
+  decision: DisputeDecision | null
+  createdAt: Date | string
+  editedAt: Date | string | null
+}
+
+/** The columns of it; SQL of `reviews r` with its proof `f` and its author `p`. */
+export const reviewColumns = sql`r.id, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
+  case when f.voided_at is null then coalesce(f.kind, 'unproven') else 'unproven' end as provenance, r.counts_as as "countsAs", r.reply,
+  r.replied_at as "repliedAt", r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt"`
+
+/** "Ana P.": enough to tell people apart, too little to find them. */
+function authorOf({ name, isGone }: ReviewRow): string | null {
+  if (isGone) return null
+  const [first, ...others] = (name ?? '').trim().split(/\s+/)
+  const last = others.at(-1)
+  return first ? [first, last && `${[...last][0]}.`].filter(Boolean).join(' ') : 'Alguien'
+}
+
+const iso = (time: Date | string) => new Date(time).toISOString()
+
+/** Pictures by review, in their order, with the ids of their files. */
+async function photosOf(db: Database, ids: string[]) {
+  const rows = await db
+    .select({ reviewId: reviewPhotos.reviewId, media: mediaObjects })
+    .from(reviewPhotos)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, reviewPhotos.mediaId))
+    .where(inArray(reviewPhotos.reviewId, ids))
+    .orderBy(asc(reviewPhotos.position))
+  return (id: string) => rows.filter(({ reviewId }) => reviewId === id).map(({ media }) => media)
+}
+
+/** Reviews as everybody sees them, in the order given, each with the ids of its files. */
+export async function presentReviews(db: Database, rows: ReviewRow[]): Promise<{ shown: Review; photoIds: string[] }[]> {
+  if (rows.length === 0) return []
+  const photos = await photosOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const author = authorOf(row)
+    const files = photos(row.id)
+    return {
+      photoIds: files.map(({ id }) => id),
+      shown: {
+        ...{
+          id: row.id,
+          author,
+          stars: row.stars,
+          text: row.text,
+          provenance: row.provenance,
+          counts: row.countsAs !== null,
+        },
+        photos: files.map((media, i) => pictureOf({ ...media, alt: `Foto ${i + 1} de la opinión de ${author ?? 'una cuenta eliminada'}` })),
+        reply: row.reply !== null && row.repliedAt ? { text: row.reply, at: iso(row.repliedAt) } : null,
+        dispute: row.disputedAt ? (row.decision ?? 'open') : null,
+        createdAt: iso(row.createdAt),
+        editedAt: row.editedAt && iso(row.editedAt),
+      },
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { reviews } from '#db/tables/reviews.ts'
+import { notify } from '#features/notifications/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { lockReview } from './lock-review.ts'
+import type { ReviewsNotices } from './notices.ts'
+
+/** The one public answer of the business. Throws `conflict` when there is one. */
+export const replyToReview = handle(contract.replyToReview, ({ services, caller, input }) => {
+  const { businessId, reviewId, text } = input
+  return services.db.transaction(async (tx) => {
+    const { review, business } = await lockReview(tx, reviewId, (one) => one.businessId === businessId && one.state === 'published')
+    if (review.reply !== null) throw new AppError('conflict', 'Tu negocio ya respondió esta opinión. Solo se responde una vez.')
+    await tx.update(reviews).set({ reply: text, repliedBy: caller.userId, repliedAt: services.now() }).where(eq(reviews.id, reviewId))
+    await services.announce(tx, 'business.changed', { businessId })
+    const told = {
+      kind: 'reviews.replied',
+      facts: { business: business.name },
+      cause: reviewId,
+      path: `/negocios/${business.slug}/opiniones`,
+    } as const
+    if (review.personId) await notify<ReviewsNotices>(services, tx, { to: review.personId, actorId: caller.userId, ...told })
+    return {}
+  })
+})

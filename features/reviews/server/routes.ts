@@ -1,0 +1,24 @@
+import type { Route } from '#shared/server/route.ts'
+import { decideDispute } from './decide-dispute.ts'
+import { deleteReview } from './delete-review.ts'
+import { disputeReview } from './dispute-review.ts'
+import { editReview } from './edit-review.ts'
+import { listDisputes } from './list-disputes.ts'
+import { listReviews } from './list-reviews.ts'
+import { readMyReview } from './read-my-review.ts'
+import { readReviewSummary } from './read-summary.ts'
+import { replyToReview } from './reply-to-review.ts'
+import { writeReview } from './write-review.ts'
+
+export const reviewsEndpoints: Route[] = [
+  listReviews,
+  readReviewSummary,
+  readMyReview,
+  writeReview,
+  editReview,
+  deleteReview,
+  replyToReview,
+  disputeReview,
+  listDisputes,
+  decideDispute,
+]

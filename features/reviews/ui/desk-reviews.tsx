@@ -1,0 +1,135 @@
+import { Button, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { useState } from 'react'
+import { Button as PlainButton } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FilterChips } from '#shared/ui/lists/filters.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { disputeReview, listReviews, type Review, replyToReview } from '../contract.ts'
+import { type Provenance, provenances, provenanceWords } from '../vocabulary.ts'
+import styles from './desk-reviews.module.css'
+import { ReviewCard } from './parts/review-card.tsx'
+
+type Props = { business: { id: string; slug: string; name: string } }
+
+/** What people say of the own business: each opinion can be answered once, and disputed once. */
+export function DeskReviews({ business }: Props) {
+  const [provenance, setProvenance] = useState<Provenance | undefined>(undefined)
+  const list = useCallPages(listReviews, { slug: business.slug, provenance, size: 20 }, { keepsBefore: true })
+  if (list.error && !list.rows) return <ErrorState message={list.error.message} onRetry={list.retry} />
+  if (!list.rows) return <Skeleton height="20rem" />
+  if (list.rows.length === 0 && !provenance)
+    return (
+      <EmptyState title="Todavía nadie ha opinado">
+        Unos días después de que entregas un pedido o respondes una solicitud, le preguntamos a esa persona cómo le fue. A todas por igual.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.list}>
+      <FilterChips
+        label="De quién"
+        all="Todas"
+        choices={provenances}
+        words={provenanceWords}
+        counts={undefined}
+        value={provenance}
+        onChange={setProvenance}
+      />
+      {list.rows.length === 0 && <p role="status">Ninguna opinión es así.</p>}
+      {list.rows.map((review) => (
+        <ReviewCard key={review.id} review={review} businessName={business.name}>
+          <Answers businessId={business.id} review={review} />
+        </ReviewCard>
+      ))}
+      {list.more && (
+        <PlainButton onClick={list.more} disabled={list.isLoadingMore}>
+          {list.isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+function Answers({ businessId, review }: { businessId: string; review: Review }) {
+  const [open, setOpen] = useState<'reply' | 'dispute' | null>(null)
+  const of = { businessId, reviewId: review.id, onDone: () => setOpen(null) }
+  if (open === 'reply') return <ReplyForm {...of} />
+  if (open === 'dispute') return <DisputeForm {...of} />
+  if (review.reply && review.dispute) return null
+  return (
+    <div className={styles.actions}>
+      {!review.reply && <PlainButton onClick={() => setOpen('reply')}>Responder</PlainButton>}
+      {!review.dispute && (
+        <PlainButton look="quiet" onClick={() => setOpen('dispute')}>
+          Pedir que la revisen
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+type FormProps = { businessId: string; reviewId: string; onDone: () => void }
+
+function ReplyForm({ businessId, reviewId, onDone }: FormProps) {
+  const { form, submit, isSending, error } = useEndpointForm(replyToReview, {
+    name: `reply-${reviewId}`,
+    initialValues: { text: '' },
+    toInput: (values) => ({ ...values, businessId, reviewId }),
+    refreshes: [listReviews],
+    onSuccess: onDone,
+  })
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <Textarea
+        label="Tu respuesta"
+        description="Se publica debajo de la opinión. Solo se responde una vez."
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.getInputProps('text')}
+      />
+      <FormError message={error} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={isSending}>
+          Publicar respuesta
+        </Button>
+        <PlainButton look="quiet" onClick={onDone}>
+          Cancelar
+        </PlainButton>
+      </div>
+    </form>
+  )
+}
+
+function DisputeForm({ businessId, reviewId, onDone }: FormProps) {
+  const { form, submit, isSending, error } = useEndpointForm(disputeReview, {
+    name: `dispute-${reviewId}`,
+    initialValues: { reason: '' },
+    toInput: (values) => ({ ...values, businessId, reviewId }),
+    refreshes: [listReviews],
+    onSuccess: onDone,
+  })
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <Textarea
+        label="Qué no es cierto, y cómo se comprueba"
+        description="Lo lee una persona de nuestro equipo. La opinión sigue visible, y dice que la estamos revisando."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...form.getInputProps('reason')}
+      />
+      <FormError message={error} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={isSending}>
+          Pedir revisión
+        </Button>
+        <PlainButton look="quiet" onClick={onDone}>
+          Cancelar
+        </PlainButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { agoWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { IconButton } from '#shared/ui/button.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import styles from '#shared/ui/queue.module.css'
+import { type DisputeRow, decideDispute, listDisputes } from '../contract.ts'
+import { type DisputeDecision, disputeDecisions, disputeStateWords, provenanceWords } from '../vocabulary.ts'
+import { StarRow } from './parts/star-row.tsx'
+
+const sendWords: Record<DisputeDecision, string> = { kept: 'La opinión se queda', removed: 'Retirar la opinión' }
+
+type Props = { dispute: DisputeRow; onClose: () => void; onDone: () => void }
+
+/** One dispute: the opinion, what proves it, why the business disputes it, and the decision. */
+export function DisputeCase({ dispute, onClose, onDone }: Props) {
+  const { business, author, evidence, conflict, decision } = dispute
+  const [chosen, setChosen] = useState<DisputeDecision | null>(null)
+  return (
+    <article className={styles.card} aria-label={`Opinión sobre ${business.name}`}>
+      <header className={styles.head}>
+        <IconButton onClick={onClose} label="Volver a la fila">
+          <IconArrowLeft stroke={1.75} aria-hidden />
+        </IconButton>
+        <h3>
+          <Link to={`/negocios/${business.slug}/opiniones`} target="_blank">
+            {business.name}
+          </Link>
+        </h3>
+        <Badge tone={dispute.provenance === 'unproven' ? 'plain' : 'good'}>{provenanceWords[dispute.provenance]}</Badge>
+        <span className={styles.quiet}>{agoWords(dispute.disputedAt)}</span>
+      </header>
+      <div className={styles.side}>
+        <StarRow stars={dispute.stars} />
+        <blockquote className={styles.statement}>{dispute.text}</blockquote>
+        <p className={styles.quiet}>
+          {[author?.name, author?.email, evidence && `Comprobante: ${evidence}`, agoWords(dispute.createdAt)].filter(Boolean).join(' · ')}
+        </p>
+        <p>
+          <strong>{dispute.disputedBy ?? 'El negocio'} la disputa:</strong>
+        </p>
+        <blockquote className={styles.statement}>{dispute.reason}</blockquote>
+        {decision ? (
+          <p className={styles.quiet}>
+            {[disputeStateWords[decision], dispute.decidedBy, dispute.decisionReason].filter(Boolean).join(' · ')}
+          </p>
+        ) : conflict ? (
+          <Notice tone="problem" title="No puedes decidir aquí">
+            {conflict}
+          </Notice>
+        ) : (
+          <>
+            <p>Decide por lo que se puede comprobar, no por si gusta. Una mala experiencia contada con respeto se queda.</p>
+            <div className={styles.actions}>
+              {disputeDecisions.map((one) => (
+                <Button
+                  key={one}
+                  variant={chosen === one ? 'filled' : 'default'}
+                  color={chosen === one && one === 'removed' ? 'red' : undefined}
+                  aria-pressed={chosen === one}
+                  onClick={() => setChosen(one)}
+                >
+                  {disputeStateWords[one]}
+                </Button>
+              ))}
+            </div>
+            {chosen && <Decision key={chosen} reviewId={dispute.id} decision={chosen} onDone={onDone} />}
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Decision({ reviewId, decision, onDone }: { reviewId: string; decision: DisputeDecision; onDone: () => void }) {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(decideDispute, {
+    initialValues: { reason: '' },
+    toInput: (values) => ({ ...values, reviewId, decision }),
+    refreshes: [listDisputes],
+    onSuccess: onDone,
+  })
+  return (
+    <form onSubmit={submit} className={styles.side} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <Textarea
+        label="Motivo"
+        description="Lo leen quien opinó y el negocio, tal cual."
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <Button type="submit" color={decision === 'removed' ? 'red' : undefined} loading={isSending}>
+        {sendWords[decision]}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { dayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import type { Review } from '../../contract.ts'
+import { goneAuthor, provenanceWords } from '../../vocabulary.ts'
+import styles from './review-card.module.css'
+import { StarRow } from './star-row.tsx'
+
+const disputeWords = {
+  open: 'El negocio pidió revisar esta opinión. Se queda aquí hasta que nuestro equipo decida.',
+  kept: 'El negocio pidió revisar esta opinión y nuestro equipo decidió que se queda.',
+  removed: '',
+}
+
+const dayOf = (iso: string) => dayWords(iso.slice(0, 10))
+
+type Props = {
+  review: Review
+  /** Whose answer it is. */
+  businessName: string
+  /** What the reader can do with it. */
+  children?: ReactNode
+}
+
+/** One opinion: who says it, what proves it, their words and pictures, and what the business answered. */
+export function ReviewCard({ review, businessName, children }: Props) {
+  const { author, stars, provenance, counts, text, photos, reply, dispute, createdAt, editedAt } = review
+  return (
+    <article className={styles.card} id={`opinion-${review.id}`}>
+      <header className={styles.head}>
+        <strong className={styles.author}>{author ?? goneAuthor}</strong>
+        <Badge tone={provenance === 'unproven' ? 'plain' : 'good'}>{provenanceWords[provenance]}</Badge>
+        <time dateTime={createdAt} className={styles.quiet}>
+          {dayOf(createdAt)}
+          {editedAt && ', editada'}
+        </time>
+      </header>
+      <StarRow stars={stars} />
+      <p className={styles.text}>{text}</p>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((picture) => (
+            <li key={picture.url}>
+              <a href={picture.url}>
+                <Photo picture={picture} ratio="1" sizes="7rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!counts && <p className={styles.quiet}>Esta opinión no cuenta en el promedio.</p>}
+      {dispute && <p className={styles.dispute}>{disputeWords[dispute]}</p>}
+      {reply && (
+        <div className={styles.reply}>
+          <p>
+            <strong>Respuesta de {businessName}</strong>{' '}
+            <time dateTime={reply.at} className={styles.quiet}>
+              {dayOf(reply.at)}
+            </time>
+          </p>
+          <p className={styles.text}>{reply.text}</p>
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

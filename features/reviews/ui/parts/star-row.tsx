@@ -1,0 +1,11 @@
+import styles from './star-row.module.css'
+
+/** The stars that somebody gave, as a picture and in words. */
+export function StarRow({ stars }: { stars: number }) {
+  return (
+    <span role="img" aria-label={`${stars} de 5 estrellas`} className={styles.row}>
+      {'★'.repeat(stars)}
+      <span className={styles.rest}>{'★'.repeat(5 - stars)}</span>
+    </span>
+  )
+}

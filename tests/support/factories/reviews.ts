@@ -1,0 +1,45 @@
+import { leads } from '#db/tables/leads.ts'
+import { updateLead } from '#features/leads/contract.ts'
+import { changeOrder } from '#features/orders/contract/seller.ts'
+import { payDemo } from '#features/payments/contract.ts'
+import { writeReview } from '#features/reviews/contract.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Business } from './businesses.ts'
+import { makePerson, type Person } from './people.ts'
+import { makeProduct } from './products.ts'
+import { makePurchase } from './purchases.ts'
+import type { Store } from './stores.ts'
+
+/** A number that nobody else has. */
+const ownPhone = () => `55 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+/** Somebody buys in a store and gets it; needs `demoData`. Gives the order. */
+export async function buyAndGet(test: TestApp, store: Store, by: Person, phone = ownPhone()): Promise<string> {
+  const product = await makeProduct(test.services, store)
+  const parts = [{ store, lines: [{ product, quantity: 1 }] }]
+  const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { by, parts, email: by.email, phone })
+  const orderId = orders[0]?.id ?? ''
+  await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  await test.as(store.owner.token).call(changeOrder, { businessId: store.businessId, orderId, deed: 'deliver' })
+  return orderId
+}
+
+/** Somebody asks a business for a quote, and it answers. */
+export async function askAndHear(test: TestApp, business: Business, by: Person): Promise<string> {
+  const row = { businessId: business.id, channel: 'quote' as const, code: by.id, profileId: by.id, email: by.email, message: '¿Precio?' }
+  const [lead] = await test.services.db.insert(leads).values(row).returning()
+  const leadId = lead?.id ?? ''
+  await test.as(business.owner.token).call(updateLead, { businessId: business.id, leadId, state: 'contacted' })
+  return leadId
+}
+
+/** An opinion, of somebody new unless said otherwise. */
+export async function giveOpinion(
+  test: TestApp,
+  { slug }: { slug: string },
+  wanted: { by?: Person; stars?: number; text?: string } = {},
+): Promise<{ id: string; provenance: string; by: Person }> {
+  const { by = await makePerson(test.services), stars = 5, text = 'Me atendieron muy bien' } = wanted
+  const made = await test.as(by.token).call(writeReview, { slug, stars, text, photos: [] })
+  return { ...made, by }
+}

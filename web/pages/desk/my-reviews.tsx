@@ -1,0 +1,11 @@
+import { DeskReviews } from '#features/reviews/ui/desk-reviews.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useDeskBusiness } from './use-desk-business.ts'
+
+/** What people say of the business. */
+export default function MyReviews() {
+  const { id, slug, name, state } = useDeskBusiness()
+  if (state === 'draft')
+    return <EmptyState title="Todavía nadie ha opinado">Cuando publiques tu página, aquí verás qué dice la gente.</EmptyState>
+  return <DeskReviews key={id} business={{ id, slug, name }} />
+}

@@ -1,0 +1,1 @@
+export { DisputesQueue as default } from '#features/reviews/ui/disputes-queue.tsx'
