@@ -23,6 +23,7 @@ describe('the address under which a page is kept', () => {
     ['/tienda/la-rosa?categoria=ropa&vista=catalogo&fbclid=a', '/tienda/la-rosa?vista=catalogo&categoria=ropa'],
     ['/producto/playera-azul?utm_source=a', '/producto/playera-azul'],
     ['/cart?utm_source=a', '/cart'],
+    ['/negocios/a/opiniones?x=1&orden=peores', '/negocios/a/opiniones?orden=peores'],
     ['/home?utm_source=a&ver=productos', '/home?ver=productos'],
   ])('%s → %s', (asked, kept) => expect(keptAddress(asked)).toBe(kept))
 
@@ -44,6 +45,7 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
   expect(kept.sort()).toEqual(
     [
       'business/page.tsx',
+      'business/reviews/page.tsx',
       'directory/page.tsx',
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
       'home/overview.tsx',

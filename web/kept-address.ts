@@ -1,5 +1,6 @@
 import { searchParameters } from '#features/directory/contract/search-address.ts'
 import { shopParameters } from '#features/products/contract/shop-address.ts'
+import { reviewsParameters } from './pages/business/reviews/reviews-address.ts'
 import { homeParameters } from './pages/home/home-address.ts'
 import { storeParameters } from './pages/shop/store/store-address.ts'
 
@@ -9,6 +10,7 @@ const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/(|_root|onboarding|welcome|register|guest-preferences|favoritos|vistos|overview|cart|legal)(\.data)?$/, []],
   [/^\/home(\.data)?$/, homeParameters],
   [/^\/negocios\/[^/]+$/, []],
+  [/^\/negocios\/[^/]+\/opiniones(\.data)?$/, reviewsParameters],
   [/^\/online-store(\.data)?$/, shopParameters],
   [/^\/online-store-(fire|agent|emprendedor|embajador)(\.data)?$/, []],
   [/^\/tienda\/[^/]+$/, storeParameters],

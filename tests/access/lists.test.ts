@@ -99,6 +99,7 @@ const ofShop = () => ({ businessId: shop.id })
 const near = { lat: 20.67, lng: -103.35 }
 const byMark = ({ markedAt }: Item) => String(markedAt)
 const byTime = (item: Item) => String(item.createdAt)
+const decidedAs = (state: string): List => ({ as: () => staff, input: () => ({ state }), key: byTime })
 
 /** Every list that comes in pages, and each of its orders. */
 const lists: Record<string, Record<string, List>> = {
@@ -124,14 +125,8 @@ const lists: Record<string, Record<string, List>> = {
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
   listMarks: { all: { as: () => owner, input: () => ({ act: 'save' }), key: byMark } },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
-  listClaims: {
-    pending: { as: () => staff, key: byTime, rises: true },
-    withdrawn: { as: () => staff, input: () => ({ state: 'withdrawn' as const }), key: byTime },
-  },
-  listReports: {
-    open: { as: () => staff, key: byTime, rises: true },
-    decided: { as: () => staff, input: () => ({ state: 'no_change' as const }), key: byTime },
-  },
+  listClaims: { pending: { as: () => staff, key: byTime, rises: true }, withdrawn: decidedAs('withdrawn') },
+  listReports: { open: { as: () => staff, key: byTime, rises: true }, decided: decidedAs('no_change') },
   listStores: { all: { as: guest, key: () => 0 } },
   findProducts: {
     newest: { as: guest, key: () => 0 },

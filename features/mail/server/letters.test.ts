@@ -66,7 +66,12 @@ beforeAll(async () => {
   test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
   ana = await makePerson(test.services)
   // What they find in their summary at first, each at once.
-  const each = ['verification', 'team'].map((topic) => ({ userId: ana.id, topic, channel: 'mail' as const, wish: 'each' as const }))
+  const each = ['verification', 'team', 'reviews'].map((topic) => ({
+    userId: ana.id,
+    topic,
+    channel: 'mail' as const,
+    wish: 'each' as const,
+  }))
   await test.services.db.insert(notificationPreferences).values(each)
   await test.startJobs()
   for (const kind of kinds)

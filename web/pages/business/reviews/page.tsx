@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { listReviews, readReviewSummary } from '#features/reviews/contract.ts'
@@ -7,12 +6,9 @@ import { ReviewCard } from '#features/reviews/ui/parts/review-card.tsx'
 import { ReviewFigures } from '#features/reviews/ui/parts/review-figures.tsx'
 import { isAppError } from '#shared/app-error.ts'
 import { usualCountry } from '#shared/countries.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
@@ -21,10 +17,7 @@ import { businessData } from '../business-data.ts'
 import { Filters } from './filters.tsx'
 import styles from './page.module.css'
 import { type ReviewsState, readReviewsAddress, reviewsAddress } from './reviews-address.ts'
-
-const OpinionPanel = latePart(async () => ({ default: (await import('./opinion-panel.tsx')).OpinionPanel }), {
-  waiting: <Skeleton height="20rem" />,
-})
+import { WriteOpinion } from './write-opinion.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -74,7 +67,7 @@ export default function Reviews() {
           <h1>
             Opiniones de <Link to={page}>{name}</Link>
           </h1>
-          <Write slug={slug} name={name} />
+          <WriteOpinion slug={slug} name={name} />
         </div>
         {isEmpty ? (
           <EmptyState title="Todavía nadie ha opinado" heading="h2">
@@ -115,29 +108,5 @@ export default function Reviews() {
         </p>
       </div>
     </PageShell>
-  )
-}
-
-/** The way to give one's own; the form comes when it is asked for, also by the link of an invitation. */
-function Write({ slug, name }: { slug: string; name: string }) {
-  const [open, setOpen] = useState(false)
-  const { hash } = useLocation()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (hash === '#escribir') setOpen(true)
-  }, [hash])
-  const done = () => {
-    setOpen(false)
-    void revalidate()
-  }
-  return (
-    <div id="escribir">
-      <Button look="main" onClick={() => setOpen(true)}>
-        Escribe tu opinión
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={`Tu opinión de ${name}`}>
-        {open && <OpinionPanel slug={slug} onDone={done} />}
-      </Sheet>
-    </div>
   )
 }

@@ -6,6 +6,9 @@ export type ReviewsState = { sort: ReviewSort; stars?: number; provenance?: Prov
 export const sortNames: Record<ReviewSort, string> = { newest: 'recientes', best: 'mejores', worst: 'peores' }
 export const provenanceNames: Record<Provenance, string> = { bought: 'compro', quoted: 'cotizo', unproven: 'sin-comprobar' }
 
+/** What of its query changes the page. */
+export const reviewsParameters = ['orden', 'estrellas', 'origen', 'q', 'desde'] as const
+
 const named = <T extends string>(names: Record<T, string>, name: string | null): T | undefined =>
   (Object.keys(names) as T[]).find((key) => names[key] === name)
 
