@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pagesChannel } from '#db/pages-changed.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
@@ -122,6 +124,32 @@ describe('the business', () => {
     await expect(
       test.as(by.token).call(contract.editReview, { reviewId: id, stars: 1, text: 'Lo digo otra vez', photos: [] }),
     ).rejects.toMatchObject(refused)
+  })
+})
+
+describe('kept pages', () => {
+  it('are forgotten with every change that they show', async () => {
+    const store = await makeStore(test.services)
+    const heard: string[] = []
+    const listening = new Client({ connectionString: test.appUrl })
+    await listening.connect()
+    listening.on('notification', ({ payload = '' }) => heard.push(payload))
+    await listening.query(`listen ${pagesChannel}`)
+    const changes = async (change: Promise<unknown>) => {
+      heard.length = 0
+      const made = await change
+      // An answer of the same connection comes after what was told before it.
+      await expect.poll(async () => (await listening.query('select 1')) && heard.join(' ')).toContain(`business:${store.businessId}`)
+      return made
+    }
+    const { id, by } = (await changes(giveOpinion(test, store.business))) as Awaited<ReturnType<typeof giveOpinion>>
+    const [me, owner] = [test.as(by.token), test.as(store.owner.token)]
+    const { businessId } = store
+    await changes(me.call(contract.editReview, { reviewId: id, stars: 2, text: 'Pensándolo bien, regular', photos: [] }))
+    await changes(owner.call(contract.replyToReview, { businessId, reviewId: id, text: 'Gracias' }))
+    await changes(owner.call(contract.disputeReview, { businessId, reviewId: id, reason: 'Esta persona nunca estuvo aquí' }))
+    await changes(me.call(contract.deleteReview, { reviewId: id }))
+    await listening.end()
   })
 })
 
