@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagesChannel } from '#db/pages-changed.ts'
+import { mediaPersonalData } from '#features/media/server/index.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
@@ -10,6 +11,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import * as contract from '../contract.ts'
 import { inviteDue } from './invite-due.ts'
+import { reviewsPersonalData } from './personal-data.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('a list of opinions', () => {
     expect(await stars({ q: '%' })).toEqual([])
   })
 
-  it('shows the pictures that their author uploaded, and no others', async () => {
+  it('shows the pictures that their author uploaded, and no others, until the account ends', async () => {
     const store = await makeStore(test.services)
     const [by, stranger] = [await person(), await person()]
     const upload = async (who: Person) => {
@@ -65,6 +67,12 @@ describe('a list of opinions', () => {
     expect((await list(store))[0]?.photos).toMatchObject([
       { url: expect.stringMatching(/^\/files\//), alt: 'Foto 1 de la opinión de Ana P.' },
     ])
+    const erasing = { userId: by.id, email: by.email }
+    await test.services.db.transaction(async (tx) => {
+      await reviewsPersonalData.erase?.(test.services, tx, erasing)
+      await mediaPersonalData.erase?.(test.services, tx, erasing)
+    })
+    expect((await list(store))[0]).toMatchObject({ author: null, text: 'Mira qué bonito quedó', photos: [], counts: false })
   })
 })
 

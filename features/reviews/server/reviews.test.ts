@@ -7,6 +7,7 @@ import { reviewProofs, reviews } from '#db/tables/reviews.ts'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { findBusinesses } from '#features/directory/contract/search.ts'
 import { refundOrder } from '#features/orders/contract/seller.ts'
+import { readRights, receiveWithdrawal, refundWithdrawal, withdraw } from '#features/withdrawals/contract.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
@@ -99,6 +100,24 @@ describe('where an opinion comes from', () => {
     expect((await list(store))[0]).toMatchObject({ provenance: 'unproven' })
     const answer = await test.as().call(readBusiness, of(store))
     expect('business' in answer && answer.business.rating).toBeNull()
+  })
+
+  it('ends when all that was bought was sent back and paid back', async () => {
+    const store = await makeStore(test.services)
+    const by = await person()
+    const orderId = await buyAndGet(test, store, by)
+    await giveOpinion(test, store.business, { by, stars: 5 })
+    const { rows } = await test.services.pool.query('select group_id as id from orders where id = $1', [orderId])
+    const of = { purchaseId: rows[0].id, token: null }
+    const [me, owner] = [test.as(by.token), test.as(store.owner.token)]
+    const right = (await me.call(readRights, of)).orders.find((order) => order.orderId === orderId)
+    const lines = right?.lines.map(({ sellableId, left }) => ({ sellableId, quantity: left })) ?? []
+    await me.call(withdraw, { ...of, orderId, lines, reason: null, key: randomUUID() })
+    const asked = (await me.call(readRights, of)).orders[0]?.asked[0]?.id ?? ''
+    const back = { businessId: store.businessId, withdrawalId: asked }
+    await owner.call(receiveWithdrawal, back)
+    await owner.call(refundWithdrawal, { ...back, restock: false })
+    expect(await figures(store)).toEqual({ proven: [0, null], unproven: [1, 5] })
   })
 
   it('can be proven later, by an order that comes after it', async () => {

@@ -13,6 +13,7 @@ import { type DisputeRow, decideDispute, listDisputes } from '../contract.ts'
 import { type DisputeDecision, disputeDecisions, disputeStateWords, provenanceWords } from '../vocabulary.ts'
 import { StarRow } from './parts/star-row.tsx'
 
+const chooseWords: Record<DisputeDecision, string> = { kept: 'Se queda', removed: 'Se retira' }
 const sendWords: Record<DisputeDecision, string> = { kept: 'La opinión se queda', removed: 'Retirar la opinión' }
 
 type Props = { dispute: DisputeRow; onClose: () => void; onDone: () => void }
@@ -65,7 +66,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
                   aria-pressed={chosen === one}
                   onClick={() => setChosen(one)}
                 >
-                  {disputeStateWords[one]}
+                  {chooseWords[one]}
                 </Button>
               ))}
             </div>

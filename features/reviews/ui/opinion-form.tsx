@@ -97,6 +97,7 @@ export function OpinionForm({ slug, mine, proof, PhotoUploader, onDone }: Props)
       )}
       <PhotoUploader
         label="Agregar fotos"
+        hint="Elige o arrastra. Hasta 10 MB cada una."
         most={mostPhotos - photos.length}
         fullMessage={`Son ${mostPhotos}, las que caben.`}
         pastes={false}

@@ -1,0 +1,75 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import { DeskReviews } from './desk-reviews.tsx'
+import { DisputesQueue } from './disputes-queue.tsx'
+import { OpinionForm } from './opinion-form.tsx'
+import { ReviewCard } from './parts/review-card.tsx'
+
+const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
+const createdAt = '2026-11-20T15:00:00.000Z'
+const review = {
+  ...{ id: id('a1'), author: 'Rosa P.', stars: 2, text: 'Tardaron mucho en entregar.', provenance: 'bought' as const, counts: true },
+  ...{ photos: [], reply: null, dispute: null, createdAt, editedAt: null },
+}
+const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
+
+test('an opinion says who, how many stars, what proves it, and what became of it', () => {
+  const reply = { text: 'Lo sentimos, Rosa.', at: createdAt }
+  showPage(() => <ReviewCard review={{ ...review, reply, dispute: 'open', counts: false, author: null }} businessName={shop.name} />, '/', {
+    answers: {},
+  })
+  const said = screen.getByRole('article').textContent
+  for (const words of ['Cuenta eliminada', 'Compró aquí', 'no cuenta en el promedio', 'Se queda aquí hasta', 'Respuesta de Panadería Alba'])
+    expect(said).toContain(words)
+  expect(screen.getByRole('img', { name: '2 de 5 estrellas' })).toBeTruthy()
+})
+
+test('who gives an opinion is told what will prove it, and what is missing beside its field', async () => {
+  const form = () => <OpinionForm slug="alba" mine={null} proof="quoted" PhotoUploader={() => null} onDone={() => undefined} />
+  const { calls } = showPage(form, '/', { answers: { writeReview: () => ({ id: id('a2'), provenance: 'quoted' }) } })
+  expect(screen.getByText(/«Pidió cotización»/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar mi opinión' }))
+  expect(await screen.findByText('Elige de una a cinco estrellas')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: '4 estrellas: Bien' }))
+  fireEvent.change(screen.getByLabelText(/¿Cómo te fue\?/), { target: { value: 'Respondieron el mismo día' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar mi opinión' }))
+  const sent = ['writeReview', { slug: 'alba', stars: 4, text: 'Respondieron el mismo día', photos: [] }]
+  await expect.poll(() => calls.filter(([name]) => name === 'writeReview')).toEqual([sent])
+})
+
+test('at the desk an opinion is answered and disputed in its place', async () => {
+  const answers = { listReviews: () => ({ items: [review], next: null }), replyToReview: () => ({}), disputeReview: () => ({}) }
+  const { calls } = showPage(() => <DeskReviews business={shop} />, '/', { answers })
+  const card = within(await screen.findByRole('article'))
+  fireEvent.click(card.getByRole('button', { name: 'Responder' }))
+  fireEvent.change(card.getByLabelText('Tu respuesta'), { target: { value: 'Gracias por decirlo' } })
+  fireEvent.click(card.getByRole('button', { name: 'Publicar respuesta' }))
+  fireEvent.click(await card.findByRole('button', { name: 'Pedir que la revisen' }))
+  fireEvent.change(card.getByLabelText(/Qué no es cierto/), { target: { value: 'Se entregó el mismo día, hay guía' } })
+  fireEvent.click(card.getByRole('button', { name: 'Pedir revisión' }))
+  const of = { businessId: shop.id, reviewId: review.id }
+  await expect
+    .poll(() => calls.filter(([name]) => name !== 'listReviews'))
+    .toEqual([
+      ['replyToReview', { ...of, text: 'Gracias por decirlo' }],
+      ['disputeReview', { ...of, reason: 'Se entregó el mismo día, hay guía' }],
+    ])
+})
+
+test('staff see what proves a disputed opinion, and decide with a reason', async () => {
+  const row = {
+    ...{ id: review.id, business: shop, stars: 2, text: review.text, provenance: 'bought', evidence: 'LJ-7K2M9QXT', author: null },
+    ...{ reason: 'Nunca vino a nuestro local', disputedBy: 'Luis', disputedAt: createdAt, decision: null, decisionReason: null },
+    ...{ decidedBy: null, createdAt, conflict: null },
+  }
+  const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({}) }
+  const { calls } = showPage(DisputesQueue, '/staff/opiniones', { answers })
+  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
+  expect((await screen.findByRole('article')).textContent).toContain('LJ-7K2M9QXT')
+  fireEvent.click(within(screen.getByRole('article')).getByRole('button', { name: 'Se queda' }))
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'El pedido se entregó' } })
+  fireEvent.click(screen.getByRole('button', { name: 'La opinión se queda' }))
+  const sent = ['decideDispute', { reviewId: review.id, decision: 'kept', reason: 'El pedido se entregó' }]
+  await expect.poll(() => calls.filter(([name]) => name === 'decideDispute')).toEqual([sent])
+})
