@@ -125,6 +125,33 @@ export const editReview = endpoint({
   output: z.object({ id: reviewId, provenance: z.enum(provenances) }),
 })
 
+/** What the caller wrote, of whichever business. */
+export const listMyReviews = endpoint({
+  name: 'listMyReviews',
+  method: 'GET',
+  path: '/api/my/reviews',
+  summary: 'Own reviews, newest first',
+  allow: signedIn,
+  input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        slug: z.string(),
+        name: z.string(),
+        stars: z.number().int(),
+        text: z.string(),
+        state: z.enum(reviewStates),
+        /** Whether the business has a public page. */
+        isSeen: z.boolean(),
+        isAnswered: z.boolean(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+})
+
 export const deleteReview = endpoint({
   name: 'deleteReview',
   method: 'DELETE',

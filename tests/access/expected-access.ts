@@ -205,6 +205,7 @@ export const expectedAccess: Record<string, Access> = {
   findUsers: 'staff read',
   suspendUser: 'staff manage_users',
   restoreUser: 'staff manage_users',
+  listMyReviews: 'signed in',
   listMostActive: 'everybody',
   readOverview: 'everybody',
   readComingInterests: 'signed in',

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await db.insert(possibleDuplicates).values(pairs.filter(({ secondId }) => secondId))
   const last = await makeBusiness(services, { owner: await makePerson(services) })
   await db.insert(possibleDuplicates).values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
-  await makeReviewsToList(services, { shop, many, moment })
+  await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }

@@ -4,6 +4,7 @@ import { deleteReview } from './delete-review.ts'
 import { disputeReview } from './dispute-review.ts'
 import { editReview } from './edit-review.ts'
 import { listDisputes } from './list-disputes.ts'
+import { listMyReviews } from './list-my-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { readMyReview } from './read-my-review.ts'
 import { readReviewSummary } from './read-summary.ts'
@@ -14,6 +15,7 @@ export const reviewsEndpoints: Route[] = [
   listReviews,
   readReviewSummary,
   readMyReview,
+  listMyReviews,
   writeReview,
   editReview,
   deleteReview,

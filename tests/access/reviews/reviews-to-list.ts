@@ -4,10 +4,10 @@ import type { Services } from '#shared/server/services.ts'
 import type { Business } from '../../support/factories/businesses.ts'
 import { makePerson, type Person } from '../../support/factories/people.ts'
 
-type Wanted = { shop: Business; many: number; moment: (i: number) => Date }
+type Wanted = { shop: Business; businesses: Business[]; author: Person; many: number; moment: (i: number) => Date }
 
-/** So many opinions on a business that it disputes, and as many of which it was decided that they stay. */
-export async function makeReviewsToList(services: Services, { shop, many, moment }: Wanted): Promise<void> {
+/** So many opinions on a business that it disputes, and as many of which it was decided that they stay; and what one person wrote of each business. */
+export async function makeReviewsToList(services: Services, { shop, businesses, author, many, moment }: Wanted): Promise<void> {
   const { db } = services
   await registerSubjects(db, 'business', [shop.id])
   for (let i = 0; i < 2 * many; i++) {
@@ -16,6 +16,10 @@ export async function makeReviewsToList(services: Services, { shop, many, moment
     const disputed = { disputedAt: moment(i), disputeReason: 'Nunca estuvo aquí' }
     const kept = { decision: 'kept' as const, decidedAt: moment(i), decisionReason: 'Sí estuvo' }
     await db.insert(reviews).values({ ...said, ...disputed, ...(i < many && kept) })
+  }
+  for (const [i, { id }] of businesses.entries()) {
+    await registerSubjects(db, 'business', [id])
+    await db.insert(reviews).values({ subjectId: id, businessId: id, personId: author.id, stars: 5, text: 'Bien', createdAt: moment(i) })
   }
 }
 
@@ -35,6 +39,7 @@ export const reviewLists = (world: () => { shop: Business; staff: Person }) => {
       best: { as: guest, input: asked({ sort: 'best' }), key: stars },
       worst: { as: guest, input: asked({ sort: 'worst' }), key: stars, rises: true },
     },
+    listMyReviews: { all: { as: staff, key: ({ createdAt }: Item) => String(createdAt) } },
     listDisputes: {
       open: { as: staff, key: time, rises: true },
       decided: { as: staff, input: () => ({ state: 'kept' }), key: time },

@@ -1,5 +1,6 @@
 import { listMarks } from '#features/marks/contract.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
+import { listMyReviews } from '#features/reviews/contract.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { lineOf } from '../marks/line-of.ts'
@@ -23,7 +24,23 @@ function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string;
   )
 }
 
-/** What a person looked at on this device, put aside and likes, each row with its own screen. */
+function CommentedSlider() {
+  const { data, error, refetch } = useCall(listMyReviews, { size: most })
+  return (
+    <PanelSlider
+      id="comentadas"
+      title="Comentadas"
+      to="/comentadas"
+      slides={data?.items.map(({ id, slug, name, stars, isSeen }) => ({
+        ...{ key: id, to: isSeen ? `/negocios/${slug}/opiniones` : null, name, picture: '', what: `${stars} de 5` },
+      }))}
+      error={error ? { message: error.message, retry: () => void refetch() } : undefined}
+      empty="Los negocios de los que opines quedan aquí."
+    />
+  )
+}
+
+/** What a person looked at on this device, wrote of, put aside and likes, each row with its own screen. */
 export function PanelSliders() {
   const seen = recentlySeen.useRows().slice(0, most)
   return (
@@ -35,6 +52,7 @@ export function PanelSliders() {
         slides={seen.map(({ path, title, picture, at }) => ({ key: path, to: path, name: title, picture, what: agoWords(at) }))}
         empty="Los negocios y productos que mires en este dispositivo quedan aquí."
       />
+      <CommentedSlider />
       <MarkedSlider act="archive" id="archivadas" title="Archivadas" to="/archivados" empty="Lo que apartes de tus favoritos queda aquí." />
       <MarkedSlider
         act="like"

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Marked } from '#features/marks/contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import { showPage } from '#tests/support/show-page.tsx'
+import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import Commented from '../marks/commented.tsx'
 import SeenPage from '../marks/seen.tsx'
 import { PanelSliders } from './panel-sliders.tsx'
 import { PanelTiles } from './panel-tiles.tsx'
@@ -43,9 +44,24 @@ test('the rows show what was seen here, put aside and liked, and each title open
   recentlySeen.put(seen(1))
   recentlySeen.put(seen(2))
   const listMarks = ({ act: of }: { act: string }) => ({ items: of === 'like' ? [liked] : [], next: null })
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks } })
-  const ways = ['Vistas Recientemente', 'Archivadas', 'Me gustan'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
-  expect(ways).toEqual(['/vistos', '/archivados', '/me-gustan'])
+  const own = {
+    id: 'r1',
+    slug: 'fonda',
+    name: 'Fonda Lupe',
+    stars: 4,
+    text: 'Rico',
+    state: 'published',
+    isSeen: true,
+    isAnswered: false,
+    createdAt: at,
+  }
+  const listMyReviews = () => ({ items: [own], next: null })
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews } })
+  expect((await screen.findByRole('link', { name: /^Fonda Lupe/ })).getAttribute('href')).toBe('/negocios/fonda/opiniones')
+  const ways = ['Vistas Recientemente', 'Comentadas', 'Archivadas', 'Me gustan'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(ways).toEqual(['/vistos', '/comentadas', '/archivados', '/me-gustan'])
   expect((await screen.findByRole('link', { name: /^Pan Río/ })).getAttribute('href')).toBe('/negocios/pan-rio')
   expect(screen.getAllByRole('link', { name: /^Café/ }).map((one) => one.getAttribute('href'))).toEqual([
     '/negocios/cafe-2',
@@ -60,11 +76,38 @@ test('a row that could not be read says why and is read again', async () => {
     if (isBroken) throw new AppError('conflict', 'No pudimos leerlo.')
     return { items: [], next: null }
   }
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks } })
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews: () => ({ items: [], next: null }) } })
   await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
   isBroken = false
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement))
   await screen.findByText('Lo que apartes de tus favoritos queda aquí.')
+})
+
+test('one’s own opinions are listed with what became of them, and deleted when that is confirmed', async () => {
+  const own = { slug: 'fonda', stars: 4, text: 'Rico y barato', state: 'published', isSeen: true, isAnswered: true, createdAt: at }
+  let items = [
+    { ...own, id: 'r1', name: 'Fonda Lupe' },
+    { ...own, id: 'r2', name: 'Cine Sol', state: 'removed', isSeen: false },
+  ]
+  const answers = {
+    listMyReviews: () => ({ items, next: null }),
+    deleteReview: ({ reviewId }: { reviewId: string }) => {
+      items = items.filter(({ id }) => id !== reviewId)
+      return {}
+    },
+  }
+  const auth = fakeAuth({
+    user: { id: 'u1', email: 'ana@persona.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null },
+  })
+  showPage(Commented, '/comentadas', { answers, auth })
+  await screen.findByText('El negocio respondió')
+  expect(screen.getByText('La retiramos después de revisarla')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Cine Sol' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Borrar tu opinión de Fonda Lupe' }))
+  expect(items).toHaveLength(2)
+  fireEvent.click(screen.getByText('Borrar'))
+  await screen.findByText('Borramos tu opinión.')
+  await waitFor(() => expect(screen.queryByText('Fonda Lupe')).toBeNull())
 })
 
 test('what was seen can be taken off, all at once too, and comes back in its order', () => {

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Output } from '#shared/endpoint.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import { listMyReviews as contract } from '../contract.ts'
+
+type Row = Output<typeof contract>['items'][number] & { time: string }
+
+/** What the caller wrote, newest first; with what was taken off, and with businesses that nobody sees any more. */
+export const listMyReviews = handle(contract, async ({ services, caller, input: { after, size } }) => {
+  const from = fromCursor(after, byTime)
+  const beyond = from ? sql`and (r.created_at, r.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const { rows } = await services.db.execute<Row>(sql`
+    select r.id, b.slug, b.name, r.stars, r.text, r.state, b.state <> 'draft' as "isSeen", r.reply is not null as "isAnswered",
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", r.created_at::text as time
+    from reviews r join businesses b on b.id = r.business_id
+    where r.person_id = ${caller.userId} ${beyond} order by r.created_at desc, r.id desc limit ${size + 1}`)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return {
+    items: page.map(({ time: _, ...row }) => row),
+    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+  }
+})

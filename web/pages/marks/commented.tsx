@@ -1,0 +1,64 @@
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { deleteReview, listMyReviews } from '#features/reviews/contract.ts'
+import { agoWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import { MarkedLines } from './marked-lines.tsx'
+import styles from './page.module.css'
+
+/** What a person wrote opinions of. */
+export default function Commented() {
+  return (
+    <PageShell>
+      <PageHead title="Comentadas" description="Tus opiniones." hidden />
+      <div className={styles.page}>
+        <h1>Comentadas</h1>
+        <SignedInOnly waiting={<Skeleton height="8rem" />}>{() => <OwnReviews />}</SignedInOnly>
+      </div>
+    </PageShell>
+  )
+}
+
+function OwnReviews() {
+  const say = useSnackbar()
+  const pages = useCallPages(listMyReviews, { size: 50 })
+  const remove = useSend(deleteReview, {
+    refreshes: [listMyReviews],
+    onSuccess: () => say('Borramos tu opinión.'),
+    onError: (refusal) => say(refusal.message),
+  })
+  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (!pages.rows) return <Skeleton height="8rem" />
+  if (pages.rows.length === 0)
+    return (
+      <EmptyState title="Todavía no opinas de nadie" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
+        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página del negocio.
+      </EmptyState>
+    )
+  const lines = pages.rows.map(({ id, slug, name, stars, text, state, isSeen, isAnswered, createdAt }) => ({
+    key: id,
+    to: isSeen ? `/negocios/${slug}/opiniones` : null,
+    name,
+    picture: '',
+    what: `${stars} de 5 · ${agoWords(createdAt)} · ${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}`,
+    told: state === 'removed' ? 'La retiramos después de revisarla' : isAnswered ? 'El negocio respondió' : '',
+  }))
+  const ask = ({ key, name }: { key: string; name: string }) =>
+    say({ text: `¿Borrar tu opinión de ${name}?`, action: { label: 'Borrar', run: () => remove.mutate({ reviewId: key }) } })
+  return (
+    <>
+      <MarkedLines lines={lines} offWords={(name) => `Borrar tu opinión de ${name}`} onForget={ask} />
+      {pages.more && (
+        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
+          {pages.isLoadingMore ? 'Buscando más…' : 'Ver más'}
+        </Button>
+      )}
+    </>
+  )
+}
