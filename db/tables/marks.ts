@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { markActs } from '#features/marks/vocabulary.ts'
-import { subjectKinds } from '#features/subjects/vocabulary.ts'
+import { thingKinds } from '#features/subjects/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { createdAt, oneOf } from './columns.ts'
 import { subjects } from './subjects.ts'
@@ -16,7 +16,7 @@ export const marks = pgTable(
     act: text({ enum: markActs }).notNull(),
     subjectId: uuid().notNull(),
     /** Of the subject. */
-    kind: text({ enum: subjectKinds }).notNull(),
+    kind: text({ enum: thingKinds }).notNull(),
     /** Of a product: the lowest that it cost when it was marked, in minor units of `seenCurrency`. Another price is pointed out. */
     seenPrice: bigint({ mode: 'number' }),
     seenCurrency: char({ length: 3 }),

@@ -4,6 +4,7 @@ import { decidedReportStates, reportKinds, reportStates } from '#features/report
 import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'
+import { subjects } from './subjects.ts'
 
 /** What a reader reported of a business's page, decided by staff. Its owner never sees it. */
 export const businessReports = pgTable(
@@ -40,3 +41,11 @@ export const businessReports = pgTable(
     check('business_reports_impartial', sql`${t.decidedBy} <> ${t.reporterId}`),
   ],
 )
+
+/** What somebody wrote and enough others reported: its words are not shown until a person decides. It counts meanwhile. */
+export const hiddenSubjects = pgTable('hidden_subjects', {
+  subjectId: uuid()
+    .primaryKey()
+    .references(() => subjects.id, { onDelete: 'cascade' }),
+  hiddenAt: at().notNull().defaultNow(),
+})

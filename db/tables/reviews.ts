@@ -58,7 +58,9 @@ export const reviewProofs = pgTable(
 export const reviews = pgTable(
   'reviews',
   {
-    id: id(),
+    // Others report it, so it is a subject itself.
+    id: id().references(() => subjects.id, { onDelete: 'cascade' }),
+    /** What it is of. */
     subjectId: uuid()
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
@@ -107,7 +109,8 @@ export const reviews = pgTable(
       sql`num_nulls(${t.decision}, ${t.decidedAt}, ${t.decisionReason}) in (0, 3) and (${t.decision} is null or ${t.disputedAt} is not null)`,
     ),
     check('reviews_decisions', oneOf(t.decision, disputeDecisions)),
-    check('reviews_removed', sql`(${t.state} = 'removed') = (${t.decision} is not distinct from 'removed')`),
+    // Staff remove it also without a dispute; what a dispute removed stays so.
+    check('reviews_removed', sql`${t.state} = 'removed' or ${t.decision} is distinct from 'removed'`),
     check('reviews_impartial', sql`${t.decidedBy} <> ${t.personId} and ${t.decidedBy} <> ${t.disputedBy}`),
   ],
 )

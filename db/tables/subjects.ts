@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, date, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { interactionActs, type SubjectKind, subjectKinds } from '#features/subjects/vocabulary.ts'
+import { interactionActs, subjectKinds, type ThingKind } from '#features/subjects/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { businesses } from './businesses.ts'
 import { createdAt, oneOf } from './columns.ts'
@@ -8,11 +8,12 @@ import { products } from './commerce/products.ts'
 import { stores } from './commerce/stores.ts'
 
 /** The id again, where it is of a thing of this kind: what foreign keys lead to, written by the database. */
-const idOf = (kind: SubjectKind) => uuid().generatedAlwaysAs((): SQL => sql.raw(`case when kind = '${kind}' then id end`))
+const idOf = (kind: ThingKind) => uuid().generatedAlwaysAs((): SQL => sql.raw(`case when kind = '${kind}' then id end`))
 
 /**
- * Whatever somebody saved, liked, followed, reviewed or reported, under its own id: one table that others point to, whatever the kind is. A
- * row comes with the first mark and goes with its thing, and everything that points to it.
+ * Whatever somebody saved, liked, followed, reviewed or reported, under its own id: one table that others point to, whatever the kind is. The
+ * row of a thing comes with the first mark. What people write points here with its own id, so that its row comes with it. Both go with what they
+ * are of (a trigger, `forget_subject`, where that points here), and everything that points to them.
  */
 export const subjects = pgTable(
   'subjects',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productCard } from '#features/products/contract/catalogue.ts'
-import { subjectKinds } from '#features/subjects/vocabulary.ts'
+import { thingKinds } from '#features/subjects/vocabulary.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { markActs, markedProductStates } from './vocabulary.ts'
@@ -8,7 +8,7 @@ import { markActs, markedProductStates } from './vocabulary.ts'
 /** The name of a thing in addresses, as a device kept it: what nothing is called so is not there. */
 const name = z.string().min(1).max(120)
 const act = z.enum(markActs)
-const kind = z.enum(subjectKinds)
+const kind = z.enum(thingKinds)
 
 const changes = { points: 600, seconds: 600 }
 

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 
 /** What a person does with a thing for themselves. What is archived is no longer among what is saved, and the other way round. */
 export const markActs = ['save', 'like', 'archive', 'follow'] as const
@@ -10,13 +10,13 @@ export const markedKinds = {
   like: ['business', 'product'],
   archive: ['business', 'product'],
   follow: ['business', 'store'],
-} as const satisfies Record<MarkAct, SubjectKind[]>
+} as const satisfies Record<MarkAct, ThingKind[]>
 
 /** So many of each kind are kept of each act with one account. */
 export const mostMarks = 500
 
 /** Things of a kind, where there can be no more of them: "Ya tienes 500 productos …". */
-export const markedWords: Record<SubjectKind, { one: string; many: string }> = {
+export const markedWords: Record<ThingKind, { one: string; many: string }> = {
   business: { one: 'el negocio', many: 'negocios' },
   product: { one: 'el producto', many: 'productos' },
   store: { one: 'la tienda', many: 'tiendas' },

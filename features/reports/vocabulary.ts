@@ -1,3 +1,6 @@
+/** What stands instead of what somebody wrote, while several reported it and no person has decided. */
+export const underReview = 'Lo estamos revisando.'
+
 /** What a reader may say is wrong with a page. */
 export const reportKinds = ['closed', 'wrong_data', 'duplicate', 'not_a_business', 'offensive'] as const
 export type ReportKind = (typeof reportKinds)[number]

@@ -15,7 +15,10 @@ export const review = z.object({
   /** "Ana P."; null when the account is gone. */
   author: z.string().nullable(),
   stars: z.number().int(),
+  /** Empty, and without pictures, while it is hidden. */
   text: z.string(),
+  /** Several reported it: its words are not shown until a person decides. It counts meanwhile. */
+  isHidden: z.boolean(),
   provenance: z.enum(provenances),
   /** False when it counts in no figure: the team's own, or of somebody close to it. */
   counts: z.boolean(),

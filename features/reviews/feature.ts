@@ -1,5 +1,6 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { reviewsJobs } from './server/jobs.ts'
+import { reviewReportable } from './server/moderation/report-review.ts'
 import { reviewsNotices } from './server/notices.ts'
 import { reviewsEndpoints } from './server/routes.ts'
 
@@ -28,6 +29,7 @@ export const reviews: Feature = {
       position: 7,
     },
   },
+  reportables: { review: reviewReportable },
   notices: reviewsNotices,
   letters: async () => (await import('./server/letters.ts')).reviewsLetters,
 }

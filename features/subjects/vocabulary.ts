@@ -1,5 +1,13 @@
-/** What people can save, like, follow, review or report. Each has its column in `subjects`. */
-export const subjectKinds = ['business', 'product', 'store'] as const
+/** What has a page of its own, and can be saved, liked, followed, reviewed or reported. Each has its column in `subjects`. */
+export const thingKinds = ['business', 'product', 'store'] as const
+export type ThingKind = (typeof thingKinds)[number]
+
+/** What people write and others can report. The table of each points to `subjects` with its own id, so that a row is there before and goes with it. */
+export const writtenKinds = ['review'] as const
+export type WrittenKind = (typeof writtenKinds)[number]
+
+/** All that has its row in `subjects`. */
+export const subjectKinds = [...thingKinds, ...writtenKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What people do with a thing that shows that it interests them. */

@@ -6,7 +6,7 @@ import type { DoorRoute } from './door-route.ts'
 import type { Letters } from './letter.ts'
 import type { Protocol } from './protocol.ts'
 import type { Route } from './route.ts'
-import type { Job, Services } from './services.ts'
+import type { Database, Job, Services } from './services.ts'
 
 /** Addresses outside /api that answer other people's clients in their own way; `routes` says who may ask what. */
 export type Door = {
@@ -37,6 +37,45 @@ export type Topic = {
 /** How a line of the audit log reads in the activity feed. */
 export type ActivityWords = { action: string; tone: 'good' | 'problem' | 'plain' }
 
+/** What staff see of something that was reported. */
+export type Described = {
+  id: string
+  /** What it is, of what: «Opinión de 2 estrellas sobre Café Luz». */
+  title: string
+  /** In the words of who wrote it. */
+  text: string | null
+  pictures: { url: string; alt: string }[]
+  /** Whose it is; null for what belongs to a business, and once the account is gone. */
+  authorId: string | null
+  /** Where everybody sees it. */
+  path: string
+  /** Of whose page it is, or on whose page it stands. */
+  businessId: string | null
+  /** What stands around it, such as the answer of the business. */
+  around: { title: string; text: string }[]
+  /** When its words were last changed. */
+  changedAt: Date
+  /** `seen`: by everybody; `unseen`: by nobody else, for its author's or its page's reasons; `removed`: by staff. */
+  standing: 'seen' | 'unseen' | 'removed'
+}
+
+/** A kind of thing that people can report, by the feature that keeps it (`reportables` of its manifest). */
+export type Reportable = {
+  /** Of these ids; what is gone is left out. Drafts and strangers are `unseen`. */
+  describe: (db: Database, ids: string[]) => Promise<Described[]>
+} & (
+  | {
+      /** Takes it out or brings it back, with all that follows: figures, kept pages. Nothing happens when it stands so already. */
+      setRemoved: (services: Services, tx: Database, id: string, removed: boolean) => Promise<void>
+      /** It was hidden until somebody decides (`hidden_subjects`), or shows again: forgets the pages that show it. */
+      forgetPages: (services: Services, tx: Database, id: string) => Promise<void>
+      /** Ids of what a person wrote and staff did not remove, at most so many, oldest first. */
+      writtenBy: (db: Database, profileId: string, most: number) => Promise<string[]>
+    }
+  /** What staff do not remove by themselves: a business, a store, a product. */
+  | { setRemoved?: never; forgetPages?: never; writtenBy?: never }
+)
+
 /** Everything that one feature adds to the product. `features/list.ts` puts them in order; mounting, jobs, mail and tests follow from it. */
 export type Feature = {
   name: string
@@ -55,6 +94,8 @@ export type Feature = {
   flush?: (services: Services) => Promise<void>
   /** Lines of the audit log that the activity feed shows, by action; others stay in the log alone. */
   activity?: Record<string, ActivityWords>
+  /** What of it people can report, by kind of subject. */
+  reportables?: Record<string, Reportable>
   /** What its notices and letters are about. */
   topics?: Record<string, Topic>
   /** What it tells single people, by kind. */

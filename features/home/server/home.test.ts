@@ -6,7 +6,7 @@ import { interactions, subjectFigures } from '#db/tables/subjects.ts'
 import type { BusinessKind } from '#features/businesses/vocabulary.ts'
 import { addMark } from '#features/marks/contract.ts'
 import { payDemo } from '#features/payments/contract.ts'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const tab = (name: (typeof contract.listMostActive.input)['_output']['tab']) => test.as().call(contract.listMostActive, { tab: name })
-const like = async (kind: SubjectKind, name: string, times = 1) => {
+const like = async (kind: ThingKind, name: string, times = 1) => {
   for (let i = 0; i < times; i++) {
     const person = await makePerson(test.services)
     await test.as(person.token).call(addMark, { act: 'like', kind, name })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listedStates } from '#features/businesses/vocabulary.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Whether everybody sees store `s` of business `b`. */
@@ -11,7 +11,7 @@ export const isSeenNow = sql`(s.state in ${publicStoreStates} and b.state in ${l
 export type Found = { id: string; price: number | null; currency: string | null }
 
 // By id: whoever changes several of them locks them in this order.
-const statements: Record<SubjectKind, (names: string[], now: Date) => ReturnType<typeof sql>> = {
+const statements: Record<ThingKind, (names: string[], now: Date) => ReturnType<typeof sql>> = {
   business: (names) => sql`
     select b.id, a.nth::int as nth, null as price, null as currency
     from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
@@ -35,7 +35,7 @@ const statements: Record<SubjectKind, (names: string[], now: Date) => ReturnType
 }
 
 /** What everybody sees of a kind under these names, or former ones, each once and in the order of the names; it stays there until the transaction ends. */
-export async function findPublic(tx: Database, kind: SubjectKind, names: string[], now: Date): Promise<Found[]> {
+export async function findPublic(tx: Database, kind: ThingKind, names: string[], now: Date): Promise<Found[]> {
   if (names.length === 0) return []
   const { rows } = await tx.execute<Found & { nth: number }>(statements[kind](names, now))
   const sorted = rows.filter(({ price }) => kind !== 'product' || price !== null).toSorted((a, b) => a.nth - b.nth)

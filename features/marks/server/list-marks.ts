@@ -3,7 +3,7 @@ import { limitOf, run, Statement } from '#features/directory/server/index.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { cardJoins, cardOf, presentCard, type StoredCard } from '#features/products/server/index.ts'
 import { isSeen } from '#features/stores/server/index.ts'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMarks as contract, type Marked } from '../contract.ts'
@@ -11,7 +11,7 @@ import type { MarkedProductState } from '../vocabulary.ts'
 
 type Row = {
   id: string
-  kind: SubjectKind
+  kind: ThingKind
   name: string
   title: string
   detail: string

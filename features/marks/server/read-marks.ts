@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { readMarks as contract, type Marks } from '../contract.ts'
@@ -9,7 +9,7 @@ const none = () => ({ business: [], product: [], store: [] })
 
 /** Names of what a person marked, newest first. */
 export async function loadMarks(db: Database, profileId: string): Promise<Marks> {
-  const { rows } = await db.execute<{ act: MarkAct; kind: SubjectKind; name: string }>(sql`
+  const { rows } = await db.execute<{ act: MarkAct; kind: ThingKind; name: string }>(sql`
     select m.act, m.kind, coalesce(b.slug, p.slug, s.handle) as name
     from marks m left join businesses b on m.kind = 'business' and b.id = m.subject_id
       left join products p on m.kind = 'product' and p.id = m.subject_id

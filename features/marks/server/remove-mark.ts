@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 import { handle } from '#shared/server/route.ts'
 import { removeMark as contract } from '../contract.ts'
 
-const idOf: Record<SubjectKind, (name: string) => SQL> = {
+const idOf: Record<ThingKind, (name: string) => SQL> = {
   business: (name) =>
     sql`coalesce((select id from businesses where slug = ${name}), (select business_id from business_former_slugs where slug = ${name}))`,
   product: (name) =>

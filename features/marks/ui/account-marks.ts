@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { answers } from '#shared/ui/calls/api.tsx'
 import type { Marks } from '../contract.ts'
@@ -46,7 +46,7 @@ export async function joinDevice({ api, queries, say }: Turning): Promise<void> 
   if (!isEmpty(onDevice())) await queries.prefetchQuery(marksRead(api, say))
 }
 
-export type Mark = { act: MarkAct; kind: SubjectKind; name: string }
+export type Mark = { act: MarkAct; kind: ThingKind; name: string }
 
 /** What is taken off when this is put on. */
 const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 'save' }

@@ -4,7 +4,7 @@ import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { presentReviews, type ReviewRow, reviewColumns } from './present-reviews.ts'
+import { isHidden, presentReviews, type ReviewRow, reviewColumns } from './present-reviews.ts'
 import { reviewedBusiness } from './reviewed-business.ts'
 
 type Asked = Omit<ParsedInput<typeof contract.listReviews>, 'slug'>
@@ -31,7 +31,7 @@ const orders = {
 function filtersOf({ stars, provenance, q }: Asked) {
   return sql`${stars ? sql`and r.stars = ${stars}` : sql``}
     ${provenance === 'unproven' ? sql`and (f.id is null or f.voided_at is not null)` : provenance ? sql`and f.kind = ${provenance} and f.voided_at is null` : sql``}
-    ${q ? sql`and search_fold(${q}) <> '' and position(search_fold(${q}) in search_fold(r.text)) > 0` : sql``}`
+    ${q ? sql`and not ${isHidden} and search_fold(${q}) <> '' and position(search_fold(${q}) in search_fold(r.text)) > 0` : sql``}`
 }
 
 /** A page of the reviews of a thing. */

@@ -13,6 +13,7 @@ export type ReviewRow = {
   isGone: boolean
   stars: number
   text: string
+  isHidden: boolean
   provenance: Provenance
   countsAs: ReviewTally | null
   reply: string | null
@@ -23,10 +24,13 @@ export type ReviewRow = {
   editedAt: Date | string | null
 }
 
+/** Whether review `r` is hidden until somebody decides; SQL. */
+export const isHidden = sql`exists (select from hidden_subjects h where h.subject_id = r.id)`
+
 /** The columns of it; SQL of `reviews r` with its proof `f` and its author `p`. */
 export const reviewColumns = sql`r.id, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
   case when f.voided_at is null then coalesce(f.kind, 'unproven') else 'unproven' end as provenance, r.counts_as as "countsAs", r.reply,
-  r.replied_at as "repliedAt", r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt"`
+  r.replied_at as "repliedAt", r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
 
 /** "Ana P.": enough to tell people apart, too little to find them. */
 function authorOf({ name, isGone }: ReviewRow): string | null {
@@ -58,7 +62,7 @@ export async function presentReviews(db: Database, rows: ReviewRow[]): Promise<{
   )
   return rows.map((row) => {
     const author = authorOf(row)
-    const files = photos(row.id)
+    const files = row.isHidden ? [] : photos(row.id)
     return {
       photoIds: files.map(({ id }) => id),
       shown: {
@@ -66,7 +70,8 @@ export async function presentReviews(db: Database, rows: ReviewRow[]): Promise<{
           id: row.id,
           author,
           stars: row.stars,
-          text: row.text,
+          text: row.isHidden ? '' : row.text,
+          isHidden: row.isHidden,
           provenance: row.provenance,
           counts: row.countsAs !== null,
         },

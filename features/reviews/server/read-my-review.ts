@@ -16,10 +16,14 @@ export const readMyReview = handle(contract.readMyReview, async ({ services, cal
     from reviews r left join review_proofs f on f.id = r.proof_id left join profiles p on p.id = r.person_id
     where r.subject_id = ${businessId} and r.person_id = ${personId}`)
   const [row] = rows
-  const [mine] = await presentReviews(db, rows)
+  // Who wrote it reads their own words also while others don't.
+  const [mine] = await presentReviews(
+    db,
+    rows.map((one) => ({ ...one, isHidden: false })),
+  )
   const proof = await ownProof(db, { businessId, personId, now: services.now() })
   return {
-    review: row && mine ? { ...mine.shown, state: row.state, photoIds: mine.photoIds } : null,
+    review: row && mine ? { ...mine.shown, isHidden: row.isHidden, state: row.state, photoIds: mine.photoIds } : null,
     proof: proof?.kind ?? null,
     isTeam: await isInTeam(db, businessId, personId),
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { underReview } from '#features/reports/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import type { Review } from '../../contract.ts'
@@ -25,7 +26,7 @@ type Props = {
 
 /** One opinion: who says it, what proves it, their words and pictures, and what the business answered. */
 export function ReviewCard({ review, businessName, children }: Props) {
-  const { author, stars, provenance, counts, text, photos, reply, dispute, createdAt, editedAt } = review
+  const { author, stars, isHidden, provenance, counts, text, photos, reply, dispute, createdAt, editedAt } = review
   return (
     <article className={styles.card} id={`opinion-${review.id}`}>
       <header className={styles.head}>
@@ -37,7 +38,7 @@ export function ReviewCard({ review, businessName, children }: Props) {
         </time>
       </header>
       <StarRow stars={stars} />
-      <p className={styles.text}>{text}</p>
+      {isHidden ? <p className={styles.dispute}>{underReview}</p> : <p className={styles.text}>{text}</p>}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((picture) => (
