@@ -1,2 +1,2 @@
 export { readTrust } from './read-trust.ts'
-export { type Said, spendAllowance } from './spend-allowance.ts'
+export { spendAllowance } from './spend-allowance.ts'

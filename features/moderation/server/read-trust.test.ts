@@ -11,7 +11,7 @@ import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/rev
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { readTrust } from './read-trust.ts'
+import { readTrust } from './index.ts'
 
 let test: TestApp
 let store: Store
@@ -75,7 +75,8 @@ describe('trust is made from facts:', () => {
     expect([await trust(owner), await trust(manager)]).toEqual([3, 0])
     await test.services.db.update(verificationFacts).set({ state: 'expired' }).where(eq(verificationFacts.id, factId))
     expect(await trust(owner)).toBe(0)
-    await test.services.db.update(verificationFacts).set({ state: 'valid' }).where(eq(verificationFacts.id, factId))
+    await makeValidFact(test.services, id, 'identity')
+    expect(await trust(owner)).toBe(3)
     await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, owner.id))
     expect(await trust(owner)).toBe(0)
   })
