@@ -22,6 +22,7 @@ import { ledger } from '#features/ledger/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { marks } from '#features/marks/feature.ts'
 import { media } from '#features/media/feature.ts'
+import { moderation } from '#features/moderation/feature.ts'
 import { notifications } from '#features/notifications/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { payments } from '#features/payments/feature.ts'
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   categories,
   accounts,
   notifications,
+  moderation,
   businesses,
   sharing,
   invitations,

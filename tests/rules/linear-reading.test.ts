@@ -13,6 +13,7 @@ import { submission } from '#features/verification/contract/submission.ts'
 import { readMark } from '#features/verification/server/ledger/read-mark.ts'
 import { sourceStack } from '#shared/server/source-stack.ts'
 import { deviceName } from '#shared/text/device-name.ts'
+import { findLinks } from '#shared/text/find-links.ts'
 import { fold, foldWords } from '#shared/text/fold.ts'
 
 const size = 1024 * 1024
@@ -51,6 +52,7 @@ const readers: [string, (text: string) => unknown, repeated: string[]][] = [
   ['a contact', (text) => normalContactValue('web', text, 'MX'), ['.', 'a.', ':', '/', '@', 'a']],
   ['an e-mail', (text) => normalContactValue('email', text, 'MX'), ['@', '.', 'a.', 'a@']],
   ['a phone', (text) => normalContactValue('phone', text, 'MX'), ['1', '(', ' ', '+']],
+  ['links in a text', findLinks, ['(', ')', 'http://', 'www.', 'www.a.', '.', 'www.a.b ', 'https://a.mx/)']],
   ['text of a register', cleanText, [' ', '\u00a0', 'Ã', 'A?', 'a  ']],
   [
     'a row of DENUE',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { reviewProofs, reviews } from '#db/tables/reviews.ts'
+import { reviewPhotos, reviewProofs, reviews } from '#db/tables/reviews.ts'
+import { spendAllowance } from '#features/moderation/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -21,6 +22,8 @@ export const editReview = handle(contract.editReview, ({ services, caller, input
   return services.db.transaction(async (tx) => {
     const { review } = await lockReview(tx, reviewId, (one) => one.personId === personId)
     if (review.state === 'removed') throw new AppError('conflict', 'Retiramos esta opinión; ya no se puede cambiar.')
+    const before = { text: review.text, pictures: await tx.$count(reviewPhotos, eq(reviewPhotos.reviewId, reviewId)) }
+    await spendAllowance(services, tx, { profileId: personId, act: 'review', text, pictures: photos.length, before })
     const now = services.now()
     const proof = await proofNow(tx, review, personId, now)
     await tx

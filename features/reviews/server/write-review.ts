@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { reviews } from '#db/tables/reviews.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
+import { spendAllowance } from '#features/moderation/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { recordInteraction, registerSubjects } from '#features/subjects/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -43,6 +44,7 @@ export const writeReview = handle(contract.writeReview, async ({ services, calle
     const [before] = await tx.select({ state: reviews.state }).from(reviews).where(own)
     if (before?.state === 'removed') throw new AppError('conflict', 'Retiramos tu opinión sobre este negocio; no puedes dar otra.')
     if (before) throw new AppError('conflict', 'Ya diste tu opinión sobre este negocio. Puedes cambiarla.')
+    await spendAllowance(services, tx, { profileId: personId, act: 'review', text, pictures: photos.length })
     await registerSubjects(tx, 'business', [businessId])
     const now = services.now()
     const proof = await ownProof(tx, { businessId, personId, now })

@@ -3,11 +3,11 @@ CREATE TABLE "hidden_subjects" (
 	"hidden_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "subjects" DROP CONSTRAINT "subjects_kind_known";--> statement-breakpoint
 ALTER TABLE "reviews" DROP CONSTRAINT "reviews_removed";--> statement-breakpoint
+ALTER TABLE "subjects" DROP CONSTRAINT "subjects_kind_known";--> statement-breakpoint
 ALTER TABLE "hidden_subjects" ADD CONSTRAINT "hidden_subjects_subject_id_subjects_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."subjects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subjects" ADD CONSTRAINT "subjects_kind_known" CHECK ("subjects"."kind" in ('business', 'product', 'store', 'review'));--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_removed" CHECK ("reviews"."state" = 'removed' or "reviews"."decision" is distinct from 'removed');--> statement-breakpoint
+ALTER TABLE "subjects" ADD CONSTRAINT "subjects_kind_known" CHECK ("subjects"."kind" in ('business', 'product', 'store', 'review'));--> statement-breakpoint
 insert into subjects (id, kind, created_at) select id, 'review', created_at from reviews;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_id_subjects_id_fk" FOREIGN KEY ("id") REFERENCES "public"."subjects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 

@@ -1,0 +1,5 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { forgetAllowancesJob } from './server/forget-allowances.ts'
+
+/** How far people are trusted, and whom they want to hear nothing of. */
+export const moderation: Feature = { name: 'moderation', title: 'Confianza y bloqueos', jobs: [forgetAllowancesJob] }

@@ -1,0 +1,2 @@
+export { readTrust } from './read-trust.ts'
+export { spendAllowance } from './spend-allowance.ts'

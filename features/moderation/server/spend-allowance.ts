@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Services } from '#shared/server/services.ts'
+import { findLinks } from '#shared/text/find-links.ts'
+import { type Allowance, allowances, type TrustedAct } from '../vocabulary.ts'
+import { readTrust } from './read-trust.ts'
+import { refuseDay, refuseText } from './refuse-beyond.ts'
+
+/** What somebody is about to publish. */
+export type Said = {
+  profileId: string
+  act: TrustedAct
+  text: string
+  pictures: number
+  /** What a text said that is changed now: only what is new in it counts. */
+  before?: { text: string; pictures: number }
+  /** How the form calls its text and its pictures; `text` and `photos` when absent. */
+  fields?: { text?: string; pictures?: string }
+}
+
+/** How much of each thing is in a text. */
+export type Spent = Record<keyof Allowance, number>
+
+const linksIn = (text: string) => new Set(findLinks(text).flatMap(({ href }) => href ?? []))
+
+/** "@rosa", and not the middle of an e-mail address. */
+const mention = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_]{1,40}/giu
+
+const mentionsIn = (text: string) => new Set(Array.from(text.matchAll(mention), ([found]) => found.toLowerCase()))
+
+/** How many are in it, and how many of them it did not say before. */
+const count = <T>(all: Set<T>, before: Set<T>) => ({ all: all.size, added: [...all].filter((one) => !before.has(one)).length })
+
+/**
+ * Counts what a person writes against what their trust allows, in the transaction that keeps it: if that ends well it is counted, else nothing is. Of many at
+ * once each waits for the one before. Throws `invalid` beside the field where one text holds too much, `too_many` with the seconds to wait where the day does.
+ */
+export async function spendAllowance(services: Services, tx: Database, said: Said): Promise<void> {
+  const { profileId, act, text, pictures, before } = said
+  const trust = await readTrust(tx, profileId)
+  const allowed = allowances[trust]
+  const links = count(linksIn(text), linksIn(before?.text ?? ''))
+  const mentions = count(mentionsIn(text), mentionsIn(before?.text ?? ''))
+  const morePictures = Math.max(0, pictures - (before?.pictures ?? 0))
+  const found = { links: links.all, pictures, mentions: mentions.all }
+  const added = { links: links.added, pictures: morePictures, mentions: mentions.added }
+  refuseText(said, trust, found, added)
+  const spent: Spent = { posts: before ? 0 : 1, edits: before ? 1 : 0, ...added }
+  const now = services.now()
+  const { rowCount } = await tx.execute(sql`
+    insert into spent_allowances as s (profile_id, act, day, posts, edits, links, pictures, mentions)
+    values (${profileId}, ${act}, ${now.toISOString().slice(0, 10)}::date, ${spent.posts}, ${spent.edits}, ${spent.links}, ${spent.pictures}, ${spent.mentions})
+    on conflict (profile_id, act, day) do update set posts = s.posts + excluded.posts, edits = s.edits + excluded.edits,
+      links = s.links + excluded.links, pictures = s.pictures + excluded.pictures, mentions = s.mentions + excluded.mentions
+    where s.posts + excluded.posts <= ${allowed.posts} and s.edits + excluded.edits <= ${allowed.edits}
+      and s.links + excluded.links <= ${allowed.links.aDay} and s.pictures + excluded.pictures <= ${allowed.pictures.aDay}
+      and s.mentions + excluded.mentions <= ${allowed.mentions.aDay}`)
+  if (rowCount !== 1) await refuseDay(tx, { said, trust, spent, now })
+}
