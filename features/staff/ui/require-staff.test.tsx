@@ -10,6 +10,7 @@ import type { StaffAccess } from '../contract/session.ts'
 import { RequireStaff } from './require-staff.tsx'
 
 const none: StaffAccess = {
+  needsTwoStep: false,
   isStaff: false,
   isMember: false,
   canRead: false,
