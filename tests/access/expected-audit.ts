@@ -24,6 +24,7 @@ import { ordersAudit } from './expected-orders-audit.ts'
 import { sellingAudit } from './expected-selling-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 import { reviewsAudit } from './reviews/expected-reviews-audit.ts'
+import { staffAudit } from './staff/expected-staff-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
 export const expectedAudit: Record<string, Deed | Deed[] | string> = {
@@ -173,6 +174,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { input: given, subject: ['user', id], actor: { id, kind: 'staff' } }
     },
   },
+  ...staffAudit,
   findUsers: 'changes nothing',
   suspendUser: {
     action: 'staff.user_suspended',

@@ -15,6 +15,10 @@ export const expectedLimits: Record<string, Window> = {
   readInvitation: { points: 60, seconds: 600 },
   acceptInvitation: { points: 60, seconds: 600 },
   declineInvitation: { points: 60, seconds: 600 },
+  registerStaff: { points: 60, seconds: 3600 },
+  readStaffInvitation: { points: 60, seconds: 600 },
+  inviteStaff: { points: 20, seconds: 3600 },
+  resendStaffInvitation: { points: 20, seconds: 3600 },
   addSavedAddress: { points: 120, seconds: 3600 },
   createProduct: { points: 300, seconds: 3600 },
   duplicateProduct: { points: 300, seconds: 3600 },
@@ -65,6 +69,7 @@ export const expectedLimits: Record<string, Window> = {
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
 export const expectedBodies: Record<string, number> = {
   countActions: 4096,
+  registerStaff: 8192,
   reportBusiness: 8192,
   startImport: 31_457_280,
   readPurchase: 4096,

@@ -18,11 +18,11 @@ export const registerStaff = endpoint({
   limit: { points: 60, seconds: 3600 },
   maxBody: 8192,
   input: z.strictObject({
-    username: z.string().max(200),
-    email: z.string().max(254),
-    password: z.string().max(1000),
+    username: z.string().max(200, 'Es demasiado largo.'),
+    email: z.string().max(254, 'Es demasiado largo.'),
+    password: z.string().max(1000, 'Es demasiado largo.'),
     /** Not asked of who was invited. */
-    code: z.string().max(200).default(''),
+    code: z.string().max(200, 'Es demasiado largo.').default(''),
     invitation: token.optional(),
     read: z.boolean().default(true),
     edit: z.boolean().default(false),

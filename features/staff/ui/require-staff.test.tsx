@@ -89,6 +89,13 @@ describe('the guard of the staff area', () => {
     await shown('/user-settings')
   })
 
+  test('leads a member to the second step that the team asks for', async () => {
+    show(member, async () => ({ ...none, isMember: true, needsTwoStep: true }))
+    const way = await screen.findByRole('link', { name: 'Activarla' })
+    expect(way.getAttribute('href')).toBe('/user-settings/seguridad#dos-pasos')
+    expect(screen.queryByText('El área')).toBeNull()
+  })
+
   test('leads away at once by its button', async () => {
     show(member, async () => none)
     fireEvent.click(await screen.findByRole('button', { name: 'Ir a Configuración' }))

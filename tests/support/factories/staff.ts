@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { rateLimits, users } from '#db/tables/identity.ts'
-import { staffApplications } from '#db/tables/staff.ts'
+import { staffApplications, staffInvitations } from '#db/tables/staff.ts'
+import { hashToken, newToken } from '#features/identity/server/index.ts'
 import { registerStaff } from '#features/staff/contract/registration.ts'
 import type { Input } from '#shared/endpoint.ts'
+import type { Services } from '#shared/server/services.ts'
 import { mailsTo } from '../mails.ts'
 import type { TestApp } from '../test-app.ts'
+import { makePerson, type Person } from './people.ts'
 
 /** What the team's code is where a test needs one. */
 export const staffCode = 'Puerto-de-Sal-47'
@@ -41,4 +44,26 @@ export async function makeApplicant(test: TestApp, given: Partial<Input<typeof r
     .where(eq(users.email, form.email))
   if (!row) throw new Error(`no application of ${form.email}`)
   return { ...form, ...row }
+}
+
+/** An application that waits, made through the tables. */
+export async function makeApplication(services: Services, set: { createdAt?: Date } = {}) {
+  const username = `solicitante-${++count}`
+  const { id: profileId } = await makePerson(services, { email: `${username}@lonja.example` })
+  const values = { profileId, username, requested: ['read' as const], ...set }
+  const [row] = await services.db.insert(staffApplications).values(values).returning()
+  return { id: row?.id ?? '', profileId }
+}
+
+/** An open invitation to the team, made through the table: no mail, no limits. */
+export async function makeStaffInvitation(services: Services, by: Person): Promise<string> {
+  const values = {
+    email: `invitada-${++count}@lonja.example`,
+    permissions: ['read' as const],
+    tokenHash: hashToken(newToken()),
+    invitedBy: by.id,
+    expiresAt: new Date(services.now().getTime() + 86_400_000),
+  }
+  const [row] = await services.db.insert(staffInvitations).values(values).returning()
+  return row?.id ?? ''
 }
