@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createApi } from '#api/app.ts'
 import { openServices } from '#api/services.ts'
 import { sessions, users } from '#db/tables/identity.ts'
 import { mfaFactors } from '#db/tables/second-step.ts'
@@ -36,8 +35,7 @@ const tell = (to: Person, group?: string) =>
     ...{ to: to.id, kind: 'leads.answered', facts: { business: 'Óptica Ñandú', code: 'K7P2Q' }, cause: `live-${cause++}` },
     ...{ path: '/negocios/optica', ...(group && { group }) },
   })
-const hear = (person: Person, address = `198.18.${cause++ % 250}.1`) =>
-  hearEvents(test.app, person.token, { 'x-forwarded-for': address })
+const hear = (person: Person, address = `198.18.${cause++ % 250}.1`) => hearEvents(test.app, person.token, { 'x-forwarded-for': address })
 const list = async (person: Person) => (await test.as(person.token).call(listNotifications, {})).items
 
 describe('the stream', () => {
