@@ -95,11 +95,11 @@ export async function measureStreams(site: Site): Promise<void> {
     const late = (await Promise.all(all)).map((at) => at - written)
     report('One notice for all of them', figureOf(late), 'ms')
     report('Memory after that', site.memory() - before, 'MB', { most })
-    const asked = performance.now()
-    await site.close()
-    report('SIGTERM with all of them open, until the end', performance.now() - asked, 'ms')
   } finally {
-    await opened.close().catch(() => undefined)
-    agent.destroy()
+    await opened.close()
   }
+  const asked = performance.now()
+  await site.close()
+  report('SIGTERM with all of them open, until the end', performance.now() - asked, 'ms')
+  agent.destroy()
 }

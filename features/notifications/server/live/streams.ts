@@ -54,5 +54,3 @@ export function createStreams() {
     },
   }
 }
-
-export type Streams = ReturnType<typeof createStreams>
