@@ -1,8 +1,7 @@
 import { verifyAccessToken } from '#features/identity/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signedIn } from '#shared/endpoint.ts'
-import { errorResponse } from '#shared/server/error-response.ts'
-import type { Protocol, ProtocolCall } from '#shared/server/protocol.ts'
+import { errorResponse, type Protocol, type ProtocolCall } from '#shared/server/protocol.ts'
 import { hubOf } from './hub.ts'
 
 /** Tells a browser that something has changed for its reader, as soon as it has; what, it asks for. */
