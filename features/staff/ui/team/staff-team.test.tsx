@@ -10,10 +10,11 @@ const member = (id: string, set: Partial<MemberRow> = {}): MemberRow => ({
   ...{ hasTwoStep: false, activeAt: '2026-11-01T10:00:00Z', since: '2026-01-01T10:00:00Z', isDemo: false },
   ...set,
 })
+const applicationId = '019a9b00-0000-7000-8000-000000000001'
 let waiting: ApplicationRow[]
 let members: MemberRow[]
 beforeEach(() => {
-  waiting = [{ id: 's1', username: 'ana', email: 'ana@lonja.example', requested: ['read', 'edit'], createdAt: '2026-11-01T10:00:00Z' }]
+  waiting = [{ id: applicationId, username: 'ana', email: 'ana@lonja.example', requested: ['read', 'edit'], createdAt: '2026-11-01T10:00:00Z' }]
   members = [member('rita', { permissions: ['read', 'manage_users'] }), member('otto', { suspendedAt: '2026-11-02T10:00:00Z' })]
 })
 
@@ -57,7 +58,7 @@ test('an application is approved with the permissions that are chosen', async ()
   fireEvent.click(within(card).getByLabelText('Administrar usuarios'))
   press(/^Aprobar/)
   await expect.poll(() => screen.queryByText('@ana')).toBeNull()
-  expect(sent(calls, 'approveApplication')).toEqual({ applicationId: 's1', permissions: ['read', 'manage_users'] })
+  expect(sent(calls, 'approveApplication')).toEqual({ applicationId, permissions: ['read', 'manage_users'] })
 })
 
 test('it is turned down with a reason, which is asked for', async () => {
@@ -69,7 +70,7 @@ test('it is turned down with a reason, which is asked for', async () => {
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'No trabajas aquí.' } })
   press('Rechazar solicitud')
   await expect.poll(() => screen.queryByText('@ana')).toBeNull()
-  expect(sent(calls, 'rejectApplication')).toEqual({ applicationId: 's1', reason: 'No trabajas aquí.' })
+  expect(sent(calls, 'rejectApplication')).toEqual({ applicationId, reason: 'No trabajas aquí.' })
 })
 
 test('that somebody else decided before is said beside it', async () => {
