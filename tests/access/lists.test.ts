@@ -76,14 +76,13 @@ beforeAll(async () => {
   await db.insert(possibleDuplicates).values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   for (let i = 0; i < many; i++) {
-    await makeApplication(services, { createdAt: moment(i) })
-    const { id } = await makePerson(services, { staffPermissions: ['read'] })
+    const person = await makePerson(services, { fullName: 'Gente Iguala', staffPermissions: ['read'] })
+    await makeApplication(services, { of: person, createdAt: moment(i) })
     await db
       .update(staffPermissionRows)
       .set({ createdAt: moment(i) })
-      .where(eq(staffPermissionRows.profileId, id))
+      .where(eq(staffPermissionRows.profileId, person.id))
   }
-  for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
   sellableId = await makeSalesToList(services, { businesses, owner, moment })
