@@ -55,8 +55,11 @@ function withMark(marks: Marks | undefined, { act, kind, name }: Mark, isOn: boo
   if (!marks) return marks
   const others = (of: MarkAct) => marks[of][kind].filter((one) => one !== name)
   const other = isOn && opposite[act]
+  // Whoever follows no longer is told nothing more.
+  const bell = act === 'follow' && !isOn && { bell: { ...marks.bell, [kind]: marks.bell[kind].filter((one) => one !== name) } }
   return {
     ...marks,
+    ...bell,
     ...(other && { [other]: { ...marks[other], [kind]: others(other) } }),
     [act]: { ...marks[act], [kind]: isOn ? [name, ...others(act)] : others(act) },
   }
