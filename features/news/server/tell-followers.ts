@@ -12,7 +12,7 @@ import { detail, isListed, isShown, joinDetail, joinStore } from './shown.ts'
 export const tellFollowersJob = 'news.tell'
 
 /** People who are told in one transaction. */
-const batch = 500
+export const batch = 500
 
 type Due = { id: string; businessId: string; storeId: string | null; day: string; createdAt: string; toldUntil: string | null }
 type Follower = { id: string; isTeam: boolean }

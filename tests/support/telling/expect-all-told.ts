@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { tellFollowers } from '#features/news/server/tell-followers.ts'
+import { batch, tellFollowers } from '#features/news/server/tell-followers.ts'
 import { writePublished } from '#features/news/server/write-published.ts'
 import { tellAfterMinutes } from '#features/news/vocabulary.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
@@ -30,11 +30,14 @@ async function makeFollowed({ services }: TestApp, people: number): Promise<stri
 }
 
 /** Happenings of so many stores are told to the same people by processes that are killed: in the end each was told of each once. Gives how many a second the last did. */
-export async function expectAllTold(test: TestApp, { people, stores, ...killing }: Killing & { people: number; stores: number }) {
+export async function expectAllTold(
+  test: TestApp,
+  { people, stores, ...killing }: Omit<Killing, 'batches'> & { people: number; stores: number },
+) {
   const businesses: string[] = []
   for (let n = 0; n < stores; n++) businesses.push(await makeFollowed(test, people))
   await test.services.db.execute(sql`update happenings set tell_at = now() - ${`${tellAfterMinutes} minutes`}::interval`)
-  await tellAndKill(test, killing)
+  await tellAndKill(test, { ...killing, batches: Math.ceil(people / batch) * stores })
   const told = () => test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from notifications`)
   const before = (await told()).rows[0]?.n ?? 0
   // A killed process's last statement may still be under way in the database, with its row held.

@@ -15,16 +15,17 @@ function openTeller({ appUrl, services }: TestApp, onLine: () => void) {
   return { child, ended }
 }
 
-export type Killing = { seed: number; kills: number; workers: number }
+/** `batches`: how many there are in all. */
+export type Killing = { seed: number; kills: number; workers: number; batches: number }
 
 /** So long, in milliseconds, a batch goes on after the one before at most. */
 const withinBatch = 120
 
-/** Tells in processes side by side that are killed in the middle of it, again and again. Each round gets some batches further, or is killed in its first. */
-export async function tellAndKill(test: TestApp, { seed, kills, workers }: Killing): Promise<void> {
+/** Tells in processes side by side that are killed in the middle of it, again and again. Each round gets some batches further, all of them not to the end. */
+export async function tellAndKill(test: TestApp, { seed, kills, workers, batches }: Killing): Promise<void> {
   const random = randomFrom(seed)
   for (let round = 0; round < kills; round++) {
-    const last = 1 + Math.floor(random() * 3)
+    const last = 1 + Math.floor((random() * batches * 0.9) / kills)
     const pause = random() * withinBatch
     const enough = Promise.withResolvers<void>()
     let heard = 0
