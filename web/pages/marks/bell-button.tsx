@@ -1,7 +1,6 @@
 import { IconBell, IconBellRinging } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { turnBell } from '#features/marks/ui/account-marks.ts'
-import { useMarks } from '#features/marks/ui/use-marks.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
@@ -12,14 +11,14 @@ type BellButtonProps = {
   /** In addresses. */
   name: string
   title: string
+  isOn: boolean
 }
 
 /** Has the reader told what somebody whom they follow does, or no longer. */
-export default function BellButton({ kind, name, title }: BellButtonProps) {
+export default function BellButton({ kind, name, title, isOn }: BellButtonProps) {
   const say = useSnackbar()
   const api = useApi()
   const queries = useQueryClient()
-  const isOn = useMarks().marks?.bell[kind].includes(name) ?? false
   const Icon = isOn ? IconBellRinging : IconBell
   const turn = async () => {
     try {
