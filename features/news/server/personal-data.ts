@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newsReaders } from '#db/tables/news.ts'
+import { newsReaders } from '#db/tables/commerce/news.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** Up to when a person has seen what those whom they follow did. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { happeningKinds } from '#features/news/vocabulary.ts'
-import { profiles } from './accounts.ts'
-import { businesses } from './businesses.ts'
-import { at, createdAt, id, oneOf } from './columns.ts'
-import { products, productVariants } from './commerce/products.ts'
-import { promotions } from './commerce/promotions.ts'
+import { profiles } from '../accounts.ts'
+import { businesses } from '../businesses.ts'
+import { at, createdAt, id, oneOf } from '../columns.ts'
+import { products, productVariants } from './products.ts'
+import { promotions } from './promotions.ts'
 
 /**
  * What a business did that concerns its followers, written once, however many they are: they read it merged. Of one kind there is one a day, by the
