@@ -1,25 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses } from '#db/tables/businesses.ts'
 import { happeningProducts, happenings } from '#db/tables/commerce/news.ts'
 import { products } from '#db/tables/commerce/products.ts'
 import { stores } from '#db/tables/commerce/stores.ts'
-import { signToken } from '#features/identity/server/index.ts'
 import { addMark } from '#features/marks/contract.ts'
 import { editProducts } from '#features/products/contract/many.ts'
 import { deleteProduct, readMyProduct, saveProduct, setProductState } from '#features/products/contract/owner.ts'
 import { createPromotion, setPromotionState } from '#features/promotions/contract.ts'
 import { setStoreState } from '#features/stores/contract/my-store.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { followed } from '#tests/support/factories/followed.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { productFields, variant } from '#tests/support/factories/product-fields.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { promotionFields } from '#tests/support/factories/promotions.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import * as contract from '../contract.ts'
-import { newsDays } from '../vocabulary.ts'
-import { sweepNews } from './sweep-news.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -29,26 +26,7 @@ afterAll(() => test.close())
 
 const days = (n: number) => new Date(Date.now() + n * 86_400_000)
 const as = (person: Person) => test.as(person.token)
-/** By a token of its own, whatever the clock shows: those of the factories hold for an hour. */
-const asNow = async ({ id, email, sessionId }: Person) => {
-  const claims = { sub: id, aud: 'authenticated', role: 'authenticated', email, session_id: sessionId, aal: 'aal1' }
-  return test.as(await signToken(test.services, claims, 3600))
-}
-const draft = (store: Store, title: string) => makeProduct(test.services, store, { title, set: { state: 'draft' } })
-const named = async (name: string) => {
-  const business = await makeBusiness(test.services, { published: true, name })
-  return makeStore(test.services, { business })
-}
-/** A follower of the store, or of its business. */
-const makeFollower = async (store: Store, kind: 'store' | 'business' = 'store') => {
-  const person = await makePerson(test.services)
-  await as(person).call(addMark, { act: 'follow', kind, name: kind === 'store' ? store.handle : store.business.slug })
-  return person
-}
-const newsOf = async (person: Person) => (await (await asNow(person)).call(contract.listNews, {})).items
-const textsOf = async (person: Person) => (await newsOf(person)).map(({ text }) => text)
-const publish = async (store: Store, productId: string) =>
-  (await asNow(store.owner)).call(setProductState, { businessId: store.businessId, productId, state: 'published' })
+const { asNow, newsOf, textsOf, named, draft, publish, makeFollower } = followed(() => test)
 const edit = (store: Store, productIds: string[], change: object) =>
   as(store.owner).call(editProducts, { businessId: store.businessId, productIds, change } as never)
 
@@ -184,61 +162,4 @@ describe('what a followed store does', () => {
     await as(store.owner).call(saveProduct, { ...of, ...fields, version })
     expect(await textsOf(ana)).toEqual(['Pan de Muerto bajó el precio de «Pan»'])
   })
-})
-
-describe('who reads', () => {
-  it('is shown as new what came since they follow and have not seen', async () => {
-    const store = await named('Velas Luna')
-    await publish(store, (await draft(store, 'Vela')).id)
-    test.setNow(days(0.001))
-    const ana = await makeFollower(store)
-    expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([false])
-    test.setNow(days(1.5))
-    await publish(store, (await draft(store, 'Candil')).id)
-    const [newest] = await newsOf(ana)
-    expect(newest?.isNew).toBe(true)
-    const until = newest?.at ?? ''
-    await (await asNow(ana)).call(contract.seeNews, { until })
-    // An older tab, and one from the future, take nothing back and nothing away.
-    await (await asNow(ana)).call(contract.seeNews, { until: days(-1).toISOString() })
-    expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([false, false])
-    await (await asNow(ana)).call(contract.seeNews, { until: days(400).toISOString() })
-    test.setNow(days(3))
-    await publish(store, (await draft(store, 'Farol')).id)
-    expect((await newsOf(ana)).map(({ isNew }) => isNew)).toEqual([true, false, false])
-    test.setNow(null)
-  })
-
-  it('is told whether they follow anybody', async () => {
-    const nobody = await makePerson(test.services)
-    expect(await as(nobody).call(contract.listNews, {})).toEqual({ items: [], next: null, follows: false })
-    const store = await named('Callado')
-    expect(await as(await makeFollower(store)).call(contract.listNews, {})).toEqual({ items: [], next: null, follows: true })
-  })
-})
-
-it('what happened long ago goes', async () => {
-  const store = await named('Antiguo')
-  await publish(store, (await draft(store, 'Baúl')).id)
-  await publish(await named('Nuevo'), (await draft(store, 'Cofre')).id).catch(() => undefined)
-  await test.services.db
-    .update(happenings)
-    .set({ happenedAt: days(-newsDays - 1) })
-    .where(eq(happenings.businessId, store.businessId))
-  const before = await test.services.db.$count(happenings)
-  await sweepNews(test.services)
-  expect(await test.services.db.$count(happenings)).toBe(before - 1)
-  expect(await test.services.db.$count(happenings, eq(happenings.businessId, store.businessId))).toBe(0)
-})
-
-it('of two who publish at once both are in the one happening of the day', async () => {
-  const store = await named('Dos Manos')
-  const ana = await makeFollower(store)
-  const made = await Promise.all(Array.from({ length: 8 }, (_, n) => draft(store, `Jarro ${n}`)))
-  await Promise.all(made.map(({ id }) => publish(store, id)))
-  expect(await textsOf(ana)).toEqual([expect.stringContaining('publicó 8 productos')])
-  expect(await test.services.db.execute(sql`select 1 from happenings where business_id = ${store.businessId}`)).toHaveProperty(
-    'rowCount',
-    1,
-  )
 })
