@@ -23,6 +23,7 @@ import { mail } from '#features/mail/feature.ts'
 import { marks } from '#features/marks/feature.ts'
 import { media } from '#features/media/feature.ts'
 import { moderation } from '#features/moderation/feature.ts'
+import { news } from '#features/news/feature.ts'
 import { notifications } from '#features/notifications/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { payments } from '#features/payments/feature.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   marks,
   reports,
   promotions,
+  news,
   orders,
   addressBook,
   spreadsheets,

@@ -1,7 +1,7 @@
 import { searchParameters } from '#features/directory/contract/search-address.ts'
+import { homeParameters } from '#features/home/vocabulary.ts'
 import { shopParameters } from '#features/products/contract/shop-address.ts'
 import { reviewsParameters } from './pages/business/reviews/reviews-address.ts'
-import { homeParameters } from './pages/home/home-address.ts'
 import { storeParameters } from './pages/shop/store/store-address.ts'
 
 /** Paths of public pages and what of their query changes them; what a loader is asked for in the browser ends in `.data`. */

@@ -16,7 +16,28 @@ export const homeTabWords: Record<HomeTab, string> = {
   certifications: 'Certificaciones',
 }
 
-/** Tabs whose things cannot be published yet: who wants to know when they can is told. */
+/** How each is called in addresses. */
+export const homeTabNames: Record<HomeTab, string> = {
+  companies: 'empresas',
+  professionals: 'profesionales',
+  products: 'productos',
+  services: 'servicios',
+  jobs: 'empleos',
+  events: 'eventos',
+  courses: 'cursos',
+  certifications: 'certificaciones',
+}
+
+/** What of its query changes the home page. */
+export const homeParameters = ['ver'] as const
+
+/** The home page with a tab open; the first one needs no name. */
+export const homeAddress = (tab: HomeTab): string => (tab === homeTabs[0] ? '/home' : `/home?${homeParameters[0]}=${homeTabNames[tab]}`)
+
+/** The topic of what opens. */
+export const openingsTopic = 'openings'
+
+/** Tabs whose things cannot be published yet. Whoever wants to know when they can is told when a tab leaves this list. */
 export const comingTabs = ['jobs', 'events', 'courses', 'certifications'] as const satisfies HomeTab[]
 export type ComingTab = (typeof comingTabs)[number]
 export const isComing = (tab: HomeTab): tab is ComingTab => (comingTabs as readonly HomeTab[]).includes(tab)

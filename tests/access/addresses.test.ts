@@ -62,7 +62,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
   // Of a business, a product, a store as addresses name them.
-  name: ['proposeCategories', 'addMark', 'removeMark'],
+  name: ['proposeCategories', 'addMark', 'removeMark', 'setBell'],
   act: ['listMarks', 'addMark', 'removeMark'],
   tab: ['listMostActive', 'saveComingInterest'],
   // Where somebody stands, only when they press the button; such pages are kept by nobody.

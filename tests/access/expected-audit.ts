@@ -193,6 +193,8 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   addMark: 'what one marks is one’s own',
   removeMark: 'what one marks is one’s own',
   mergeMarks: 'what one marks is one’s own',
+  setBell: 'what one wants to hear of is one’s own',
+  seeNews: 'what one has read is nobody else’s',
   readCart: 'a cart is its buyer’s own',
   addToCart: 'a cart is its buyer’s own',
   setCartQuantity: 'a cart is its buyer’s own',

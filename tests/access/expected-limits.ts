@@ -55,6 +55,8 @@ export const expectedLimits: Record<string, Window> = {
   addMark: { points: 600, seconds: 600 },
   removeMark: { points: 600, seconds: 600 },
   mergeMarks: { points: 60, seconds: 600 },
+  setBell: { points: 600, seconds: 600 },
+  seeNews: { points: 600, seconds: 600 },
   addToCart: { points: 600, seconds: 600 },
   setCartQuantity: { points: 600, seconds: 600 },
   removeFromCart: { points: 600, seconds: 600 },

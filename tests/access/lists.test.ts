@@ -124,6 +124,7 @@ const lists: Record<string, Record<string, List>> = {
   listOpenWithdrawals: { all: { as: () => owner, input: ofShop, key: ({ askedAt }) => String(askedAt), rises: true } },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
   listMarks: { all: { as: () => owner, input: () => ({ act: 'save' }), key: byMark } },
+  listNews: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listClaims: { pending: { as: () => staff, key: byTime, rises: true }, withdrawn: decidedAs('withdrawn') },
   listReports: { open: { as: () => staff, key: byTime, rises: true }, decided: decidedAs('no_change') },

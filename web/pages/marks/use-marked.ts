@@ -30,6 +30,7 @@ function useTurn<Row>(act: MarkAct, kind: ThingKind, list: DeviceList<Row>, word
   }
   return {
     marked: marks?.[act][kind] ?? null,
+    belled: marks?.bell[kind] ?? [],
     turn: (row: Row, name: string, wasOn: boolean) => {
       if (marks) return void turn({ act, kind, name }, !wasOn).then((isDone) => isDone && done(!wasOn))
       if (wasOn ? list.remove(name) : list.put(row)) done(!wasOn)
@@ -59,11 +60,15 @@ export function useSaved(business: Omit<SavedBusiness, 'at'>) {
   return { isSaved, turn: () => turn({ ...business, at: new Date().toISOString() }, business.slug, isSaved) }
 }
 
-/** Whether whoever is looking follows a store, and the turn of it. */
+/** Whether whoever is looking follows a store, is told what it does, and the turn of it. */
 export function useFollowed({ handle, name }: { handle: string; name: string }) {
   const rows = followedStores.useRows()
   const words = { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.` }
-  const { marked, turn } = useTurn<FollowedStore>('follow', 'store', followedStores, words)
+  const { marked, belled, turn } = useTurn<FollowedStore>('follow', 'store', followedStores, words)
   const isFollowed = marked ? marked.includes(handle) : rows.some((row) => row.handle === handle)
-  return { isFollowed, turn: () => turn({ handle, name, at: new Date().toISOString() }, handle, isFollowed) }
+  return {
+    isFollowed,
+    hasBell: belled.includes(handle),
+    turn: () => turn({ handle, name, at: new Date().toISOString() }, handle, isFollowed),
+  }
 }

@@ -13,10 +13,12 @@ const InquiryForm = latePart(async () => ({ default: (await import('#features/le
   waiting: <Skeleton height="18rem" />,
 })
 
-/** Following a store, and writing to the business behind it. */
+const BellButton = latePart(() => import('../../marks/bell-button.tsx'))
+
+/** Following a store, being told what it does, and writing to the business behind it. */
 export function StoreActs({ store }: { store: SellingStore }) {
   useFetchAhead(InquiryForm)
-  const { isFollowed, turn } = useFollowed(store)
+  const { isFollowed, hasBell, turn } = useFollowed(store)
   const [isWriting, setIsWriting] = useState(false)
   const viewer = useViewer()
   const { slug } = store.business
@@ -26,6 +28,7 @@ export function StoreActs({ store }: { store: SellingStore }) {
         {isFollowed ? <IconCheck size="1.25rem" stroke={1.75} aria-hidden /> : <IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
+      {isFollowed && viewer.state === 'member' && <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />}
       <Button onClick={() => setIsWriting(true)} aria-haspopup="dialog">
         <IconMessage size="1.25rem" stroke={1.75} aria-hidden />
         Mensaje
