@@ -1,0 +1,1 @@
+export { questionsPersonalData } from './personal-data.ts'
