@@ -9,6 +9,9 @@ import { askedBusiness } from './asked-business.ts'
 const shortestWord = 4
 const mostWords = 12
 
+/** Letters of a question that are compared. */
+const mostLetters = 200
+
 /** What shares a word is looked at up to here, and beside it the newest, which may say it with a slip of the finger. */
 const mostSharing = 200
 const mostNewest = 100
@@ -16,28 +19,25 @@ const mostNewest = 100
 /** From here on it looks like the same question: 1 is said in the same words. */
 const alike = 0.45
 
-const wordsOf = (text: string) => [
-  ...new Set(
-    foldWords(text)
-      .split(' ')
-      .filter(({ length }) => length >= shortestWord),
-  ),
-]
+const wordsOf = (text: string) => {
+  const words = foldWords(text).split(' ')
+  return [...new Set(words.filter(({ length }) => length >= shortestWord))].slice(0, mostWords)
+}
 
 /** The statement that finds them; its cost does not grow with how many are asked of other businesses. */
 export const similarTo = (businessId: string, text: string) => sql`
-  with typed as materialized (
-    select left(search_fold(${text}), 200) as folded,
-      array(select distinct lexeme from unnest(${sql.param(wordsOf(text).slice(0, mostWords))}::text[]) word, unnest(search_word(word)) lexeme) as lexemes
+  with said as materialized (
+    select (select string_agg(quote_literal(lexeme), '|') from unnest(search_word(word)) lexeme)::tsquery as word
+    from unnest(${sql.param(wordsOf(text))}::text[]) word
   ), near as materialized (
     (select id from questions where state = 'published' and search @@ (
-      select (quote_literal('/' || ${businessId}::text) || ' & (' || string_agg(quote_literal(lexeme), '|') || ')')::tsquery
-      from typed, unnest(lexemes) lexeme) limit ${mostSharing})
+      select (quote_literal('/' || ${businessId}::text) || ' & (' || string_agg('(' || word::text || ')', '|') || ')')::tsquery from said)
+      limit ${mostSharing})
     union (select id from questions where business_id = ${businessId} and state = 'published' order by created_at desc, id desc limit ${mostNewest})
-  ), weighed as (
-    select q.id, q.text, q.answers, q.created_at, word_similarity(t.folded, left(q.folded, 200)) / 2 + coalesce(cardinality(array(
-      select unnest(t.lexemes) intersect select unnest(tsvector_to_array(q.search)))) / nullif(cardinality(t.lexemes), 0)::float8, 0) / 2 as score
-    from near join questions q on q.id = near.id cross join typed t
+  ), weighed as materialized (
+    select q.id, q.text, q.answers, q.created_at, word_similarity(${foldWords(text).slice(0, mostLetters)}, left(q.folded, ${mostLetters})) / 2
+      + (select avg((q.search @@ word)::int) from said) / 2 as score
+    from near join questions q on q.id = near.id
     where not exists (select from hidden_subjects h where h.subject_id = q.id)
   )
   select id, text, answers from weighed where score >= ${alike} order by score desc, answers desc, created_at desc, id limit 5`

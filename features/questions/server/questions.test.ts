@@ -40,7 +40,11 @@ describe('a question', () => {
     expect((await list())[0]).toMatchObject({ author: 'Rosa L.', answers: 3, best: [{ author: 'Óptica Ñandú' }, { author: 'Luis S.' }] })
     await test.as(by.token).call(write.markHelpful, { answerId: mari.id, isHelpful: true })
     const { items } = await one(id)
-    expect(items.map((answer) => [answer.id, answer.isHelpful])).toMatchObject([[mari.id, true], [owner.id, false], [expect.any(String), false]])
+    expect(items.map((answer) => [answer.id, answer.isHelpful])).toMatchObject([
+      [mari.id, true],
+      [owner.id, false],
+      [expect.any(String), false],
+    ])
   })
 
   it('may be about a product of the business, and of no other', async () => {
@@ -51,7 +55,13 @@ describe('a question', () => {
     await ask(test, shop)
     expect(await list({ product: product.slug })).toMatchObject([{ id, product: { slug: product.slug } }])
     await expect(ask(test, shop, { product: strange.slug })).rejects.toMatchObject({ code: 'invalid' })
-    const wrong = { businessId: shop.id, productId: strange.id, personId: (await person()).id, key: crypto.randomUUID(), text: '¿De quién es?' }
+    const wrong = {
+      businessId: shop.id,
+      productId: strange.id,
+      personId: (await person()).id,
+      key: crypto.randomUUID(),
+      text: '¿De quién es?',
+    }
     await expect(test.services.db.insert(questions).values(wrong)).rejects.toThrow()
   })
 
@@ -69,7 +79,10 @@ describe('a question', () => {
   })
 
   it('is narrowed by whether it is answered, sorted by what was of use, and found by the words of either, without accents', async () => {
-    const [first, second] = [await ask(test, shop, { text: '¿Venden lentes bifocales?' }), await ask(test, shop, { text: '¿Abren los domingos?' })]
+    const [first, second] = [
+      await ask(test, shop, { text: '¿Venden lentes bifocales?' }),
+      await ask(test, shop, { text: '¿Abren los domingos?' }),
+    ]
     const { id: answerId } = await reply(test, first.id, { text: 'Sí, con graduación incluida.' })
     await test.as((await person()).token).call(write.voteAnswer, { answerId, isUseful: true })
     const ids = async (more: object) => (await list(more)).map(({ id }) => id)
@@ -126,7 +139,10 @@ describe('one’s own words', () => {
     await test.as(by.token).call(write.voteAnswer, { answerId, isUseful: true })
     expect(Object.keys(await questionsPersonalData.collect(test.services, { userId: by.id, email: by.email }))).toContain('preguntas.json')
     await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId: by.id, email: by.email }))
-    expect(await one(id)).toMatchObject({ question: { author: null, text: expect.stringContaining('estacionamiento') }, items: [{ useful: 0 }] })
+    expect(await one(id)).toMatchObject({
+      question: { author: null, text: expect.stringContaining('estacionamiento') },
+      items: [{ useful: 0 }],
+    })
   })
 })
 
@@ -147,7 +163,9 @@ describe('who is told', () => {
     expect(await told(rosa)).toEqual(['Tu pregunta a Óptica Ñandú tiene 2 respuestas nuevas'])
     for (const follower of [eva, leo]) expect(await told(follower)).toEqual(['El negocio respondió una pregunta a Óptica Ñandú que sigues'])
     expect(await part(leo)).toMatchObject({ follows: [id] })
-    await expect(test.as(rosa.token).call(write.followQuestion, { questionId: id, follows: true })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.as(rosa.token).call(write.followQuestion, { questionId: id, follows: true })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 })
 

@@ -62,10 +62,18 @@ describe('an answer is signed by what is true when it is given', () => {
     const { id } = await ask(test, store.business)
     const { id: personId } = await person()
     const lie = { questionId: id, personId, key: crypto.randomUUID(), text: 'Sí', signedAs: 'owner' as const, badgeLevel: 4, useful: 99 }
-    const [row] = await test.services.db.insert(answers).values({ ...lie, badgeFacts: [] }).returning()
+    const [row] = await test.services.db
+      .insert(answers)
+      .values({ ...lie, badgeFacts: [] })
+      .returning()
     expect(row).toMatchObject({ signedAs: 'reader', badgeLevel: null, useful: 0 })
     for (const set of [{ signedAs: 'owner' as const }, { useful: 7 }, { badgeLevel: 4 }])
-      await expect(test.services.db.update(answers).set(set).where(eq(answers.id, row?.id ?? ''))).rejects.toThrow()
+      await expect(
+        test.services.db
+          .update(answers)
+          .set(set)
+          .where(eq(answers.id, row?.id ?? '')),
+      ).rejects.toThrow()
     await expect(test.services.db.update(questions).set({ useful: 7 }).where(eq(questions.id, id))).rejects.toThrow()
     await expect(test.services.db.insert(answerVotes).values({ answerId: row?.id ?? '', personId })).rejects.toThrow()
     const team = { businessId: store.businessId, personId: store.owner.id, key: crypto.randomUUID(), text: '¿Me pregunto yo?' }
