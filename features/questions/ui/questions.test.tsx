@@ -156,7 +156,7 @@ test('one’s own words are only added to once they are old, and taken back when
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retirar' }))
   expect(calls.some(([name]) => name === 'deleteQuestion')).toBe(false)
-  const [, confirm] = screen.getAllByRole('button', { name: 'Retirar' })
+  const [, confirm] = screen.getAllByText('Retirar')
   fireEvent.click(confirm as HTMLElement)
   await expect.poll(() => calls.filter(([name]) => name === 'deleteQuestion')).toEqual([['deleteQuestion', { questionId: question.id }]])
 })

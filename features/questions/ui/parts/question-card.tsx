@@ -38,7 +38,8 @@ export function QuestionCard({ question, to, heading: Heading = 'h2', children }
       <Heading className={missing ? styles.held : styles.asked}>{to ? <Link to={to}>{missing ?? text}</Link> : (missing ?? text)}</Heading>
       <Addition addition={addition} />
       <p className={styles.quiet}>
-        {author ?? goneAuthor}, <time dateTime={createdAt}>{dayWords(createdAt.slice(0, 10))}</time>
+        {state === 'withdrawn' ? '' : `${author ?? goneAuthor}, `}
+        <time dateTime={createdAt}>{dayWords(createdAt.slice(0, 10))}</time>
         {editedAt && ', editada'}
         {product && (
           <>
