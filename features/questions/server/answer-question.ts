@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { answers, questionFollowers } from '#db/tables/questions.ts'
 import { spendAllowance } from '#features/moderation/server/index.ts'
+import { isInTeam } from '#features/reviews/server/index.ts'
 import { recordInteraction, registerSubjects } from '#features/subjects/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -23,7 +24,9 @@ export const answerQuestion = handle(contract, ({ services, caller, input: { que
     const locked = await lockQuestion(tx, questionId)
     const { question, business } = locked
     if (question.state !== 'published' || business.state === 'draft') throw notFound('la pregunta')
-    await spendAllowance(services, tx, { profileId: personId, act: 'answer', text, pictures: 0 })
+    // Who answers for a business does so on its own page, as often as it is asked.
+    const isTeam = await isInTeam(tx, business.id, personId)
+    if (!isTeam) await spendAllowance(services, tx, { profileId: personId, act: 'answer', text, pictures: 0 })
     const now = services.now()
     const id = v7()
     const [made] = await tx

@@ -7,7 +7,13 @@ export type Change = { text: string } | { addition: string }
 
 type Written = { text: string; addition: string | null; state: string; createdAt: Date }
 
-type Changing = { personId: string; act: 'question' | 'answer'; written: Written; change: Change }
+type Changing = {
+  personId: string
+  /** What it is counted as; null for what nobody counts. */
+  act: 'question' | 'answer' | null
+  written: Written
+  change: Change
+}
 
 /**
  * What to write for a change of one's own words: others have read and answered them, so that after a quarter of an hour they stay, and something is added
@@ -22,6 +28,7 @@ export async function changeWords(services: Services, tx: Database, { personId, 
   if (!isText && written.addition !== null) throw new AppError('conflict', 'Ya agregaste algo; solo se puede una vez.')
   const text = isText ? change.text : `${written.text}\n${change.addition}`
   const fields = { text: isText ? 'change.text' : 'change.addition' }
-  await spendAllowance(services, tx, { profileId: personId, act, text, pictures: 0, before: { text: written.text, pictures: 0 }, fields })
+  const before = { text: written.text, pictures: 0 }
+  if (act) await spendAllowance(services, tx, { profileId: personId, act, text, pictures: 0, before, fields })
   return isText ? { text: change.text, editedAt: now } : { addition: change.addition, addedAt: now }
 }

@@ -3,6 +3,7 @@ import { answers } from '#db/tables/questions.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editAnswer as contract } from '../contract/write.ts'
+import { isOfTeam } from '../vocabulary.ts'
 import { changeWords } from './change-words.ts'
 import { lockAnswer } from './lock-question.ts'
 import { tellQuestionPages } from './tell-pages.ts'
@@ -13,7 +14,7 @@ export const editAnswer = handle(contract, ({ services, caller, input: { answerI
     const personId = caller.userId
     const { answer, business } = await lockAnswer(tx, answerId)
     if (answer.personId !== personId) throw notFound('la respuesta')
-    const words = await changeWords(services, tx, { personId, act: 'answer', written: answer, change })
+    const words = await changeWords(services, tx, { personId, act: isOfTeam(answer.signedAs) ? null : 'answer', written: answer, change })
     await tx.update(answers).set(words).where(eq(answers.id, answerId))
     await tellQuestionPages(services, tx, business.id)
     return {}

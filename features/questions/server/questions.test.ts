@@ -169,6 +169,21 @@ describe('who is told', () => {
   })
 })
 
+describe('what an account may write in a day', () => {
+  it('holds for who asks and for readers who answer, and not for the team', async () => {
+    const me = await person()
+    const asked = []
+    for (let i = 0; i < 5; i++) asked.push(await ask(test, shop, { by: me, text: `¿Tienen el modelo número ${i}?` }))
+    await expect(ask(test, shop, { by: me })).rejects.toMatchObject({ code: 'too_many' })
+    await expect(ask(test, shop, { text: '¿Ya vieron https://oferta.example/gratis?' })).rejects.toMatchObject({ code: 'invalid' })
+    const [first] = asked
+    const reader = await person()
+    for (let i = 0; i < 5; i++) await reply(test, first?.id ?? '', { by: reader })
+    await expect(reply(test, first?.id ?? '', { by: reader })).rejects.toMatchObject({ code: 'too_many' })
+    for (let i = 0; i < 7; i++) await reply(test, first?.id ?? '', { by: shop.owner })
+  })
+})
+
 describe('the desk', () => {
   it('lists what the team has not answered, the oldest first, and then the rest; a reader’s answer closes nothing', async () => {
     const [first, second, third] = [await ask(test, shop), await ask(test, shop), await ask(test, shop)]
