@@ -137,7 +137,8 @@ describe('one’s own words', () => {
     const { id, by } = await ask(test, shop)
     const { id: answerId } = await reply(test, id, { by: shop.owner })
     await test.as(by.token).call(write.voteAnswer, { answerId, isUseful: true })
-    expect(Object.keys(await questionsPersonalData.collect(test.services, { userId: by.id, email: by.email }))).toContain('preguntas.json')
+    const copy = (await questionsPersonalData.collect?.(test.services, { userId: by.id, email: by.email })) ?? {}
+    expect(Object.keys(copy)).toContain('preguntas.json')
     await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId: by.id, email: by.email }))
     expect(await one(id)).toMatchObject({
       question: { author: null, text: expect.stringContaining('estacionamiento') },
