@@ -15,6 +15,7 @@ import { notificationsPersonalData } from '#features/notifications/server/index.
 import { ordersPersonalData } from '#features/orders/server/index.ts'
 import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
+import { questionsPersonalData } from '#features/questions/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { reviewsPersonalData } from '#features/reviews/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
@@ -33,6 +34,7 @@ export const personalData: PersonalData[] = [
   ordersPersonalData,
   reportsPersonalData,
   reviewsPersonalData,
+  questionsPersonalData,
   invitationsPersonalData,
   checkoutPersonalData,
   addressBookPersonalData,

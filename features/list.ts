@@ -33,6 +33,7 @@ import { privacy } from '#features/privacy/feature.ts'
 import { productFeeds } from '#features/product-feeds/feature.ts'
 import { products } from '#features/products/feature.ts'
 import { promotions } from '#features/promotions/feature.ts'
+import { questions } from '#features/questions/feature.ts'
 import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
 import { reviews } from '#features/reviews/feature.ts'
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   checkout,
   withdrawals,
   reviews,
+  questions,
   receipts,
   home,
   privacy,

@@ -28,6 +28,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'payoutId',
       'withdrawalId',
       'reviewId',
+      'questionId',
+      'answerId',
       'addressId',
       'notificationId',
       'paper',
@@ -35,7 +37,22 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
-  q: ['listReviews', 'findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses', 'findProducts', 'listMyProducts', 'listStock'],
+  q: [
+    ...[
+      'listReviews',
+      'listQuestions',
+      'findBusinesses',
+      'mapBusinesses',
+      'suggest',
+      'findStaffBusinesses',
+      'findProducts',
+      'listMyProducts',
+    ],
+    'listStock',
+  ],
+  // Of the questions of a business.
+  answering: ['listQuestions'],
+  product: ['listQuestions'],
   // Of shops, which everybody may read.
   ...Object.fromEntries(
     ['handle', 'layout', 'store', 'sale', 'new', 'available', 'currency', 'priceFrom', 'priceTo'].map((name) => [name, 'any']),

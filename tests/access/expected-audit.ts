@@ -23,6 +23,7 @@ import {
 import { ordersAudit } from './expected-orders-audit.ts'
 import { sellingAudit } from './expected-selling-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
+import { questionsAudit } from './questions/expected-questions-audit.ts'
 import { reviewsAudit } from './reviews/expected-reviews-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
@@ -164,6 +165,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...verificationAudit,
   ...sellingAudit,
   ...ordersAudit,
+  ...questionsAudit,
   ...reviewsAudit,
   signInStaff: {
     action: 'staff.signed_in',

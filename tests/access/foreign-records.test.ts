@@ -34,6 +34,7 @@ import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
 import { makePromotion } from '../support/factories/promotions.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
+import { ask, reply } from '../support/factories/questions.ts'
 import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
@@ -41,6 +42,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
 import { promote, promotionCalls } from './promotion-calls.ts'
+import { ofQuestions, questionCalls } from './questions/question-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
 import { theirRows } from './their-rows.ts'
 
@@ -51,7 +53,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', address: '', soldFile: '', grant: '', notice: '' },
+  ...{ withdrawal: '', review: '', question: '', answer: '', address: '', soldFile: '', grant: '', notice: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -108,6 +110,8 @@ beforeAll(async () => {
   ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
   ids.notice = await makeNotice(services, theirs.owner.id)
   ids.review = (await giveOpinion(test, theirs)).id
+  ids.question = (await ask(test, theirs)).id
+  ids.answer = (await reply(test, ids.question)).id
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -146,6 +150,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   openExport: () => me().call(openExport, { exportId: ids.export }),
   ...orderCalls(() => me(), ids),
   ...reviewCalls(() => me(), ids),
+  ...questionCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
@@ -181,6 +186,7 @@ const ofNobody: Record<string, string> = {
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
+  ...ofQuestions,
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }

@@ -15,6 +15,7 @@ import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { makeQuestionsToList, questionLists } from './questions/questions-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
 import { makeSalesToList } from './sales-to-list.ts'
 
@@ -73,6 +74,7 @@ beforeAll(async () => {
   const last = await makeBusiness(services, { owner: await makePerson(services) })
   await db.insert(possibleDuplicates).values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
+  await makeQuestionsToList(services, { shop, author: staff, many, moment })
   for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
@@ -153,6 +155,7 @@ const lists: Record<string, Record<string, List>> = {
   findStaffBusinesses: { all: { as: () => staff, key: byTime } },
   readActivity: { all: { as: () => staff, key: ({ at }) => String(at) } },
   ...reviewLists(() => ({ shop, staff })),
+  ...questionLists(() => ({ shop, staff })),
   findUsers: { all: { as: () => staff, key: byTime } },
 }
 

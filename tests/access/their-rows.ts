@@ -13,6 +13,7 @@ import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { dataExports } from '#db/tables/privacy.ts'
+import { answers, questions } from '#db/tables/questions.ts'
 import { reviewPhotos, reviews } from '#db/tables/reviews.ts'
 import { businessInvitations } from '#db/tables/team-invitations.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/verification.ts'
@@ -45,6 +46,8 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     payments: await db.select().from(payments),
     addresses: await db.select().from(savedAddresses),
     withdrawals: await db.select().from(withdrawals),
+    questions: await db.select().from(questions),
+    answers: await db.select().from(answers),
     reviews: await db.select().from(reviews),
     reviewPhotos: await db.select().from(reviewPhotos),
   }

@@ -161,11 +161,20 @@ describe('the demonstration', { shuffle: false }, () => {
     ])
   })
 
+  it('is asked things, of which some were answered by the business and one waits', async () => {
+    const { rows } = await test.services.db.execute(sql`
+      select count(*) filter (where team_answers > 0)::int as answered, count(*) filter (where answers = 0)::int as open,
+        count(product_id)::int as of_products from questions`)
+    expect(rows).toEqual([{ answered: 5, open: 2, of_products: 1 }])
+  })
+
   it('goes away whole', async () => {
     expect(await removeDemo(test.services)).toBe(316)
     for (const table of [
       'businesses',
       'leads',
+      'questions',
+      'answers',
       'verification_facts',
       'verification_evidence',
       'users',

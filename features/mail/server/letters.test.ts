@@ -42,6 +42,8 @@ const subjects: Record<string, string> = {
   'reviews.decided': 'La opinión sobre Óptica Ñandú & Hijos se queda',
   'news.happened': 'Óptica Ñandú & Hijos publicó 3 productos, entre ellos «Armazón <Ñ>»',
   'home.tab_opened': 'Ya abrió lo que esperabas: Empleos',
+  'questions.asked': 'Una pregunta nueva a Óptica Ñandú & Hijos',
+  'questions.answered': 'Óptica Ñandú & Hijos respondió tu pregunta',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
   'withdrawals.asked': 'Recibimos tu desistimiento del pedido LJ-7K2M9QXT',
   'withdrawals.told': 'Quieren devolver algo del pedido LJ-7K2M9QXT',
@@ -68,7 +70,7 @@ beforeAll(async () => {
   test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
   ana = await makePerson(test.services)
   // What they find in their summary at first, each at once.
-  const each = ['verification', 'team', 'reviews', 'followed'].map((topic) => ({
+  const each = ['verification', 'team', 'reviews', 'followed', 'questions', 'question_answers'].map((topic) => ({
     userId: ana.id,
     topic,
     channel: 'mail' as const,

@@ -7,9 +7,12 @@ import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
+import { listQuestions } from '#features/questions/contract/read.ts'
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { questionsAddress } from '../../business/questions/questions-address.ts'
+import { QuestionsBlock } from '../../business/questions-block.tsx'
 import { useRemembered } from '../../home/recently-seen.ts'
 import { useFavorites } from '../../marks/use-marked.ts'
 import { BuyBox } from '../buy-box.tsx'
@@ -22,15 +25,18 @@ import { SellerBox } from './seller-box.tsx'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new Response(null, { status: 404 })
-  const answer = await context.get(apiContext).call(readProduct, { slug })
+  const api = context.get(apiContext)
+  const answer = await api.call(readProduct, { slug })
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
-  keepPage(context, 'stores')
-  return answer
+  const { id, slug: business } = answer.product.store.business
+  const asked = await api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 })
+  keepPage(context, 'stores', `business:${id}`)
+  return { ...answer, questions: asked.items }
 }
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar } = useLoaderData<typeof loader>()
+  const { product, similar, questions } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
@@ -73,6 +79,11 @@ export default function Product() {
             <RichText html={product.description} />
           </section>
         )}
+        <QuestionsBlock
+          questions={questions}
+          to={questionsAddress(store.business.slug, { product: product.slug })}
+          className={styles.part}
+        />
         {similar.length > 0 && (
           <section aria-labelledby="similares" className={styles.part}>
             <h2 id="similares">Productos similares</h2>
