@@ -1,3 +1,14 @@
+/** What people give their opinion of. */
+export const reviewedKinds = ['business', 'product'] as const
+export type ReviewedKind = (typeof reviewedKinds)[number]
+
+/** Where the opinions of each are read and given. */
+export const reviewsPath = (kind: ReviewedKind, slug: string): string => `/${kind === 'product' ? 'producto' : 'negocios'}/${slug}/opiniones`
+
+/** Where what people say of a business, or of one of its products, is read. */
+export const opinionsPath = (business: { slug: string }, product?: { slug: string } | null): string =>
+  product ? reviewsPath('product', product.slug) : reviewsPath('business', business.slug)
+
 /** What proves that somebody knows a business: they bought there, or it answered what they asked. */
 export const proofKinds = ['bought', 'quoted'] as const
 export type ProofKind = (typeof proofKinds)[number]
@@ -5,6 +16,9 @@ export type ProofKind = (typeof proofKinds)[number]
 /** Where a review comes from; `unproven` is whatever nothing proves. */
 export const provenances = [...proofKinds, 'unproven'] as const
 export type Provenance = (typeof provenances)[number]
+
+/** Of each kind; a product is known by who got it alone. */
+export const provenancesOf: Record<ReviewedKind, readonly Provenance[]> = { business: provenances, product: ['bought', 'unproven'] }
 
 export const provenanceWords: Record<Provenance, string> = {
   bought: 'Compró aquí',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const person = (wanted = {}) => makePerson(test.services, wanted)
-const of = ({ business: { slug } }: Store) => ({ slug })
+const of = ({ business: { slug } }: Store) => ({ kind: 'business' as const, slug })
 const list = async (store: Store, more = {}) => (await test.as().call(contract.listReviews, { ...of(store), ...more })).items
 const figures = async (store: Store) => {
   const { proven, unproven } = await test.as().call(contract.readReviewSummary, of(store))

@@ -10,7 +10,7 @@ const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const createdAt = '2026-11-20T15:00:00.000Z'
 const review = {
   ...{ id: id('a1'), author: 'Rosa P.', stars: 2, text: 'Tardaron mucho en entregar.', provenance: 'bought' as const, counts: true },
-  isHidden: false,
+  ...{ isHidden: false, product: null },
   ...{ photos: [], reply: null, dispute: null, createdAt, editedAt: null },
 }
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
