@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { anyone, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
-import { disputeDecisions, disputeStates, mostPhotos, proofKinds, provenances, reviewedKinds, reviewSorts, reviewStates } from './vocabulary.ts'
+import {
+  disputeDecisions,
+  disputeStates,
+  mostPhotos,
+  proofKinds,
+  provenances,
+  reviewedKinds,
+  reviewSorts,
+  reviewStates,
+} from './vocabulary.ts'
 
 /** What it is of, by its name in addresses. */
 const thing = { kind: z.enum(reviewedKinds), slug: z.string().min(1).max(120) }

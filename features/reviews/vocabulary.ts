@@ -1,9 +1,12 @@
+import { wholeNumber } from '#shared/text/whole-number.ts'
+
 /** What people give their opinion of. */
 export const reviewedKinds = ['business', 'product'] as const
 export type ReviewedKind = (typeof reviewedKinds)[number]
 
 /** Where the opinions of each are read and given. */
-export const reviewsPath = (kind: ReviewedKind, slug: string): string => `/${kind === 'product' ? 'producto' : 'negocios'}/${slug}/opiniones`
+export const reviewsPath = (kind: ReviewedKind, slug: string): string =>
+  `/${kind === 'product' ? 'producto' : 'negocios'}/${slug}/opiniones`
 
 /** Where what people say of a business, or of one of its products, is read. */
 export const opinionsPath = (business: { slug: string }, product?: { slug: string } | null): string =>
@@ -55,6 +58,9 @@ export const reviewSortWords: Record<ReviewSort, string> = {
   best: 'Mejor calificadas',
   worst: 'Peor calificadas',
 }
+
+/** How many there are, in words. */
+export const opinionsCount = (count: number): string => (count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`)
 
 /** Most pictures of a review. */
 export const mostPhotos = 6

@@ -1,5 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { productCategories, productKinds, productStates } from '#features/products/vocabulary.ts'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { at, createdAt, id, oneOf, tsvector, updatedAt } from '../columns.ts'

@@ -12,7 +12,12 @@ import { putPhotos } from './put-photos.ts'
 /** What proves a review: what did so far while it holds, else the newest that its author has. */
 async function proofNow(tx: Database, { proofId, businessId, productId }: LockedReview, personId: string, now: Date) {
   const holds = sql`proof_holds(${reviewProofs.id}, ${productId}::uuid)`
-  const [had] = proofId ? await tx.select().from(reviewProofs).where(and(eq(reviewProofs.id, proofId), holds)) : []
+  const [had] = proofId
+    ? await tx
+        .select()
+        .from(reviewProofs)
+        .where(and(eq(reviewProofs.id, proofId), holds))
+    : []
   return had ?? (await ownProof(tx, { businessId, productId, personId, now }))
 }
 

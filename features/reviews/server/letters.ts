@@ -37,28 +37,30 @@ const invited = letter<{ business: string; slug: string; kind: ProofKind; produc
   },
 })
 
-const decided = letter<{ business: string; slug: string; product?: Product; decision: DisputeDecision; reason: string; isAuthor: boolean }>({
-  topic: 'decisions',
-  write: ({ business, slug, product, decision, reason, isAuthor }, site) => ({
-    subject: `La opinión sobre ${product?.title ?? business} ${decision === 'kept' ? 'se queda' : 'se retiró'}`,
-    parts: [
-      paragraph(
-        isAuthor
-          ? `${business} pidió revisar tu opinión. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`
-          : `Pediste revisar una opinión sobre ${product?.title ?? business}. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`,
-      ),
-      quote(reason),
-      action(site, 'Ver las opiniones', opinionsPath({ slug }, product)),
-    ],
-  }),
-  sample: {
-    business: 'Óptica Ñandú & Hijos',
-    slug: 'optica-nandu',
-    decision: 'kept',
-    reason: 'El pedido existe y se entregó.\nLo que dice <es su experiencia>.',
-    isAuthor: true,
+const decided = letter<{ business: string; slug: string; product?: Product; decision: DisputeDecision; reason: string; isAuthor: boolean }>(
+  {
+    topic: 'decisions',
+    write: ({ business, slug, product, decision, reason, isAuthor }, site) => ({
+      subject: `La opinión sobre ${product?.title ?? business} ${decision === 'kept' ? 'se queda' : 'se retiró'}`,
+      parts: [
+        paragraph(
+          isAuthor
+            ? `${business} pidió revisar tu opinión. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`
+            : `Pediste revisar una opinión sobre ${product?.title ?? business}. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`,
+        ),
+        quote(reason),
+        action(site, 'Ver las opiniones', opinionsPath({ slug }, product)),
+      ],
+    }),
+    sample: {
+      business: 'Óptica Ñandú & Hijos',
+      slug: 'optica-nandu',
+      decision: 'kept',
+      reason: 'El pedido existe y se entregó.\nLo que dice <es su experiencia>.',
+      isAuthor: true,
+    },
   },
-})
+)
 
 export const reviewsLetters = { 'reviews.invited': invited, 'reviews.decided': decided }
 

@@ -24,7 +24,11 @@ async function tellManagers(services: Services, tx: Database, { id, name }: Busi
     .from(businessMembers)
     .where(and(eq(businessMembers.businessId, id), inArray(businessMembers.role, managingRoles)))
   await notify<ReviewsNotices>(services, tx, {
-    ...{ to: managers.map((one) => one.id), kind: 'reviews.written', facts: { business: name, stars, ...(of.productId && { product: of.title }) } },
+    ...{
+      to: managers.map((one) => one.id),
+      kind: 'reviews.written',
+      facts: { business: name, stars, ...(of.productId && { product: of.title }) },
+    },
     ...{ cause: reviewId, group: of.subjectId, actorId: by, path: `/dashboard-my-business/opiniones?negocio=${id}` },
   })
 }
