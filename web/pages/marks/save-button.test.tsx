@@ -111,7 +111,9 @@ test('what is archived and saved again, which the server refuses, is archived ag
 })
 
 test('how many follow stands beside the button, and changes with one’s own turn', async () => {
-  showPage(MemberPage, '/negocios/cafe-luz', { answers: { readMarks: () => none, addMark: () => ({ marks: none }), removeMark: () => ({}) } })
+  showPage(MemberPage, '/negocios/cafe-luz', {
+    answers: { readMarks: () => none, addMark: () => ({ marks: none }), removeMark: () => ({}) },
+  })
   expect(screen.getByText('11 seguidores')).toBeTruthy()
   await act(async () => fireEvent.click(button('Seguir')))
   expect(await screen.findByText('12 seguidores')).toBeTruthy()

@@ -35,7 +35,15 @@ test('each variant is an offer; what is sold out, or in a store on holiday, is n
 })
 
 test('how it is rated is told by proven opinions alone, and nothing that the demonstration invented', () => {
-  const said = { id: 'a', author: 'Rosa P.', text: 'Muy fresca', createdAt: '2026-11-20T15:00:00.000Z', product: null, isHidden: false, counts: true }
+  const said = {
+    id: 'a',
+    author: 'Rosa P.',
+    text: 'Muy fresca',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    product: null,
+    isHidden: false,
+    counts: true,
+  }
   const shown = [
     { ...said, stars: 4, provenance: 'bought' as const },
     { ...said, id: 'b', stars: 5, provenance: 'unproven' as const },

@@ -73,7 +73,14 @@ test.each([
 })
 
 test.each(storeLayouts)('%s shows what people say of its business and its products, with their figures', (layout) => {
-  const said = { author: 'Rosa P.', stars: 4, provenance: 'bought' as const, createdAt: '2026-11-20T15:00:00.000Z', counts: true, isHidden: false }
+  const said = {
+    author: 'Rosa P.',
+    stars: 4,
+    provenance: 'bought' as const,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    counts: true,
+    isHidden: false,
+  }
   const opinions = [
     { ...said, id: product.id, text: 'Llegó a tiempo', product: null },
     { ...said, id: store.id, text: 'Tela muy fresca', product: { slug: 'playera', title: 'Playera' } },
