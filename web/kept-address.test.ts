@@ -47,7 +47,6 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
   expect(kept.sort()).toEqual(
     [
       'business/page.tsx',
-      'business/reviews/page.tsx',
       'directory/page.tsx',
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
       'home/overview.tsx',
@@ -55,6 +54,8 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
       'legal/page.tsx',
       'marks/page.tsx',
       'marks/seen.tsx',
+      'reviews/of-business.tsx',
+      'reviews/of-product.tsx',
       ...['online-store', 'product/page', 'store/layout-page', 'store/page'].map((name) => `shop/${name}.tsx`),
       'till/cart.tsx',
     ].sort(),

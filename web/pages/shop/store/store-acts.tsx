@@ -1,6 +1,7 @@
 import { IconCheck, IconMessage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SellingStore } from '#features/stores/contract/store-page.ts'
+import { followersWords } from '#features/marks/vocabulary.ts'
+import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -16,9 +17,10 @@ const InquiryForm = latePart(async () => ({ default: (await import('#features/le
 const BellButton = latePart(() => import('../../marks/bell-button.tsx'))
 
 /** Following a store, being told what it does, and writing to the business behind it. */
-export function StoreActs({ store }: { store: SellingStore }) {
+export function StoreActs({ store }: { store: StorePage }) {
   useFetchAhead(InquiryForm)
-  const { isFollowed, hasBell, turn } = useFollowed(store)
+  const { isFollowed, hasBell, turned, turn } = useFollowed(store)
+  const followers = store.followers + turned
   const [isWriting, setIsWriting] = useState(false)
   const viewer = useViewer()
   const { slug } = store.business
@@ -29,6 +31,7 @@ export function StoreActs({ store }: { store: SellingStore }) {
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
       {isFollowed && viewer.state === 'member' && <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />}
+      {followers > 0 && <span>{followersWords(followers)}</span>}
       <Button onClick={() => setIsWriting(true)} aria-haspopup="dialog">
         <IconMessage size="1.25rem" stroke={1.75} aria-hidden />
         Mensaje

@@ -11,16 +11,17 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import type { Of } from './reviews-address.ts'
 
-type Props = { slug: string; onDone: () => void }
+type Props = { of: Of; onDone: () => void }
 
-/** The reader's own opinion of a business, for who has an account; everybody else is asked in first and comes back. */
+/** The reader's own opinion, for who has an account; everybody else is asked in first and comes back. */
 export function OpinionPanel(props: Props) {
   return <SignedInOnly waiting={<Skeleton height="20rem" />}>{({ id }) => <Own userId={id} {...props} />}</SignedInOnly>
 }
 
-function Own({ userId, slug, onDone }: Props & { userId: string }) {
-  const answer = useCall(readMyReview, { slug })
+function Own({ userId, of, onDone }: Props & { userId: string }) {
+  const answer = useCall(readMyReview, of)
   const settings = useSettings()
   const url = settings?.siteUrl ?? ''
   const anonKey = settings?.anonKey ?? ''
@@ -40,8 +41,9 @@ function Own({ userId, slug, onDone }: Props & { userId: string }) {
   if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="20rem" />
   const { review, proof, isTeam } = answer.data
-  if (isTeam) return <Notice>Eres parte del equipo de este negocio: aquí opinan sus clientes.</Notice>
+  if (isTeam)
+    return <Notice>Eres parte del equipo de {of.kind === 'product' ? 'esta tienda' : 'este negocio'}: aquí opinan sus clientes.</Notice>
   if (review?.state === 'removed')
-    return <Notice tone="problem">Retiramos tu opinión sobre este negocio después de revisarla. Te escribimos el motivo por correo.</Notice>
-  return <OpinionForm slug={slug} mine={review} proof={proof} PhotoUploader={PhotoUploader} onDone={onDone} />
+    return <Notice tone="problem">Retiramos tu opinión después de revisarla. Te escribimos el motivo por correo.</Notice>
+  return <OpinionForm of={of} mine={review} proof={proof} PhotoUploader={PhotoUploader} onDone={onDone} />
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ReviewsState, readReviewsAddress, reviewsAddress } from './reviews-address.ts'
 
+const alba = { kind: 'business', slug: 'alba' } as const
 const read = (address: string) => readReviewsAddress(new URL(address, 'http://lonja.test').searchParams)
 
 test('what a page of opinions shows is in its address, and comes back from it', () => {
@@ -9,8 +10,9 @@ test('what a page of opinions shows is in its address, and comes back from it', 
     { sort: 'worst', stars: 2, provenance: 'unproven', q: 'pan dulce & café', after: 'abc' },
     { sort: 'best', provenance: 'bought' },
   ]
-  for (const state of states) expect(read(reviewsAddress('alba', state))).toEqual(state)
-  expect(reviewsAddress('alba')).toBe('/negocios/alba/opiniones')
+  for (const state of states) expect(read(reviewsAddress(alba, state))).toEqual(state)
+  expect(reviewsAddress(alba)).toBe('/negocios/alba/opiniones')
+  expect(reviewsAddress({ kind: 'product', slug: 'taza' })).toBe('/producto/taza/opiniones')
 })
 
 test('what an address says wrongly it does not say', () => {

@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
-import { provenances, provenanceWords, reviewSorts, reviewSortWords } from '#features/reviews/vocabulary.ts'
+import { provenancesOf, provenanceWords, reviewSorts, reviewSortWords } from '#features/reviews/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import styles from './page.module.css'
-import { provenanceNames, type ReviewsState, reviewsAddress, sortNames } from './reviews-address.ts'
+import { type Of, provenanceNames, type ReviewsState, reviewsAddress, sortNames } from './reviews-address.ts'
+import styles from './reviews-view.module.css'
 
 /** Which opinions are shown, and in which order: a form that is sent as an address, also before the page is alive. */
-export function Filters({ slug, state }: { slug: string; state: ReviewsState }) {
+export function Filters({ of, state }: { of: Of; state: ReviewsState }) {
   const { sort, stars, provenance, q } = state
   return (
-    <Form key={reviewsAddress(slug, state)} action={reviewsAddress(slug)} className={styles.filters} preventScrollReset role="search">
+    <Form key={reviewsAddress(of, state)} action={reviewsAddress(of)} className={styles.filters} preventScrollReset role="search">
       <label className={styles.field}>
         Buscar en las opiniones
         <input type="search" name="q" defaultValue={q} maxLength={100} placeholder="entrega, sabor, atención" />
@@ -39,7 +39,7 @@ export function Filters({ slug, state }: { slug: string; state: ReviewsState }) 
         De quién
         <select name="origen" defaultValue={provenance ? provenanceNames[provenance] : ''}>
           <option value="">Todas</option>
-          {provenances.map((one) => (
+          {provenancesOf[of.kind].map((one) => (
             <option key={one} value={provenanceNames[one]}>
               {provenanceWords[one]}
             </option>
@@ -48,7 +48,7 @@ export function Filters({ slug, state }: { slug: string; state: ReviewsState }) 
       </label>
       <div className={styles.act}>
         <Button type="submit">Aplicar</Button>
-        {(stars || provenance || q) && <Link to={reviewsAddress(slug, { sort })}>Quitar filtros</Link>}
+        {(stars || provenance || q) && <Link to={reviewsAddress(of, { sort })}>Quitar filtros</Link>}
       </div>
     </Form>
   )

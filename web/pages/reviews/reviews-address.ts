@@ -1,4 +1,7 @@
-import { type Provenance, type ReviewSort, reviewSorts } from '#features/reviews/vocabulary.ts'
+import { type Provenance, type ReviewedKind, type ReviewSort, reviewSorts, reviewsPath } from '#features/reviews/vocabulary.ts'
+
+/** What a page of opinions is of. */
+export type Of = { kind: ReviewedKind; slug: string }
 
 /** What a page of opinions shows; all of it is in its address. */
 export type ReviewsState = { sort: ReviewSort; stars?: number; provenance?: Provenance; q?: string; after?: string }
@@ -28,7 +31,7 @@ export function readReviewsAddress(params: URLSearchParams): ReviewsState {
 }
 
 /** The address of a page of opinions. */
-export function reviewsAddress(slug: string, { sort, stars, provenance, q, after }: Partial<ReviewsState> = {}): string {
+export function reviewsAddress({ kind, slug }: Of, { sort, stars, provenance, q, after }: Partial<ReviewsState> = {}): string {
   const params = new URLSearchParams()
   if (sort && sort !== 'newest') params.set('orden', sortNames[sort])
   if (stars) params.set('estrellas', String(stars))
@@ -36,5 +39,5 @@ export function reviewsAddress(slug: string, { sort, stars, provenance, q, after
   if (q) params.set('q', q)
   if (after) params.set('desde', after)
   const query = params.toString()
-  return `/negocios/${slug}/opiniones${query && `?${query}`}`
+  return `${reviewsPath(kind, slug)}${query && `?${query}`}`
 }
