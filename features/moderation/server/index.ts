@@ -1,2 +1,5 @@
+export { deafTo } from './people/deaf-to.ts'
+export { hiddenFor, isBlockedBy, isHiddenFrom } from './people/hidden-for.ts'
+export { moderationPersonalData } from './personal-data.ts'
 export { readTrust } from './read-trust.ts'
 export { spendAllowance } from './spend-allowance.ts'

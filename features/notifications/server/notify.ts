@@ -15,8 +15,10 @@ export type NewNotice<Kinds> = {
     cause: string
     /** What is told as one while it is unread; by itself when absent. */
     group?: string
-    /** The account that did it. */
+    /** The account that did it: whoever muted or blocked it is told nothing, but for what is always told, which does not name it. */
     actorId?: string | null
+    /** The business for whose team it is, which may have blocked who did it. */
+    businessId?: string
     /** Where it leads, a path of ours. */
     path: string
     /** Where it leads when it tells of several; `path` when absent. */
@@ -24,12 +26,15 @@ export type NewNotice<Kinds> = {
   }
 }[keyof Kinds & string]
 
+type Claim = { recipients: readonly string[]; cause: string; actorId: string | null; businessId: string | undefined; always: boolean }
+
 /** Those who were not told of it yet and now are. Of several that tell the same at once, one goes on. */
-async function claimCause(tx: Database, recipients: readonly string[], cause: string, actorId: string | null): Promise<string[]> {
+async function claimCause(tx: Database, { recipients, cause, actorId, businessId, always }: Claim): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into notification_causes (recipient_id, cause)
     select p.id, ${cause} from profiles p join users u on u.id = p.id
     where p.id = any(${sql.param([...recipients])}::uuid[]) and p.id is distinct from ${actorId}::uuid and u.suspended_at is null
+      and (${always} or not (hides_person(p.id, ${actorId}::uuid) or business_hides(${businessId ?? null}::uuid, ${actorId}::uuid)))
     order by p.id on conflict do nothing returning recipient_id as id`)
   return rows.map(({ id }) => id).sort()
 }
@@ -39,13 +44,13 @@ async function claimCause(tx: Database, recipients: readonly string[], cause: st
  * line with a number. Who did it, suspended accounts and accounts that are gone are told nothing.
  */
 export async function notify<Kinds = never>(services: Services, tx: Database, told: NewNotice<Kinds>): Promise<void> {
-  const { to, kind, facts, cause, group = cause, actorId = null, path, pathOfMany = path } = told
+  const { to, kind, facts, cause, group = cause, actorId = null, businessId, path, pathOfMany = path } = told
   const { topic } = noticeOf(services, kind)
   const known = mailTopic(services, topic)
   if (!known) throw new Error(`no feature has the topic ${topic}`)
   const key = `${kind}:${cause}`
-  const recipients = await claimCause(tx, [to].flat(), key, actorId)
-  if (recipients.length === 0) return
+  // What follows is done for nobody, too: how long it takes tells whoever did it nothing of who wants to hear of them.
+  const recipients = await claimCause(tx, { recipients: [to].flat(), cause: key, actorId, businessId, always: known.always === true })
   const ids = recipients.map(() => v7())
   const now = services.now().toISOString()
   const isHereAtFirst = known.always || known.atFirst.here === true

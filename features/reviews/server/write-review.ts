@@ -24,7 +24,7 @@ async function tellManagers(services: Services, tx: Database, { id, name }: Busi
     .where(and(eq(businessMembers.businessId, id), inArray(businessMembers.role, managingRoles)))
   await notify<ReviewsNotices>(services, tx, {
     ...{ to: managers.map((one) => one.id), kind: 'reviews.written', facts: { business: name, stars } },
-    ...{ cause: reviewId, group: id, actorId: by, path: `/dashboard-my-business/opiniones?negocio=${id}` },
+    ...{ cause: reviewId, group: id, actorId: by, businessId: id, path: `/dashboard-my-business/opiniones?negocio=${id}` },
   })
 }
 
