@@ -12,9 +12,21 @@ export const trustedAfterDays = { 1: 3, 2: 90 } as const
 export const hidingWays = ['mute', 'block'] as const
 export type HidingWay = (typeof hidingWays)[number]
 
-export const hidingWords: Record<HidingWay, { deed: string; done: string; undo: string; undone: string }> = {
-  mute: { deed: 'Silenciar', done: 'Silenciaste a esta persona.', undo: 'Dejar de silenciar', undone: 'Ya no silencias a esta persona.' },
-  block: { deed: 'Bloquear', done: 'Bloqueaste a esta persona.', undo: 'Desbloquear', undone: 'Ya no bloqueas a esta persona.' },
+export const hidingWords: Record<HidingWay, { deed: string; since: string; done: string; undo: string; undone: string }> = {
+  mute: {
+    deed: 'Silenciar',
+    since: 'Silencio desde el',
+    done: 'Silenciaste a esta persona.',
+    undo: 'Dejar de silenciar',
+    undone: 'Ya no silencias a esta persona.',
+  },
+  block: {
+    deed: 'Bloquear',
+    since: 'Bloqueo desde el',
+    done: 'Bloqueaste a esta persona.',
+    undo: 'Desbloquear',
+    undone: 'Ya no bloqueas a esta persona.',
+  },
 }
 
 /** How many people somebody keeps away at most, and a business. */

@@ -1,4 +1,4 @@
-/** "Ana P.": enough to tell people apart, too little to find them. `Alguien` for who says no name. */
+/** "Ana P.": enough to tell people apart, too little to find them. `Alguien` for who has given no name. */
 export function shortName(fullName: string | null): string {
   const [first, ...others] = (fullName ?? '').trim().split(/\s+/)
   const last = others.at(-1)

@@ -1,3 +1,4 @@
+import { blocks, businessBlocks } from '#db/tables/blocks.ts'
 import { businessPhotos } from '#db/tables/business-photos.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { businessClaimEvidence, businessClaims } from '#db/tables/claims.ts'
@@ -46,6 +47,8 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     addresses: await db.select().from(savedAddresses),
     withdrawals: await db.select().from(withdrawals),
     reviews: await db.select().from(reviews),
+    blocks: await db.select().from(blocks),
+    businessBlocks: await db.select().from(businessBlocks),
     reviewPhotos: await db.select().from(reviewPhotos),
   }
 }

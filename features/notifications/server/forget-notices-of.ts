@@ -16,7 +16,9 @@ type Forgotten = {
  * always told, names it no longer.
  */
 export async function forgetNoticesOf(services: Services, tx: Database, { to, actorId, group }: Forgotten): Promise<void> {
-  const always = services.features.flatMap(({ topics = {} }) => Object.entries(topics).flatMap(([name, topic]) => (topic.always ? name : [])))
+  const always = services.features.flatMap(({ topics = {} }) =>
+    Object.entries(topics).flatMap(([name, topic]) => (topic.always ? name : [])),
+  )
   const kinds = Object.keys(readNotices(services))
   const theirs = sql`recipient_id = any(${sql.param([...to])}::uuid[]) and actor_id = ${actorId}
     and (${group ?? null}::text is null or group_key = any(${sql.param(kinds.map((kind) => `${kind}:${group ?? ''}`))}::text[]))`

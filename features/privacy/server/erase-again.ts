@@ -29,12 +29,15 @@ function confirmAgain(services: Services, { userId, texts }: Erased): Promise<st
 export async function eraseAgain(services: Services): Promise<number> {
   const erased = await readErased(services.config.dataDir)
   if (erased.length === 0) return 0
-  const back = await services.db.select({ id: users.id }).from(users).where(
-    inArray(
-      users.id,
-      erased.map(({ userId }) => userId),
-    ),
-  )
+  const back = await services.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        erased.map(({ userId }) => userId),
+      ),
+    )
   const isBack = new Set(back.map(({ id }) => id))
   for (const one of erased.filter(({ userId }) => isBack.has(userId)))
     await eraseAccount(services, services.personalData, await confirmAgain(services, one), { isAgain: true })

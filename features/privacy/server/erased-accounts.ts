@@ -22,6 +22,8 @@ export async function readErased(folder: string): Promise<Erased[]> {
 /** Notes accounts as erased; once this resolves it is on the disk. */
 export async function noteErased({ dataDir }: Pick<Config, 'dataDir'>, erased: Erased[]): Promise<void> {
   const known = new Map((await readErased(dataDir)).map(({ userId, texts }) => [userId, texts]))
-  const added = erased.filter(({ userId, texts }) => known.get(userId) !== texts).map(({ userId, texts }) => (texts === 'go' ? `${userId} go` : userId))
+  const added = erased
+    .filter(({ userId, texts }) => known.get(userId) !== texts)
+    .map(({ userId, texts }) => (texts === 'go' ? `${userId} go` : userId))
   await appendLines(join(dataDir, erasedAccountsFile), added)
 }

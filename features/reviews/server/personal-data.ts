@@ -24,7 +24,11 @@ export const reviewsPersonalData: PersonalData = {
    * other files. Pages that showed it are forgotten.
    */
   async erase(services, tx, { userId, texts }) {
-    const shown = await tx.selectDistinct({ id: reviews.businessId }).from(reviews).where(eq(reviews.personId, userId)).orderBy(reviews.businessId)
+    const shown = await tx
+      .selectDistinct({ id: reviews.businessId })
+      .from(reviews)
+      .where(eq(reviews.personId, userId))
+      .orderBy(reviews.businessId)
     // Their businesses first, in one order: as whoever writes or changes an opinion.
     for (const { id } of shown) await lockBusiness(tx, id)
     if (texts === 'go') await tx.delete(reviews).where(eq(reviews.personId, userId))

@@ -27,10 +27,7 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
       const shownAs = (name ?? 'Alguien').slice(0, 120)
       await tx.insert(businessBlocks).values({ businessId, personId, shownAs, decidedBy: caller.userId, createdAt: services.now() })
     }
-    const team = await tx
-      .select({ id: businessMembers.profileId })
-      .from(businessMembers)
-      .where(eq(businessMembers.businessId, businessId))
+    const team = await tx.select({ id: businessMembers.profileId }).from(businessMembers).where(eq(businessMembers.businessId, businessId))
     await forgetNoticesOf(services, tx, { to: team.map(({ id }) => id), actorId: personId, group: businessId })
     const [made] = await presentBlocks(tx, of)
     if (!made) throw new Error('the block was not kept')

@@ -4,7 +4,7 @@ import { businessBlocks } from '#db/tables/blocks.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { readPanel } from '#features/home/contract.ts'
-import { listLeads, readFigures, sendInquiry } from '#features/leads/contract.ts'
+import { listLeads, readFigures } from '#features/leads/contract.ts'
 import { addMark, countMarks } from '#features/marks/contract.ts'
 import { countUnread } from '#features/notifications/contract/notices.ts'
 import { listReviews } from '#features/reviews/contract.ts'
@@ -83,7 +83,9 @@ describe('whom a business blocked', () => {
     const [told] = await heard()
     await ask(asker)
     expect(await heard()).toEqual([(told ?? 0) + 1, 1])
-    expect([(await mailsTo(test.services, manager.email)).length, (await test.as(manager.token).call(countUnread, {})).count]).toEqual([0, 0])
+    expect([(await mailsTo(test.services, manager.email)).length, (await test.as(manager.token).call(countUnread, {})).count]).toEqual([
+      0, 0,
+    ])
   })
 
   it('counts in no figure of those who follow and save', async () => {

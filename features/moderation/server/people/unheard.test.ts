@@ -36,20 +36,21 @@ const tell = ({ to, by, kind, cause, group, businessId }: Told) => {
 const told = async (person: Person) => (await test.as(person.token).call(listNotifications, { size: 50 })).items
 
 describe('nothing that a person did reaches who keeps them away', () => {
-  it.each(
-    kinds.flatMap(([kind, { topic }]) => [['mute', kind, topic] as const, ['block', kind, topic] as const]),
-  )('by %s: %s', async (way, kind, topic) => {
-    const reader = await makePerson(test.services)
-    await test.services.db.insert({ mute: mutes, block: blocks }[way]).values({ ownerId: reader.id, personId: actor.id, shownAs: 'C' })
-    await tell({ to: reader.id, by: actor, kind, cause: 'theirs', group: 'all' })
-    // What must be known whoever did it — orders, decisions — comes without their name.
-    expect(await told(reader)).toHaveLength(isAlways(topic) ? 1 : 0)
-    await tell({ to: reader.id, by: other, kind, cause: 'another', group: 'all' })
-    await tell({ to: reader.id, by: actor, kind, cause: 'theirs again', group: 'all' })
-    const items = await told(reader)
-    expect(items.map(({ count }) => count)).toEqual([isAlways(topic) ? 3 : 1])
-    expect(items.map(({ text }) => text).join()).not.toContain(name)
-  })
+  it.each(kinds.flatMap(([kind, { topic }]) => [['mute', kind, topic] as const, ['block', kind, topic] as const]))(
+    'by %s: %s',
+    async (way, kind, topic) => {
+      const reader = await makePerson(test.services)
+      await test.services.db.insert({ mute: mutes, block: blocks }[way]).values({ ownerId: reader.id, personId: actor.id, shownAs: 'C' })
+      await tell({ to: reader.id, by: actor, kind, cause: 'theirs', group: 'all' })
+      // What must be known whoever did it — orders, decisions — comes without their name.
+      expect(await told(reader)).toHaveLength(isAlways(topic) ? 1 : 0)
+      await tell({ to: reader.id, by: other, kind, cause: 'another', group: 'all' })
+      await tell({ to: reader.id, by: actor, kind, cause: 'theirs again', group: 'all' })
+      const items = await told(reader)
+      expect(items.map(({ count }) => count)).toEqual([isAlways(topic) ? 3 : 1])
+      expect(items.map(({ text }) => text).join()).not.toContain(name)
+    },
+  )
 
   it.each(kinds.map(([kind, { topic }]) => [kind, topic] as const))('of a business that blocked them: %s', async (kind, topic) => {
     const shop = await makeBusiness(test.services, { published: true })

@@ -3,6 +3,7 @@ import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { underReview } from '#features/reports/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { LinkedText } from '#shared/ui/linked-text.tsx'
 import type { Review } from '../../contract.ts'
 import { goneAuthor, provenanceWords } from '../../vocabulary.ts'
 import styles from './review-card.module.css'
@@ -38,7 +39,13 @@ export function ReviewCard({ review, businessName, children }: Props) {
         </time>
       </header>
       <StarRow stars={stars} />
-      {isHidden ? <p className={styles.dispute}>{underReview}</p> : <p className={styles.text}>{text}</p>}
+      {isHidden ? (
+        <p className={styles.dispute}>{underReview}</p>
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((picture) => (
@@ -60,7 +67,9 @@ export function ReviewCard({ review, businessName, children }: Props) {
               {dayOf(reply.at)}
             </time>
           </p>
-          <p className={styles.text}>{reply.text}</p>
+          <p className={styles.text}>
+            <LinkedText text={reply.text} />
+          </p>
         </div>
       )}
       {children}

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import { listReviews, readReviewSummary } from '#features/reviews/contract.ts'
 import { ReviewCard } from '#features/reviews/ui/parts/review-card.tsx'
 import { ReviewFigures } from '#features/reviews/ui/parts/review-figures.tsx'
@@ -13,6 +15,7 @@ import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { TextMenu } from '../../written/text-menu.tsx'
 import { businessData } from '../business-data.ts'
 import { Filters } from './filters.tsx'
 import styles from './page.module.css'
@@ -43,6 +46,7 @@ const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) => Boolean(st
 /** What people say of a business: the figures, and each opinion with what proves it. */
 export default function Reviews() {
   const { business, found, summary, state } = useLoaderData<typeof loader>()
+  const wayOf = useHiddenTexts(found.items.map(({ id }) => id))
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { name, slug } = business
   const page = `/negocios/${slug}`
@@ -93,7 +97,11 @@ export default function Reviews() {
             )}
             <div className={styles.list}>
               {found.items.map((review) => (
-                <ReviewCard key={review.id} review={review} businessName={name} />
+                <FoldedText key={review.id} way={wayOf(review.id)}>
+                  <ReviewCard review={review} businessName={name}>
+                    <TextMenu id={review.id} author={review.author} />
+                  </ReviewCard>
+                </FoldedText>
               ))}
             </div>
             {found.next && (
