@@ -36,7 +36,15 @@ const kept = [
   ['Tus avisos sobre la página de un negocio', 'Mientras exista el negocio, o hasta que borres tu cuenta'],
   [
     'Tus opiniones sobre negocios, con sus fotos',
-    'Hasta que las borres; si borras tu cuenta, el texto queda como de una «Cuenta eliminada», sin tu nombre ni tus fotos',
+    'Hasta que las borres; cuando borras tu cuenta eliges: el texto queda como de una «Cuenta eliminada», sin tu nombre ni tus fotos, o se borra',
+  ],
+  [
+    'A quién silenciaste o bloqueaste, con el nombre con que lo viste; nadie más lo sabe',
+    'Hasta que lo quites, o cualquiera de los dos borre su cuenta',
+  ],
+  [
+    'A quién bloqueó un negocio, con el nombre que le dio; solo lo sabe su equipo',
+    'Hasta que lo quite, o esa persona borre su cuenta',
   ],
   ['Qué compra o solicitud comprueba que puedes opinar', 'Mientras se conserve esa compra o solicitud; sin tu cuenta cuando la borras'],
   ['El correo que dejas en un aviso sin cuenta, y una huella de tu dirección de internet', 'Hasta que atendemos el aviso'],
@@ -114,7 +122,7 @@ export function Privacy({ email }: { email: string | undefined }) {
       <p>
         En Configurar Cuenta puedes ver y corregir tus datos, descargarlos y borrar tu cuenta. Al borrarla te pedimos confirmarlo por correo
         y tienes {daysToKeep} días para arrepentirte; después se borran tu perfil, tus archivos, tus comprobantes y tus sesiones, y lo que
-        escribiste a negocios queda sin tus datos. Los negocios que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos
+        escribiste a negocios queda sin tus datos. Lo que escribiste para todos se queda sin tu nombre o se borra, como elijas. Los negocios que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos
         ni fotos y cierran su tienda, y los que vienen de un registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos
         personales, la bitácora y los pedidos y facturas que la ley obliga a conservar. Para lo demás, o si algo no te parece bien,
         escríbenos a <a href={email && mailLink(email)}>{email}</a>.

@@ -65,7 +65,7 @@ test('the menu of a text blocks who wrote it, folds it at once, and the way back
   fireEvent.click(await screen.findByRole('button', { name: /^Bloquear a Autora t2/, hidden: true }))
   expect((await screen.findAllByText('Bloqueaste a esta persona.')).length).toBeGreaterThan(0)
   await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer', hidden: true }))
   await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
 })
 
@@ -83,6 +83,6 @@ test('guests are shown the way in', async () => {
   showPage(as({ state: 'guest' }, <Page />), '/', { answers: server() })
   await open('t1')
   fireEvent.click(await screen.findByRole('button', { name: /^Silenciar a Autora t1/, hidden: true }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Entrar', hidden: true }))
   await vi.waitFor(() => expect(address()).toBe('/welcome'))
 })
