@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { blocks, mutes } from '#db/tables/blocks.ts'
+import { blocks, mutes } from '#db/tables/moderation.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 const asKept = ({ shownAs, createdAt }: typeof blocks.$inferSelect) => ({ nombre: shownAs, desde: createdAt })

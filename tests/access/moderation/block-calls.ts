@@ -1,4 +1,4 @@
-import { blocks, businessBlocks } from '#db/tables/blocks.ts'
+import { blocks, businessBlocks } from '#db/tables/moderation.ts'
 import * as contract from '#features/moderation/contract.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import type { Services } from '#shared/server/services.ts'

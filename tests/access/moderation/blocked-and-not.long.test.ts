@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blocks, businessBlocks } from '#db/tables/blocks.ts'
 import { rateLimits } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
+import { blocks, businessBlocks } from '#db/tables/moderation.ts'
 import { type Business, makeBusiness } from '../../support/factories/businesses.ts'
 import { makePerson, type Person } from '../../support/factories/people.ts'
 import { openTestApp, type TestApp } from '../../support/test-app.ts'

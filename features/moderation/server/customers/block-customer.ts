@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { businessBlocks } from '#db/tables/blocks.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
+import { businessBlocks } from '#db/tables/moderation.ts'
 import { lockBusiness } from '#features/businesses/server/index.ts'
 import { forgetNoticesOf } from '#features/notifications/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
-import { businessBlocks } from '#db/tables/blocks.ts'
+import { businessBlocks } from '#db/tables/moderation.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { listBusinessBlocks as contract } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { businessBlocks } from '#db/tables/blocks.ts'
 import { businessMembers } from '#db/tables/businesses.ts'
+import { businessBlocks } from '#db/tables/moderation.ts'
 import { notFound } from '#shared/app-error.ts'
 import { managingRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { businessBlocks } from '#db/tables/blocks.ts'
+import { businessBlocks } from '#db/tables/moderation.ts'
 import { lockBusiness } from '#features/businesses/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'

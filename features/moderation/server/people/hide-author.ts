@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
-import { blocks, mutes } from '#db/tables/blocks.ts'
+import { blocks, mutes } from '#db/tables/moderation.ts'
 import { forgetNoticesOf } from '#features/notifications/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { blocks, mutes } from '#db/tables/blocks.ts'
+import { blocks, mutes } from '#db/tables/moderation.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'

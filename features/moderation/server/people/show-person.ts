@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { blocks, mutes } from '#db/tables/blocks.ts'
+import { blocks, mutes } from '#db/tables/moderation.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { showPerson as contract } from '../../contract.ts'

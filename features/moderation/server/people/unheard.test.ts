@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blocks, businessBlocks, mutes } from '#db/tables/blocks.ts'
+import { blocks, businessBlocks, mutes } from '#db/tables/moderation.ts'
 import { features } from '#features/list.ts'
 import { countUnread, listNotifications } from '#features/notifications/contract/notices.ts'
 import { notify } from '#features/notifications/server/index.ts'

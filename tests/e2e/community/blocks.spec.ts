@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectReadable } from './axe.ts'
-import { test } from './journey.ts'
-import { open } from './open.ts'
-import { makeStores } from './shopping/buying.ts'
-import { join } from './sign-up.ts'
+import { expectReadable } from '../axe.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { makeStores } from '../shopping/buying.ts'
+import { join } from '../sign-up.ts'
 
 test('who is tired of somebody blocks them where they write, reads on, and takes it back', async ({ page, browser }) => {
   const { business } = await makeStores()

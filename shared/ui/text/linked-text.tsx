@@ -1,4 +1,4 @@
-import { findLinks } from '../text/find-links.ts'
+import { findLinks } from '../../text/find-links.ts'
 
 /** What somebody wrote, with its addresses as links that count for nothing in searches and learn nothing of this page. Plain elements: it repeats. */
 export function LinkedText({ text }: { text: string }) {
