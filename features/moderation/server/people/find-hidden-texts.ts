@@ -3,7 +3,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { findHiddenTexts as contract } from '../../contract.ts'
 import type { HidingWay } from '../../vocabulary.ts'
-import { describeTexts } from './author-of.ts'
+import { describeTexts } from './describe-texts.ts'
 
 /** How a person keeps each of some authors away; those whom they do not are left out. */
 async function waysOf(db: Database, ownerId: string, authorIds: string[]): Promise<Map<string, HidingWay>> {

@@ -8,7 +8,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
 import { hideAuthor as contract, type HiddenPerson } from '../../contract.ts'
 import { type HidingWay, mostHidden } from '../../vocabulary.ts'
-import { describeTexts } from './author-of.ts'
+import { describeTexts } from './describe-texts.ts'
 import { lockOwner } from './lock-owner.ts'
 
 const tables = { mute: mutes, block: blocks }
