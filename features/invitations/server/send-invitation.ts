@@ -2,8 +2,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { users } from '#db/tables/identity.ts'
 import type { BusinessRow } from '#features/businesses/server/index.ts'
-import { queueMail, takeBackMails } from '#features/mail/server/index.ts'
-import { deafTo } from '#features/moderation/server/index.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { takeBackFromDeaf } from '#features/moderation/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { invitationDays } from '../vocabulary.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
@@ -33,7 +33,6 @@ export async function sendInvitation(services: Services, tx: Database, { invitat
   const data = { business: business.name, inviter: inviter?.name ?? null, role, path: pathOf(token), until }
   const mail = { to: email, userId: account?.id ?? null, dedupeKey: `${invitedMailKey(id)}${tokenHash}` }
   if (byMail) await queueMail<InvitationsLetters>(services, tx, { ...mail, kind: 'team.invited', data })
-  const deaf = await deafTo(tx, { actorId: invitedBy, profileIds: account ? [account.id] : [] })
-  await takeBackMails(tx, deaf.ids.size > 0 ? [mail.dedupeKey] : [])
+  await takeBackFromDeaf(tx, { actorId: invitedBy, mails: [mail] })
   return { id, link: `${services.config.siteUrl}${pathOf(token)}` }
 }

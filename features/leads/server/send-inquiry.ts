@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { businessMembers } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
-import { queueMail, takeBackMails } from '#features/mail/server/index.ts'
-import { deafTo } from '#features/moderation/server/index.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { takeBackFromDeaf } from '#features/moderation/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
@@ -50,23 +50,20 @@ async function mailOwners(
   const { name, email, phone, message } = inquiry
   const from = { name, email, phone, message, code: lead.code, about: lead.about, isQuote: inquiry.channel === 'quote' }
   const people = await recipients(tx, business, inquiry.channel)
-  const profileIds = people.flatMap(({ userId }) => userId ?? [])
-  const deaf = await deafTo(tx, { actorId: lead.profileId, businessId: business.id, profileIds })
-  const keyOf = ({ userId }: Recipient) => `${inquiryMailKey(lead.id)}${userId ?? 'business'}`
-  for (const { to, userId } of people)
+  const mails = people.map(({ to, userId }) => ({ to, userId, dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}` }))
+  for (const { to, userId, dedupeKey } of mails)
     await queueMail<LeadsLetters>(services, tx, {
       to,
       userId,
       replyTo: email ?? undefined,
       kind: 'leads.received',
       data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
-      dedupeKey: keyOf({ to, userId }),
+      dedupeKey,
     })
-  const untold = people.filter(({ userId }) => deaf.all || (userId && deaf.ids.has(userId)))
-  await takeBackMails(tx, untold.map(keyOf))
+  const heard = await takeBackFromDeaf(tx, { actorId: lead.profileId, businessId: business.id, mails })
   const list = `/dashboard-my-business/solicitudes?negocio=${business.id}`
   await notify<LeadsNotices>(services, tx, {
-    to: profileIds,
+    to: people.flatMap(({ userId }) => userId ?? []),
     kind: 'leads.received',
     facts: { business: business.name, code: lead.code, isQuote: from.isQuote },
     cause: lead.id,
@@ -76,7 +73,7 @@ async function mailOwners(
     path: `${list}&solicitud=${lead.id}`,
     pathOfMany: list,
   })
-  return { isHeard: !deaf.all }
+  return heard
 }
 
 /** The lead that the same words about the same thing made a moment ago. */
