@@ -10,6 +10,7 @@ import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { marksPersonalData } from '#features/marks/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
+import { moderationPersonalData } from '#features/moderation/server/index.ts'
 import { newsPersonalData } from '#features/news/server/index.ts'
 import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { ordersPersonalData } from '#features/orders/server/index.ts'
@@ -35,6 +36,7 @@ export const personalData: PersonalData[] = [
   reportsPersonalData,
   reviewsPersonalData,
   questionsPersonalData,
+  moderationPersonalData,
   invitationsPersonalData,
   checkoutPersonalData,
   addressBookPersonalData,

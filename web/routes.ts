@@ -12,6 +12,7 @@ export default [
   route('user-settings/seguridad', 'pages/account/account-security.tsx'),
   route('user-settings/avisos', 'pages/account/notifications.tsx'),
   route('user-settings/direcciones', 'pages/account/addresses.tsx'),
+  route('user-settings/bloqueos', 'pages/account/blocks.tsx'),
   route('user-settings/datos', 'pages/account/account-data.tsx'),
   route('borrar-cuenta', 'pages/account/confirm-deletion.tsx'),
   route('baja/:token', 'pages/account/leave-mails.tsx'),

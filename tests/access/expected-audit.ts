@@ -35,6 +35,11 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...Object.fromEntries(
     ['addSavedAddress', 'changeSavedAddress', 'removeSavedAddress', 'setDefaultAddress'].map((name) => [name, 'where one’s own things go']),
   ),
+  ...Object.fromEntries(['hideAuthor', 'showPerson'].map((name) => [name, 'whom somebody keeps away is known to them alone'])),
+  ...Object.fromEntries(
+    ['blockCustomer', 'unblockCustomer'].map((name) => [name, 'the block itself says who of the team decided, to the team alone']),
+  ),
+  findHiddenTexts: 'a question, asked in a body for its length',
   askExport: { action: 'accounts.export_asked', prepare: () => own('askExport') },
   openExport: 'opening the file that the link is of is written down by media',
   askDeletion: { action: 'accounts.deletion_asked', prepare: () => own('askDeletion') },

@@ -60,6 +60,8 @@ export const expectedLimits: Record<string, Window> = {
   capturePaypal: { points: 60, seconds: 600 },
   savePayoutDestination: { points: 20, seconds: 3600 },
   saveComingInterest: { points: 60, seconds: 600 },
+  findHiddenTexts: { points: 600, seconds: 600 },
+  hideAuthor: { points: 120, seconds: 3600 },
   addMark: { points: 600, seconds: 600 },
   removeMark: { points: 600, seconds: 600 },
   mergeMarks: { points: 60, seconds: 600 },
@@ -75,6 +77,7 @@ export const expectedLimits: Record<string, Window> = {
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
 export const expectedBodies: Record<string, number> = {
   countActions: 4096,
+  findHiddenTexts: 8192,
   reportBusiness: 8192,
   startImport: 31_457_280,
   readPurchase: 4096,

@@ -39,6 +39,7 @@ import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
 import { promote, promotionCalls } from './promotion-calls.ts'
@@ -54,6 +55,7 @@ let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
   ...{ withdrawal: '', review: '', question: '', answer: '', address: '', soldFile: '', grant: '', notice: '' },
+  ...{ hidden: '', block: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -109,6 +111,7 @@ beforeAll(async () => {
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
   ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
   ids.notice = await makeNotice(services, theirs.owner.id)
+  Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
   ids.review = (await giveOpinion(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
   ids.answer = (await reply(test, ids.question)).id
@@ -151,6 +154,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...orderCalls(() => me(), ids),
   ...reviewCalls(() => me(), ids),
   ...questionCalls(() => me(), ids),
+  ...blockCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
@@ -182,6 +186,8 @@ const ofNobody: Record<string, string> = {
   registerAccount: 'who invited',
   undoRead: 'a deed of one’s own; another’s reads nothing: features/notifications',
   countActions: 'businesses that everybody sees',
+  hideAuthor: 'a text that everybody sees',
+  findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
   listLeads: 'narrows a list of one’s own: below',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),

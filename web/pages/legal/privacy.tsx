@@ -36,13 +36,17 @@ const kept = [
   ['Tus avisos sobre la página de un negocio', 'Mientras exista el negocio, o hasta que borres tu cuenta'],
   [
     'Tus opiniones sobre negocios, con sus fotos',
-    'Hasta que las borres; si borras tu cuenta, el texto queda como de una «Cuenta eliminada», sin tu nombre ni tus fotos',
+    'Hasta que las borres; cuando borras tu cuenta eliges: el texto queda como de una «Cuenta eliminada», sin tu nombre ni tus fotos, o se borra',
   ],
   [
     'Lo que preguntas y respondes en público, y como qué respondiste (del negocio, con compra o de la comunidad)',
     'Hasta que lo retiras; si borras tu cuenta, el texto queda como de una «Cuenta eliminada»',
   ],
   ['Qué respuestas te sirvieron y qué preguntas sigues', 'Hasta que lo quitas o borras tu cuenta'],
+    'A quién silenciaste o bloqueaste, con el nombre con que lo viste; nadie más lo sabe',
+    'Hasta que lo quites, o cualquiera de los dos borre su cuenta',
+  ],
+  ['A quién bloqueó un negocio, con el nombre que le dio; solo lo sabe su equipo', 'Hasta que lo quite, o esa persona borre su cuenta'],
   ['Qué compra o solicitud comprueba que puedes opinar', 'Mientras se conserve esa compra o solicitud; sin tu cuenta cuando la borras'],
   ['El correo que dejas en un aviso sin cuenta, y una huella de tu dirección de internet', 'Hasta que atendemos el aviso'],
   ['En qué equipos estuviste, para que nadie decida sobre un negocio que fue suyo', 'Mientras existan el negocio y tu cuenta'],
@@ -122,10 +126,10 @@ export function Privacy({ email }: { email: string | undefined }) {
       <p>
         En Configurar Cuenta puedes ver y corregir tus datos, descargarlos y borrar tu cuenta. Al borrarla te pedimos confirmarlo por correo
         y tienes {daysToKeep} días para arrepentirte; después se borran tu perfil, tus archivos, tus comprobantes y tus sesiones, y lo que
-        escribiste a negocios queda sin tus datos. Los negocios que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos
-        ni fotos y cierran su tienda, y los que vienen de un registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos
-        personales, la bitácora y los pedidos y facturas que la ley obliga a conservar. Para lo demás, o si algo no te parece bien,
-        escríbenos a <a href={email && mailLink(email)}>{email}</a>.
+        escribiste a negocios queda sin tus datos. Lo que escribiste para todos se queda sin tu nombre o se borra, como elijas. Los negocios
+        que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos ni fotos y cierran su tienda, y los que vienen de un
+        registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos personales, la bitácora y los pedidos y facturas que la ley
+        obliga a conservar. Para lo demás, o si algo no te parece bien, escríbenos a <a href={email && mailLink(email)}>{email}</a>.
       </p>
     </section>
   )
