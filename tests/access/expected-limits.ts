@@ -29,6 +29,8 @@ export const expectedLimits: Record<string, Window> = {
   createPromotion: { points: 100, seconds: 3600 },
   claimBusiness: { points: 10, seconds: 86_400 },
   reportBusiness: { points: 10, seconds: 3600 },
+  reportSubject: { points: 20, seconds: 3600 },
+  appealDecision: { points: 20, seconds: 3600 },
   sendInquiry: { points: 6, seconds: 600 },
   submitFact: { points: 30, seconds: 3600 },
   answerRequest: { points: 30, seconds: 3600 },
@@ -66,6 +68,8 @@ export const expectedLimits: Record<string, Window> = {
 export const expectedBodies: Record<string, number> = {
   countActions: 4096,
   reportBusiness: 8192,
+  reportSubject: 8192,
+  appealDecision: 16_384,
   startImport: 31_457_280,
   readPurchase: 4096,
   cancelMyOrder: 8192,

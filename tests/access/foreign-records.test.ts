@@ -41,6 +41,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
 import { promote, promotionCalls } from './promotion-calls.ts'
+import { removedReview, reportCalls } from './reports/report-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
 import { theirRows } from './their-rows.ts'
 
@@ -51,7 +52,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', address: '', soldFile: '', grant: '', notice: '' },
+  ...{ withdrawal: '', review: '', case: '', address: '', soldFile: '', grant: '', notice: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -108,6 +109,7 @@ beforeAll(async () => {
   ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
   ids.notice = await makeNotice(services, theirs.owner.id)
   ids.review = (await giveOpinion(test, theirs)).id
+  ids.case = await removedReview(test, theirs)
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -146,6 +148,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   openExport: () => me().call(openExport, { exportId: ids.export }),
   ...orderCalls(() => me(), ids),
   ...reviewCalls(() => me(), ids),
+  ...reportCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
@@ -177,6 +180,7 @@ const ofNobody: Record<string, string> = {
   registerAccount: 'who invited',
   undoRead: 'a deed of one’s own; another’s reads nothing: features/notifications',
   countActions: 'businesses that everybody sees',
+  reportSubject: 'what everybody sees; drafts and strangers: features/reports',
   listLeads: 'narrows a list of one’s own: below',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),

@@ -6,7 +6,6 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { importRejections, importRuns, possibleDuplicates } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
-import { businessReports } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -15,6 +14,7 @@ import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
 import { makeSalesToList } from './sales-to-list.ts'
 
@@ -57,10 +57,7 @@ beforeAll(async () => {
   await db.insert(businessClaims).values(each(claim))
   const withdrawn = each((i) => ({ ...claim(i), state: 'withdrawn' as const }))
   await db.insert(businessClaims).values(withdrawn)
-  const report = (i: number) => ({ businessId: businessId(i), kind: 'closed' as const, createdAt: moment(i) })
-  await db.insert(businessReports).values(each((i) => ({ ...report(i), mark: 'somebody' })))
-  const looked = { state: 'no_change' as const, reason: 'Sigue abierto', decidedAt: new Date() }
-  await db.insert(businessReports).values(each((i) => ({ ...report(i), ...looked })))
+  await makeCasesToList(services, { businesses, staff, owner, moment })
   const run = { fileHash: 'x', format: 'lonja' as const, encoding: 'utf-8', totalBytes: 1, state: 'finished' as const }
   const runs = await db
     .insert(importRuns)
@@ -126,7 +123,7 @@ const lists: Record<string, Record<string, List>> = {
   listMarks: { all: { as: () => owner, input: () => ({ act: 'save' }), key: byMark } },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listClaims: { pending: { as: () => staff, key: byTime, rises: true }, withdrawn: decidedAs('withdrawn') },
-  listReports: { open: { as: () => staff, key: byTime, rises: true }, decided: decidedAs('no_change') },
+  ...caseLists(() => ({ staff, owner })),
   listStores: { all: { as: guest, key: () => 0 } },
   findProducts: {
     newest: { as: guest, key: () => 0 },

@@ -1,2 +1,2 @@
-export { readTrust } from './read-trust.ts'
+export { readTrust, readTrusts } from './read-trust.ts'
 export { spendAllowance } from './spend-allowance.ts'

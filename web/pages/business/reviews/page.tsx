@@ -13,6 +13,7 @@ import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { WrittenMenu } from '../../written/written-menu.tsx'
 import { businessData } from '../business-data.ts'
 import { Filters } from './filters.tsx'
 import styles from './page.module.css'
@@ -93,7 +94,9 @@ export default function Reviews() {
             )}
             <div className={styles.list}>
               {found.items.map((review) => (
-                <ReviewCard key={review.id} review={review} businessName={name} />
+                <ReviewCard key={review.id} review={review} businessName={name}>
+                  <WrittenMenu subjectId={review.id} what={`la opinión de ${review.author ?? 'una cuenta eliminada'}`} />
+                </ReviewCard>
               ))}
             </div>
             {found.next && (

@@ -12,6 +12,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { useRemembered } from '../../home/recently-seen.ts'
 import { useFavorites } from '../../marks/use-marked.ts'
+import { ReportButton } from '../../written/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -79,6 +80,9 @@ export default function Product() {
             <ProductGrid items={similar} favorites={slugs} onFavorite={turn} />
           </section>
         )}
+        <aside aria-label="Avisar de un problema">
+          <ReportButton subjectId={product.id} title={`Reportar ${title}`} />
+        </aside>
       </article>
     </ShopShell>
   )
