@@ -102,8 +102,7 @@ describe('who wrote what was removed', () => {
 
   it('has six months, also by the database', async () => {
     const day = 86_400_000
-    const decided = async (decidedAt: Date) =>
-      test.services.db.update(reportCases).set({ decidedAt }).where(eq(reportCases.id, caseId))
+    const decided = async (decidedAt: Date) => test.services.db.update(reportCases).set({ decidedAt }).where(eq(reportCases.id, caseId))
     await decided(new Date(Date.now() - 185 * day))
     await expect(appeal(author)).rejects.toMatchObject({ code: 'conflict' })
     const late = { caseId, side: 'author' as const, personId: author.id, text }
