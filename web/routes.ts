@@ -51,6 +51,7 @@ export default [
   route('archivados', 'pages/marks/archived.tsx'),
   route('me-gustan', 'pages/marks/liked.tsx'),
   route('vistos', 'pages/marks/seen.tsx'),
+  route('decisiones', 'pages/account/decisions.tsx'),
   route('comentadas', 'pages/marks/commented.tsx'),
   route('online-store', 'pages/shop/online-store.tsx'),
   ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) =>

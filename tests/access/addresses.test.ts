@@ -6,7 +6,7 @@ import { routes } from '#api/endpoints.ts'
 const inAddresses: Record<string, string[] | 'any'> = {
   // Ids, names of ours and places in lists.
   ...Object.fromEntries(
-    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'reportId'].map((name) => [name, 'any']),
+    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'caseId'].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
     [
@@ -30,6 +30,11 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'reviewId',
       'questionId',
       'answerId',
+      'subjectId',
+      'appealId',
+      'removalId',
+      'view',
+      'kind',
       'addressId',
       'notificationId',
       'paper',

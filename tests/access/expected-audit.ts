@@ -5,7 +5,6 @@ import { createMember } from '#features/staff/server/create-member.ts'
 import {
   csv,
   type Deed,
-  decidedReport,
   heldDecision,
   invitation,
   member,
@@ -24,6 +23,7 @@ import { ordersAudit } from './expected-orders-audit.ts'
 import { sellingAudit } from './expected-selling-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 import { questionsAudit } from './questions/expected-questions-audit.ts'
+import { reportsAudit } from './reports/expected-reports-audit.ts'
 import { reviewsAudit } from './reviews/expected-reviews-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
@@ -135,11 +135,6 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, businessId, input: { claimId, approve, reason }, subject: ['claim', claimId] }
     },
   })),
-  reportBusiness: 'the report itself says what was reported and when; who a guest is stands nowhere',
-  decideReport: (['corrected', 'closed_business'] as const).map((state) => ({
-    action: state === 'closed_business' ? 'reports.business_closed' : 'reports.decided',
-    prepare: () => decidedReport(state),
-  })),
   startImport: {
     action: 'directory.import_started',
     prepare: async () => ({ by: world.staff, input: { fileName: 'negocios.csv', content: csv() }, subject: ['import'] }),
@@ -172,6 +167,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...ordersAudit,
   ...questionsAudit,
   ...reviewsAudit,
+  ...reportsAudit,
   signInStaff: {
     action: 'staff.signed_in',
     prepare: async () => {

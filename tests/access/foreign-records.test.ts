@@ -44,6 +44,7 @@ import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
 import { promote, promotionCalls } from './promotion-calls.ts'
 import { ofQuestions, questionCalls } from './questions/question-calls.ts'
+import { removedReview, reportCalls } from './reports/report-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
 import { theirRows } from './their-rows.ts'
 
@@ -54,7 +55,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', question: '', answer: '', address: '', soldFile: '', grant: '', notice: '' },
+  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', soldFile: '', grant: '', notice: '' },
   ...{ hidden: '', block: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
@@ -115,6 +116,7 @@ beforeAll(async () => {
   ids.review = (await giveOpinion(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
   ids.answer = (await reply(test, ids.question)).id
+  ids.case = await removedReview(test, theirs)
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -155,6 +157,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...reviewCalls(() => me(), ids),
   ...questionCalls(() => me(), ids),
   ...blockCalls(() => me(), ids),
+  ...reportCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
@@ -188,6 +191,7 @@ const ofNobody: Record<string, string> = {
   countActions: 'businesses that everybody sees',
   hideAuthor: 'a text that everybody sees',
   findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
+  reportSubject: 'what everybody sees; drafts and strangers: features/reports',
   listLeads: 'narrows a list of one’s own: below',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),

@@ -6,7 +6,6 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { importRejections, importRuns, possibleDuplicates } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
-import { businessReports } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -16,6 +15,7 @@ import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { makeQuestionsToList, questionLists } from './questions/questions-to-list.ts'
+import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
 import { makeSalesToList } from './sales-to-list.ts'
 
@@ -58,10 +58,7 @@ beforeAll(async () => {
   await db.insert(businessClaims).values(each(claim))
   const withdrawn = each((i) => ({ ...claim(i), state: 'withdrawn' as const }))
   await db.insert(businessClaims).values(withdrawn)
-  const report = (i: number) => ({ businessId: businessId(i), kind: 'closed' as const, createdAt: moment(i) })
-  await db.insert(businessReports).values(each((i) => ({ ...report(i), mark: 'somebody' })))
-  const looked = { state: 'no_change' as const, reason: 'Sigue abierto', decidedAt: new Date() }
-  await db.insert(businessReports).values(each((i) => ({ ...report(i), ...looked })))
+  await makeCasesToList(services, { businesses, staff, owner, moment })
   const run = { fileHash: 'x', format: 'lonja' as const, encoding: 'utf-8', totalBytes: 1, state: 'finished' as const }
   const runs = await db
     .insert(importRuns)
@@ -129,7 +126,7 @@ const lists: Record<string, Record<string, List>> = {
   listNews: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listClaims: { pending: { as: () => staff, key: byTime, rises: true }, withdrawn: decidedAs('withdrawn') },
-  listReports: { open: { as: () => staff, key: byTime, rises: true }, decided: decidedAs('no_change') },
+  ...caseLists(() => ({ staff, owner })),
   listStores: { all: { as: guest, key: () => 0 } },
   findProducts: {
     newest: { as: guest, key: () => 0 },

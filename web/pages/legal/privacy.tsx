@@ -33,7 +33,7 @@ const kept = [
     'Qué archivos comprados descargaste y cuándo, y que pediste recibirlos al pagar',
     'Mientras exista el pedido; sin tus datos cuando borras tu cuenta o nos lo pides',
   ],
-  ['Tus avisos sobre la página de un negocio', 'Mientras exista el negocio, o hasta que borres tu cuenta'],
+  ['Lo que reportas, y lo que decidimos y apelas', 'Mientras exista aquello de lo que trata, o hasta que borres tu cuenta'],
   [
     'Tus opiniones sobre negocios, con sus fotos',
     'Hasta que las borres; cuando borras tu cuenta eliges: el texto queda como de una «Cuenta eliminada», sin tu nombre ni tus fotos, o se borra',

@@ -15,9 +15,6 @@ const tabs = [
 /** For who may manage people: money goes to them. */
 const payoutsTab = { to: '/staff/pagos', label: 'Pagos' }
 
-/** Reached from Avisos. */
-const disputes = { to: '/staff/opiniones', label: 'Opiniones disputadas' }
-
 /** The staff area, for staff only: it stays while its tabs come and go. */
 export default function StaffArea() {
   const { pathname } = useLocation()
@@ -27,7 +24,7 @@ export default function StaffArea() {
       <RequireStaff>
         {(access) => (
           <StaffShell tabs={access.canManageUsers ? [...tabs, payoutsTab] : tabs}>
-            <h1 className="only-spoken">{[...tabs, payoutsTab, disputes].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+            <h1 className="only-spoken">{[...tabs, payoutsTab].find(({ to }) => matchPath(to, pathname))?.label}</h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
 import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
+import { RuleReport } from '#features/reports/ui/rule-report.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'
@@ -85,4 +86,24 @@ test('guests are shown the way in', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Silenciar a Autora t1/, hidden: true }))
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar', hidden: true }))
   await vi.waitFor(() => expect(address()).toBe('/welcome'))
+})
+
+test('the menu of a text leads to reporting it, and asks guests in first', async () => {
+  showPage(as({ state: 'guest' }, <Page />), '/', { answers: server() })
+  await open('t1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Reportar', hidden: true }))
+  await vi.waitFor(() => expect(address()).toBe('/welcome'))
+})
+
+test('nothing is sent before a rule is chosen, and then who reports is thanked', async () => {
+  const subjectId = '019a9b00-0000-7000-8000-0000000000a1'
+  const { calls } = showPage(() => <RuleReport subjectId={subjectId} onClose={() => undefined} />, '/x', {
+    answers: { reportSubject: () => ({ isNew: true }) },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
+  await screen.findByText('Elige qué regla rompe')
+  fireEvent.click(screen.getByLabelText('Datos personales'))
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
+  await screen.findByText('Gracias por avisarnos.')
+  expect(calls).toEqual([['reportSubject', { subjectId, rule: 'personal_data', text: '' }]])
 })

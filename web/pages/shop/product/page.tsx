@@ -17,6 +17,7 @@ import { QuestionsBlock } from '../../business/questions-block.tsx'
 import { useRemembered } from '../../home/recently-seen.ts'
 import { useFavorites } from '../../marks/use-marked.ts'
 import { OpinionsBlock, shownOpinions } from '../../reviews/opinions-block.tsx'
+import { ReportButton } from '../../written/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -105,6 +106,9 @@ export default function Product() {
             <ProductGrid items={similar} favorites={slugs} onFavorite={turn} />
           </section>
         )}
+        <aside aria-label="Avisar de un problema">
+          <ReportButton subjectId={product.id} title={`Reportar ${title}`} />
+        </aside>
       </article>
     </ShopShell>
   )
