@@ -207,6 +207,7 @@ export const expectedAccess: Record<string, Access> = {
   restoreUser: 'staff manage_users',
   listMyReviews: 'signed in',
   listMostActive: 'everybody',
+  listMostCommented: 'everybody',
   readOverview: 'everybody',
   readComingInterests: 'signed in',
   saveComingInterest: 'signed in',

@@ -24,8 +24,10 @@ export type ReviewRow = {
   editedAt: Date | string | null
 }
 
-/** Whether review `r` is hidden until somebody decides; SQL. */
-export const isHidden = sql`exists (select from hidden_subjects h where h.subject_id = r.id)`
+/** Whether review `r` is hidden until somebody decides; text of SQL. */
+export const isHiddenText = 'exists (select from hidden_subjects h where h.subject_id = r.id)'
+
+export const isHidden = sql.raw(isHiddenText)
 
 /** The columns of it; SQL of `reviews r` with its proof `f` and its author `p`. */
 export const reviewColumns = sql`r.id, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
@@ -33,7 +35,7 @@ export const reviewColumns = sql`r.id, p.full_name as name, r.person_id is null 
   r.replied_at as "repliedAt", r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
 
 /** "Ana P.": enough to tell people apart, too little to find them. */
-function authorOf({ name, isGone }: ReviewRow): string | null {
+export function authorOf({ name, isGone }: Pick<ReviewRow, 'name' | 'isGone'>): string | null {
   if (isGone) return null
   const [first, ...others] = (name ?? '').trim().split(/\s+/)
   const last = others.at(-1)
