@@ -27,8 +27,8 @@ export function CommentedSlide({ name, path, what, icon, category, picture, coun
         <p className={styles.what}>{what}</p>
         {last && (
           <figure className={styles.said}>
-            <blockquote>«{last.text}»</blockquote>
-            <figcaption>— {last.author ?? goneAuthor}</figcaption>
+            <blockquote>{`«${last.text}»`}</blockquote>
+            <figcaption>{`— ${last.author ?? goneAuthor}`}</figcaption>
           </figure>
         )}
         <p className={styles.count}>{count === 1 ? '1 comentario' : `${wholeNumber(count)} comentarios`}</p>
