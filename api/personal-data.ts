@@ -16,6 +16,7 @@ import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { reviewsPersonalData } from '#features/reviews/server/index.ts'
+import { savedSearchesPersonalData } from '#features/saved-searches/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
@@ -37,6 +38,7 @@ export const personalData: PersonalData[] = [
   addressBookPersonalData,
   payoutsPersonalData,
   marksPersonalData,
+  savedSearchesPersonalData,
   homePersonalData,
   downloadsPersonalData,
   productsPersonalData,

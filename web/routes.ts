@@ -47,6 +47,7 @@ export default [
   route('me-gustan', 'pages/marks/liked.tsx'),
   route('vistos', 'pages/marks/seen.tsx'),
   route('comentadas', 'pages/marks/commented.tsx'),
+  route('busquedas-guardadas', 'pages/marks/saved-searches.tsx'),
   route('online-store', 'pages/shop/online-store.tsx'),
   ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) =>
     route(`online-store-${layout}`, 'pages/shop/store/layout-page.tsx', { id: `online-store-${layout}` }),

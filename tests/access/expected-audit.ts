@@ -34,6 +34,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...Object.fromEntries(
     ['addSavedAddress', 'changeSavedAddress', 'removeSavedAddress', 'setDefaultAddress'].map((name) => [name, 'where one’s own things go']),
   ),
+  ...Object.fromEntries(['saveSearch', 'changeSavedSearch', 'removeSavedSearch'].map((name) => [name, 'what one looks for is one’s own'])),
   askExport: { action: 'accounts.export_asked', prepare: () => own('askExport') },
   openExport: 'opening the file that the link is of is written down by media',
   askDeletion: { action: 'accounts.deletion_asked', prepare: () => own('askDeletion') },

@@ -40,6 +40,8 @@ const subjects: Record<string, string> = {
   'notifications.summary': 'Tienes 5 avisos sin leer',
   'reviews.invited': '¿Cómo te fue con Óptica Ñandú & Hijos?',
   'reviews.decided': 'La opinión sobre Óptica Ñandú & Hijos se queda',
+  'saved-searches.found': '2 negocios nuevos en «Cafés & té en Peñíscola»',
+  'saved-searches.many': 'Hay más de 50 negocios nuevos en «Cafés & té en Peñíscola»',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
   'withdrawals.asked': 'Recibimos tu desistimiento del pedido LJ-7K2M9QXT',
   'withdrawals.told': 'Quieren devolver algo del pedido LJ-7K2M9QXT',
@@ -66,7 +68,7 @@ beforeAll(async () => {
   test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
   ana = await makePerson(test.services)
   // What they find in their summary at first, each at once.
-  const each = ['verification', 'team', 'reviews'].map((topic) => ({
+  const each = ['verification', 'team', 'reviews', 'saved_searches'].map((topic) => ({
     userId: ana.id,
     topic,
     channel: 'mail' as const,

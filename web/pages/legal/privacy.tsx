@@ -56,6 +56,7 @@ const kept = [
     'Que hiciste algo con un negocio o un producto (guardarlo, escribirle, comprarle), para mostrar primero lo que más interesa',
     `${interactionDays} días, o hasta que borres tu cuenta; después queda solo una cifra`,
   ],
+  ['Las búsquedas del directorio que guardas y cuáles sigues', 'Hasta que las quites o borres tu cuenta'],
   ['De qué secciones nuevas pediste que te avisemos', 'Hasta que lo quites o borres tu cuenta'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
