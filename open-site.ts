@@ -43,6 +43,8 @@ type Parts = {
 
 export type OpenSite = {
   answer: RequestListener
+  /** Ends answers that go on until somebody leaves, before the others are waited for. */
+  hangUp: () => void
   /** Who can sign in to try the demonstration; null without one. */
   demo: DemoCredentials | null
 }
@@ -67,13 +69,14 @@ export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp
     settings: await pageSettings(opened.services),
     logError: (error, request) => log.error({ err: error, route: findPageRoute(new URL(request.url).pathname) }, 'page failed'),
   })
-  if (cache) closers.push(await forgetChangedPages(cache, url, log, opened.replica))
+  if (cache) closers.push(await forgetChangedPages(cache, opened.services.hear, opened.replica))
   const site = getRequestListener(
     createSite(opened.services, { readiness, assets, pages: handler, findPageRoute, keptAddress, cache }).fetch,
   )
   await opened.startJobs()
   return {
     answer: middleware ? (request, response) => middleware(request, response, () => void site(request, response)) : site,
+    hangUp: opened.hangUp,
     demo: config.demoData ? await readDemoCredentials(opened.services.db) : null,
   }
 }

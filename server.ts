@@ -32,11 +32,13 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
   const log = createLog(config)
   const closers: (() => Promise<void>)[] = []
   const readiness = { accepting: false }
+  let hangUp = () => {}
   let answer: RequestListener = starting(config)
   const server = createServer(requestLimits, (request, response) => answer(request, response))
   limitConnections(server, networks(config.trustedProxies))
   const stop = async () => {
     readiness.accepting = false
+    hangUp()
     await drain(server, 5)
     // What was opened last may stand on what was opened before.
     for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
@@ -56,6 +58,7 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
     const { openSite } = await code
     const site = await openSite({ config, ownerUrl, log, readiness, pages, giveUp, closers })
     answer = site.answer
+    hangUp = site.hangUp
     readiness.accepting = true
     return { address: config.siteUrl, demo: site.demo, stop }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
-import { AppError, type ErrorBody, errorStatus, type FieldErrors } from '#shared/app-error.ts'
+import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 
 z.config(z.locales.es())
@@ -37,12 +37,4 @@ export function toAppError(error: unknown, log: Services['log']): AppError {
   log.error({ err: error }, 'request failed')
   if (code === '23505') return new AppError('conflict', 'Eso ya existe.', { cause: error })
   return new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', { cause: error })
-}
-
-/** The one mapping from error to HTTP. */
-export function errorResponse(error: AppError, requestId: string): Response {
-  const body: ErrorBody = { error: { code: error.code, message: error.message, fields: error.fields, requestId } }
-  const headers: Record<string, string> = { 'cache-control': 'no-store' }
-  if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
-  return Response.json(body, { status: errorStatus[error.code], headers })
 }

@@ -16,8 +16,11 @@ export const requestLimits = {
 /** Milliseconds without a byte in either direction; nothing of ours works as long without answering. */
 const silence = 60_000
 
-/** Connections of all and of one network: a browser keeps six, an office behind one address some dozens. */
-const usual = { most: 4_000, mostEach: 200 }
+/**
+ * Connections of all and of one network: a browser keeps six, an office behind one address some dozens. Of all as many as there may be open
+ * streams (`mostStreams` of notices), and 4,000 for what asks and goes.
+ */
+const usual = { most: 10_000, mostEach: 200 }
 
 /** Bounds the connections that a server holds, of one network apart; those of configured proxies stand for many and count for none. */
 export function limitConnections(server: Server, isProxy: (address: string) => boolean, { most, mostEach } = usual): void {

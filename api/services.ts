@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { hotReads, openDatabase, searchReads } from '#db/client.ts'
 import { openJobs } from '#db/jobs.ts'
+import { openHearing } from '#db/listen.ts'
 import { checkLogin } from '#db/login/check-login.ts'
 import { loginAddress, loginOf } from '#db/login/login-address.ts'
 import { type OpenReplica, openReplica } from '#db/open-replica.ts'
@@ -19,6 +20,8 @@ export type OpenServices = {
   replica: OpenReplica['watch'] | undefined
   prepare: () => Promise<void>
   startJobs: () => Promise<void>
+  /** Ends answers that go on until somebody leaves: whoever stops waits for none of them. */
+  hangUp: () => void
   close: () => Promise<void>
 }
 
@@ -42,17 +45,22 @@ export async function openServices(config: Config, url: string, log: Logger, now
   for (const pool of [main.pool, hot.pool, searches.pool, ...(replica?.pools ?? [])])
     pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(url, jobs, log)
+  const hearing = openHearing(url, log)
   const services: Services = {
     config,
     db: main.db,
     reads: replica?.reads ?? { ...reads, changed: () => undefined },
     pool: main.pool,
     jobs: runner,
+    hear: hearing.hear,
     log,
     announce: (tx, name, facts) => react(services, tx, name, facts),
     now,
     features,
     personalData,
+  }
+  const hangUp = () => {
+    for (const feature of features) feature.hangUp?.(services)
   }
   return {
     services,
@@ -61,12 +69,15 @@ export async function openServices(config: Config, url: string, log: Logger, now
       for (const feature of features) await feature.prepare?.(services)
     },
     startJobs: () => runner.start(services),
+    hangUp,
     async close() {
+      hangUp()
       for (const feature of features)
         await feature
           .flush?.(services)
           .catch((error: unknown) => log.error({ err: error, feature: feature.name }, 'what was not written down yet is lost'))
       await runner.stop()
+      await hearing.close()
       await replica?.close()
       await searches.close()
       await hot.close()

@@ -13,6 +13,8 @@ export type Site = {
   databaseUrl: string
   /** Starts the server without the product, which can answer the statements of a file; returns its address. */
   openBare: (statements?: string) => Promise<string>
+  /** What the process holds, in MB. */
+  memory: () => number
   reportMemory: (name: string, goal: { most: number }) => Promise<void>
   close: () => Promise<void>
 }
@@ -25,8 +27,10 @@ export async function openSite(dataDir: string, settings: Record<string, string>
   const databaseUrl = await runningDatabase(dataDir)
   if (!databaseUrl) throw new Error('the database of the site is not there')
   const closers: (() => void)[] = []
+  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) / 1024
   return {
     url: site.url,
+    memory,
     dataDir,
     databaseUrl,
     async openBare(statements = '') {
@@ -37,8 +41,7 @@ export async function openSite(dataDir: string, settings: Record<string, string>
       return `http://127.0.0.1:${port}`
     },
     async reportMemory(name, goal) {
-      const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8')
-      report(name, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, 'MB', goal)
+      report(name, memory(), 'MB', goal)
     },
     async close() {
       for (const close of closers) close()

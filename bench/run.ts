@@ -11,6 +11,7 @@ import { measureMachine } from './measure-machine.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStores } from './measure-stores.ts'
+import { measureStreams } from './measure-streams.ts'
 import { openSite, type Site } from './open-site.ts'
 
 const { values, positionals } = parseArgs({
@@ -26,6 +27,8 @@ const { values, positionals } = parseArgs({
 const isHostile = positionals.includes('hostile')
 /** `npm run bench -- stores`: buying and selling alone, beside the demonstration, which lends its provider of payment. */
 const isStores = positionals.includes('stores')
+/** `npm run bench -- streams`: people with a page open, on an empty site. */
+const isStreams = positionals.includes('streams')
 
 // A folder of one's own (--data) is kept, and spares the import the next time.
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
@@ -33,11 +36,12 @@ await mkdir(dataDir, { recursive: true })
 try {
   const isNew = !existsSync(join(dataDir, 'postgres'))
   await measureMachine(dataDir)
-  if (isNew && !isStores) await measureImport(dataDir, Number(values.rows))
-  if (!isHostile && !isStores) await measureStart(dataDir)
+  if (isNew && !isStores && !isStreams) await measureImport(dataDir, Number(values.rows))
+  if (!isHostile && !isStores && !isStreams) await measureStart(dataDir)
   const site = await openSite(dataDir, isStores ? { DEMO_DATA: 'true' } : {})
   try {
-    if (isStores) await measureStores(site)
+    if (isStreams) await measureStreams(site)
+    else if (isStores) await measureStores(site)
     else if (isHostile) await measureHostile(site, Number(values.seconds), values.only)
     else await measureAll(site)
   } finally {

@@ -1,51 +1,82 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
+import type { Hear, Heard } from '#shared/server/services.ts'
 
 /**
- * Calls `onMessage` for every NOTIFY on `channel`, reconnecting when the connection breaks; `onReconnect` tells that
- * messages may have been missed, `onLost` that the connection broke. Resolves once listening; the returned function stops it.
+ * One connection for all that this process hears of others, opened when somebody first listens and opened again when it breaks: the first
+ * `hear` rejects where that can't be done, from then on it is tried until it can.
  */
-export async function listen(
-  url: string,
-  channel: string,
-  handlers: { onMessage: (payload: string) => void; onLost?: () => void; onReconnect: () => void; log: Logger },
-): Promise<() => Promise<void>> {
+export function openHearing(url: string, log: Logger): { hear: Hear; close: () => Promise<void> } {
   let stopped = false
   let current: Client | undefined
+  let opening: Promise<Client> | undefined
+  const channels = new Map<string, Set<Heard>>()
+  const all = () => [...channels.values()].flatMap((heard) => [...heard])
 
   const connect = async () => {
     const client = new Client({ connectionString: url, keepAlive: true })
-    client.on('notification', (message) => handlers.onMessage(message.payload ?? ''))
-    client.on('error', (error) => handlers.log.warn({ err: error, channel }, 'listening connection failed'))
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload)
+    })
+    client.on('error', (error) => log.warn({ err: error }, 'listening connection failed'))
     client.on('end', () => {
       // A client that never came to listen is retried where it failed.
       if (stopped || client !== current) return
       current = undefined
-      handlers.onLost?.()
-      void reconnect()
+      opening = reconnect()
+      for (const { onLost } of all()) onLost?.()
     })
     await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
     current = client
+    return client
   }
 
-  const reconnect = async () => {
+  const reconnect = async (): Promise<Client> => {
     for (let pause = 200; !stopped; pause = Math.min(pause * 2, 10_000)) {
       await sleep(pause)
       try {
-        await connect()
-        handlers.onReconnect()
-        return
+        const client = await connect()
+        for (const { onReconnect } of all()) onReconnect()
+        return client
       } catch (error) {
-        handlers.log.warn({ err: error, channel }, 'still not listening')
+        log.warn({ err: error }, 'still not listening')
       }
     }
+    throw new Error('nobody listens any more')
   }
 
-  await connect()
-  return async () => {
-    stopped = true
-    await current?.end()
+  const listenTo = async (channel: string) => {
+    opening ??= connect()
+    const client = await opening.catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  }
+
+  return {
+    async hear(channel, heard) {
+      const known = channels.get(channel) ?? new Set()
+      channels.set(channel, known.add(heard))
+      await listenTo(channel).catch((error: unknown) => {
+        known.delete(heard)
+        throw error
+      })
+      return async () => {
+        known.delete(heard)
+        if (known.size > 0 || channels.get(channel) !== known) return
+        channels.delete(channel)
+        await current
+          ?.query(`unlisten ${current.escapeIdentifier(channel)}`)
+          .catch((error: unknown) => log.debug({ err: error, channel }, 'the connection that listened is gone'))
+      }
+    },
+    async close() {
+      stopped = true
+      opening?.catch(() => undefined)
+      await current?.end()
+    },
   }
 }

@@ -7,6 +7,8 @@ export type CallOptions = { signal?: AbortSignal; keepalive?: boolean }
 /** The one way to call the API, over HTTP in the browser and in-process while pages render on the server. */
 export type ApiCaller = {
   call: <E extends Endpoint>(definition: E, input: Input<E>, options?: CallOptions) => Promise<Output<E>>
+  /** An answer that goes on, as the same caller; rejects as `call` does. Only where there is a network in between. */
+  open?: (path: string, options: { signal: AbortSignal }) => Promise<Response>
 }
 
 type Connection = {
@@ -37,6 +39,13 @@ export function asSent(
   return { query: toQuery(others), headers: { 'content-type': 'application/octet-stream' }, body: body as Blob }
 }
 
+/** What the server said against it. */
+async function readRefusal(response: Response): Promise<AppError> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null
+  if (!body?.error) return new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.')
+  return new AppError(body.error.code, body.error.message, { fields: body.error.fields })
+}
+
 /** An API caller over fetch. Rejects with AppError: the server's own, or `unavailable` when it can't be reached. */
 export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
   return {
@@ -55,9 +64,14 @@ export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
         })
       const response = await send().catch(fail)
       if (response.ok) return response.json().catch(fail)
-      const body = (await response.json().catch(() => null)) as ErrorBody | null
-      if (!body?.error) throw new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.')
-      throw new AppError(body.error.code, body.error.message, { fields: body.error.fields })
+      throw await readRefusal(response)
+    },
+    async open(path, { signal }) {
+      const response = await fetch(baseUrl + path, { headers: await headers(), signal, cache: 'no-store' }).catch((cause: unknown) => {
+        throw signal.aborted ? cause : unreachable(cause)
+      })
+      if (!response.ok) throw await readRefusal(response)
+      return response
     },
   }
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
 import { possibleDuplicates } from '#db/tables/imports.ts'
@@ -35,7 +34,7 @@ async function openProcess() {
   /** What a replica is told, with the pages that are kept at that moment. */
   const told: [what: boolean | string, kept: number][] = []
   const tell = (what: boolean | string) => void told.push([what, cache.kept().pages])
-  const stop = await forgetChangedPages(cache, product.appUrl, pino({ level: 'silent' }), { changed: tell, hear: tell })
+  const stop = await forgetChangedPages(cache, product.services.hear, { changed: tell, hear: tell })
   let renders = 0
   const get = cache.serve(async () => {
     renders++
@@ -197,7 +196,7 @@ test.each(Object.keys(deeds))('%s: its page and the lists are made anew, the pag
   const business = await makeBusiness(product.services, { published: true })
   const happen = await deeds[deed]?.(business)
   const cache = createPageCache({ seconds: 600 })
-  const stop = await forgetChangedPages(cache, product.appUrl, pino({ level: 'silent' }))
+  const stop = await forgetChangedPages(cache, product.services.hear)
   const renders: string[] = []
   const get = cache.serve(async (request) => {
     const { pathname } = new URL(request.url)

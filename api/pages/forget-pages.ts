@@ -1,21 +1,14 @@
-import type { Logger } from 'pino'
-import { listen } from '#db/listen.ts'
 import type { OpenReplica } from '#db/open-replica.ts'
 import { pagesChannel, tellPages } from '#db/pages-changed.ts'
-import type { Database } from '#shared/server/services.ts'
+import type { Database, Hear } from '#shared/server/services.ts'
 import type { PageCache } from '../middleware/page-cache.ts'
 
 /**
  * Lets the cache hear of changes that any process made, and the replica before it: what is made anew must not come from one that has not
  * seen the change. While changes can't be heard, nothing is kept and no replica is read. Resolves to the way to stop.
  */
-export async function forgetChangedPages(
-  cache: PageCache,
-  url: string,
-  log: Logger,
-  replica?: OpenReplica['watch'],
-): Promise<() => Promise<void>> {
-  const stop = await listen(url, pagesChannel, {
+export async function forgetChangedPages(cache: PageCache, hear: Hear, replica?: OpenReplica['watch']): Promise<() => Promise<void>> {
+  const stop = await hear(pagesChannel, {
     onMessage(payload) {
       const [xid = '', ...tags] = payload.split(' ').filter(Boolean)
       replica?.changed(xid)
@@ -29,7 +22,6 @@ export async function forgetChangedPages(
       replica?.hear(true)
       cache.suspend(false)
     },
-    log,
   })
   replica?.hear(true)
   return async () => {

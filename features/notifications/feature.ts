@@ -1,15 +1,17 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { notificationsJobs } from './server/jobs.ts'
 import { leaveRoutes, openLeaveDoor } from './server/leave-door.ts'
+import { hubOf } from './server/live/hub.ts'
+import { streamDoor } from './server/live/stream-door.ts'
 import { notificationsEndpoints } from './server/routes.ts'
-import { summaryTopic } from './vocabulary.ts'
+import { streamPath, summaryTopic } from './vocabulary.ts'
 
 /** What concerns single people: told once, here and by mail, as they want it. */
 export const notifications: Feature = {
   name: 'notifications',
   title: 'Avisos',
   endpoints: notificationsEndpoints,
-  doors: { '/baja': { open: openLeaveDoor, routes: leaveRoutes } },
+  doors: { '/baja': { open: openLeaveDoor, routes: leaveRoutes }, [streamPath]: streamDoor },
   jobs: notificationsJobs,
   topics: {
     [summaryTopic]: {
@@ -19,5 +21,6 @@ export const notifications: Feature = {
       position: 10,
     },
   },
+  hangUp: (services) => hubOf(services).hangUp(),
   letters: async () => (await import('./server/letters.ts')).notificationsLetters,
 }

@@ -1,6 +1,14 @@
 /** The bell counts no further: beyond it says `99+`. */
 export const mostCounted = 100
 
+/** Where a browser hears that something has changed for its reader. */
+export const streamPath = '/api/my/stream'
+
+/** Streams that one process holds open, of all, of an account (a browser has one) and of an address (an office, a carrier's network). */
+export const mostStreams = 6_000
+export const streamsOfAccount = 10
+export const streamsOfAddress = 150
+
 /** Days until what was read is deleted. */
 export const readDays = 90
 

@@ -90,6 +90,8 @@ export type Feature = {
   prepare?: (services: Services) => Promise<void>
   /** Closes with the present data key what it keeps sealed with an older one; resolves to how many texts that were. */
   sealAnew?: (services: Services) => Promise<number>
+  /** Ends its answers that go on until somebody leaves, and opens none any more: the process is about to stop. */
+  hangUp?: (services: Services) => void
   /** What it writes down before the process ends. */
   flush?: (services: Services) => Promise<void>
   /** Lines of the audit log that the activity feed shows, by action; others stay in the log alone. */

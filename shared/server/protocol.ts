@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppError } from '../app-error.ts'
+import { type AppError, type ErrorBody, errorStatus } from '../app-error.ts'
 import type { Caller, RequestInfo } from './caller.ts'
 import type { DoorRoute } from './door-route.ts'
 import type { Services } from './services.ts'
@@ -19,4 +19,12 @@ export type Protocol = {
   routes: ProtocolRoute[]
   /** A refusal in the protocol's own form. */
   refuse: (error: AppError, requestId: string) => Response
+}
+
+/** The one mapping from error to HTTP. */
+export function errorResponse(error: AppError, requestId: string): Response {
+  const body: ErrorBody = { error: { code: error.code, message: error.message, fields: error.fields, requestId } }
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
+  return Response.json(body, { status: errorStatus[error.code], headers })
 }

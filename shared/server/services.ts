@@ -43,6 +43,18 @@ export type Reads = {
   changed: (xid: string) => void
 }
 
+/** What somebody does with what is told on a channel (NOTIFY) by any process. */
+export type Heard = {
+  onMessage: (payload: string) => void
+  /** The connection broke: what is told from now on is not heard. */
+  onLost?: () => void
+  /** It is heard again, and something may have been missed. */
+  onReconnect: () => void
+}
+
+/** Listens on a channel, whoever else does on the same connection; resolves to the way to stop. */
+export type Hear = (channel: string, heard: Heard) => Promise<() => Promise<void>>
+
 /** What an operation may use of the world outside it. */
 export type Services = {
   config: Config
@@ -53,6 +65,8 @@ export type Services = {
   /** The pool under `db`, for named prepared statements on hot paths. */
   pool: Pool
   jobs: Jobs
+  /** What other processes tell; one connection for all who listen. */
+  hear: Hear
   log: Logger
   /** Tells later features what happened, inside the caller's transaction. */
   announce: Announce

@@ -14,7 +14,7 @@ let stopHearing: () => Promise<void>
 beforeAll(async () => {
   test = await openTestApp()
   await test.startJobs()
-  stopHearing = await forgetChangedPages(createPageCache(), test.appUrl, silent)
+  stopHearing = await forgetChangedPages(createPageCache(), test.services.hear)
   await recordAudit(test.services.db, { by: 'system', action: 'test.kept', subject: { kind: 'fact', id: 'kept' } })
 })
 afterAll(async () => {

@@ -78,8 +78,11 @@ describe('what an interpreter reads', () => {
 
   test('other origins: none is let in, and no message of theirs is listened to', () => {
     expect(having(/access-control-allow|hono\/cors/i)).toEqual([])
-    // A channel that only tabs of this origin can speak on.
-    expect(having(/addEventListener\(\s*['"]message['"]|\.onmessage\b/)).toEqual(['features/checkout/ui/parts/cart-on-device.ts'])
+    // Channels that only tabs of this origin can speak on.
+    expect(having(/addEventListener\(\s*['"]message['"]|\.onmessage\b/)).toEqual([
+      'features/checkout/ui/parts/cart-on-device.ts',
+      'features/notifications/ui/follow-notices.ts',
+    ])
   })
 })
 

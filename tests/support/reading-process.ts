@@ -26,7 +26,7 @@ export async function openReadingProcess({ ownerUrl, databaseReplicaUrl, now, lo
   // Nothing was heard of the replica yet.
   const mainPools = [opened.services.pool, opened.services.reads.pool]
   const cache = createPageCache({ seconds: 600 })
-  const stopHearing = await forgetChangedPages(cache, url, silent, opened.replica)
+  const stopHearing = await forgetChangedPages(cache, opened.services.hear, opened.replica)
   const { services } = opened
   return {
     services,

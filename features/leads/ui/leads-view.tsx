@@ -26,6 +26,7 @@ export function LeadsView({ businessId, businessName }: { businessId: string; bu
     queryFn: ({ pageParam, signal }) => api.call(listLeads, { ...filters, after: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+    meta: { changesWithNotices: true },
     placeholderData: (before) => before,
   })
   const pages = answer.data?.pages

@@ -1,13 +1,15 @@
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { countUnread } from '../contract/notices.ts'
 import { countWords } from '../vocabulary.ts'
+import { useLiveNotices } from './use-live-notices.ts'
 
-/** Milliseconds after which the count is asked for again while the page is open. */
-const every = 60_000
+/** Milliseconds after which the count is asked for again while the page is open: where nobody tells, and else to be sure. */
+const every = { unheard: 60_000, heard: 300_000 }
 
 /** How many notices are unread, seen and spoken; nothing when none are. */
 export function UnreadCount({ className }: { className: string | undefined }) {
-  const { data } = useCall(countUnread, {}, { refetchInterval: every, refetchOnWindowFocus: true })
+  const isLive = useLiveNotices()
+  const { data } = useCall(countUnread, {}, { refetchInterval: isLive ? every.heard : every.unheard, refetchOnWindowFocus: true })
   if (!data?.count) return null
   const words = countWords(data.count)
   return (

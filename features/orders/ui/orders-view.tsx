@@ -36,7 +36,11 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
   const [days, setDays] = useState<Days>({})
   const q = useDeferredValue(typed.trim()) || undefined
   const filter = { state, q, from: days.from || undefined, to: days.to || undefined }
-  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listOrders, { businessId, ...filter }, { keepsBefore: true })
+  const { rows, first, error, retry, more, isLoadingMore } = useCallPages(
+    listOrders,
+    { businessId, ...filter },
+    { keepsBefore: true, changesWithNotices: true },
+  )
   const openId = wanted ?? rows?.[0]?.id
   const open = useCall(readOrder, { businessId, orderId: openId ?? '' }, { enabled: openId !== undefined })
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { createPageCache } from '#api/middleware/page-cache.ts'
@@ -183,7 +182,7 @@ describe('the feed of a store', () => {
 describe('asking for it', () => {
   it('is kept, whatever stands in the query, until the store or its products change', async () => {
     const cache = createPageCache({ seconds: 600 })
-    const stop = await forgetChangedPages(cache, test.appUrl, pino({ level: 'silent' }))
+    const stop = await forgetChangedPages(cache, test.services.hear)
     const app = createApi(test.services, cache)
     const path = feedPath(store.handle, 'json')
     const { id, sellableId } = await makeProduct(test.services, store)

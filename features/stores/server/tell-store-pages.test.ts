@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { listen } from '#db/listen.ts'
 import { pagesChannel } from '#db/pages-changed.ts'
 import { setBusinessState } from '#features/businesses/contract/owner.ts'
 import { readMyProduct, saveProduct, setProductState } from '#features/products/contract/owner.ts'
@@ -17,12 +16,7 @@ beforeAll(async () => {
   const onMessage = (payload: string) => {
     if (payload.split(' ').includes('stores')) heard++
   }
-  stop = await listen(test.appUrl, pagesChannel, {
-    onMessage,
-    onLost: () => undefined,
-    onReconnect: () => undefined,
-    log: test.services.log,
-  })
+  stop = await test.services.hear(pagesChannel, { onMessage, onReconnect: () => undefined })
 })
 afterAll(async () => {
   await stop()

@@ -9,10 +9,19 @@ type PagedEndpoint = Endpoint<z.ZodType<unknown, { after?: string }>, z.ZodType<
 
 type Item<E extends PagedEndpoint> = Output<E>['items'][number]
 
-type Wishes = { /** What was listed stays until the answer to a new question is there. */ keepsBefore?: boolean }
+type Wishes = {
+  /** What was listed stays until the answer to a new question is there. */
+  keepsBefore?: boolean
+  /** Read again when the reader is told of something, as far as their browser hears of it at once. */
+  changesWithNotices?: boolean
+}
 
 /** Reads a list page by page. `first` is the whole first answer, for what stands beside the list; `more` is absent at the end. */
-export function useCallPages<E extends PagedEndpoint>(definition: E, input: Omit<Input<E>, 'after'>, { keepsBefore = false }: Wishes = {}) {
+export function useCallPages<E extends PagedEndpoint>(
+  definition: E,
+  input: Omit<Input<E>, 'after'>,
+  { keepsBefore = false, changesWithNotices = false }: Wishes = {},
+) {
   const api = useApi()
   const query = useInfiniteQuery<Output<E>, AppError, { pages: Output<E>[] }, readonly unknown[], string | undefined>({
     networkMode: answers,
@@ -20,6 +29,7 @@ export function useCallPages<E extends PagedEndpoint>(definition: E, input: Omit
     queryFn: ({ pageParam, signal }) => api.call(definition, { ...input, after: pageParam } as Input<E>, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+    meta: { changesWithNotices },
     placeholderData: keepsBefore ? (before) => before : undefined,
   })
   return {

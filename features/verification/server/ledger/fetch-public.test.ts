@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isPublicAddress } from '#shared/server/outgoing/public-address.ts'
 import { fetchPublic, type Net } from './fetch-public.ts'
-import { isPublicAddress } from './public-address.ts'
 
 describe('public addresses', () => {
   it.each(['8.8.8.8', '189.203.10.1', '2606:4700:4700::1111', '2a00:1450:4003::200e'])('%s is one', (address) =>

@@ -1,28 +1,15 @@
-import { lookup as systemLookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
-
-/** An outgoing request that was not made or not followed; the message is for logs. */
-export class RefusedRequest extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'RefusedRequest'
-  }
-}
-
-type Address = { address: string; family: number }
+import { isIP } from 'node:net'
+import { guardedLookup, type Names, publicNames, RefusedRequest } from '#shared/server/outgoing/guarded-lookup.ts'
 
 /** What a test replaces to look at a server of its own. */
-export type Net = {
-  resolve: (host: string) => Promise<Address[]>
-  isAllowed: (address: string) => boolean
+export type Net = Names & {
   /** Ports beside those of the scheme. */
   ports: string[]
 }
 
-const publicNet: Net = { resolve: (host) => systemLookup(host, { all: true, verbatim: true }), isAllowed: isPublicAddress, ports: [] }
+const publicNet: Net = { ...publicNames, ports: [] }
 
 type Options = {
   /** Whether to follow a redirect there; by default none is followed. At most three are. */
@@ -33,25 +20,6 @@ type Options = {
 }
 
 const mostRedirects = 3
-
-/**
- * The addresses are checked when the connection is made, and the connection goes to the very address that was checked, so a name
- * that changes its answer gains nothing. One address that is not public refuses them all.
- */
-const guardedLookup =
-  (net: Net): LookupFunction =>
-  (host, options, callback) => {
-    net.resolve(host).then(
-      (addresses) => {
-        const [first] = addresses
-        if (!first || !addresses.every(({ address }) => net.isAllowed(address)))
-          return callback(new RefusedRequest(`${host} is not a public host`), '')
-        if (options.all) callback(null, addresses)
-        else callback(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => callback(error, ''),
-    )
-  }
 
 function checkTarget(url: URL, net: Net): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedRequest(`${url.protocol} is not http(s)`)

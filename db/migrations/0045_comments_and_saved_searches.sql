@@ -25,11 +25,19 @@ CREATE TABLE "saved_searches" (
 	CONSTRAINT "saved_searches_mark" CHECK ("saved_searches"."mark" >= 0 and "saved_searches"."found" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "subject_figures" ADD COLUMN "comment_score" double precision;--> statement-breakpoint
 ALTER TABLE "new_listings" ADD CONSTRAINT "new_listings_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "new_listings_number" ON "new_listings" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "new_listings_waiting" ON "new_listings" USING btree ("business_id") WHERE number is null;--> statement-breakpoint
 CREATE INDEX "saved_searches_behind" ON "saved_searches" USING btree ("mark","matched") WHERE alerts;--> statement-breakpoint
+CREATE INDEX "subject_figures_commented" ON "subject_figures" USING btree ("comment_score" DESC NULLS LAST,"subject_id") WHERE comment_score is not null;--> statement-breakpoint
+
+-- What was commented on while it is known who did: each weighs 3, and counts half after 14 days (features/subjects/vocabulary.ts).
+update subject_figures f set comment_score = c.score from (
+  select subject_id, ln(sum(3 * exp((day - date '2026-01-01') * ln(2) / 14))) as score from interactions where act = 'comment' group by subject_id) c
+where c.subject_id = f.subject_id;
+--> statement-breakpoint
 
 -- What is listed for the first time is noted, once and for all.
 create function note_new_listings() returns trigger language plpgsql as $$

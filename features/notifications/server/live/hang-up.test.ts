@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { openServices } from '#api/services.ts'
+import { drain } from '#shared/server/listen.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { hearEvents } from '#tests/support/notices/hear-events.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { hubOf } from './hub.ts'
+
+let test: TestApp
+/** A process with a port of its own. */
+let opened: Awaited<ReturnType<typeof openServices>>
+let server: Server
+let url: string
+beforeAll(async () => {
+  test = await openTestApp()
+  opened = await openServices({ ...test.services.config, trustedProxies: ['127.0.0.1'] }, test.appUrl, pino({ level: 'silent' }))
+  server = createServer(getRequestListener(createApi(opened.services).fetch))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await opened.close()
+  await test.close()
+})
+
+const request = (path: string, init: RequestInit) => fetch(url + path, init)
+
+it('whoever leaves is let go, and a stop waits for none of a hundred that are open', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => makePerson(test.services)))
+  const gone = await hearEvents({ request }, people[0]?.token ?? '')
+  await gone.untilCount(0)
+  await gone.leave()
+  await vi.waitFor(() => expect(hubOf(opened.services).size()).toBe(0))
+  const streams = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => hearEvents({ request }, people[i % 20]?.token ?? '', { 'x-forwarded-for': `198.18.7.${i}` })),
+  )
+  for (const stream of streams) await stream.untilCount(0)
+  expect(hubOf(opened.services).size()).toBe(100)
+  // As a stop does it (server.ts). Longer than a test may take: it must not come to that.
+  opened.hangUp()
+  await drain(server, 600)
+  // Ended, not cut: a cut would be an error to who reads.
+  for (const stream of streams) await stream.untilEnd()
+  const late = await createApi(opened.services).request('/api/my/stream', { headers: { authorization: `Bearer ${people[0]?.token}` } })
+  expect(late.status).toBe(503)
+})

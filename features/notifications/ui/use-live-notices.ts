@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callKey, useApi } from '#shared/ui/calls/api.tsx'
+import { countUnread, listNotifications } from '../contract/notices.ts'
+import { followNotices } from './follow-notices.ts'
+
+/** Keeps what this tab knows of notices up with what happens; whether it is told, or has to ask. */
+export function useLiveNotices(): boolean {
+  const { open } = useApi()
+  const queries = useQueryClient()
+  const [isLive, setIsLive] = useState(false)
+  useEffect(
+    () =>
+      followNotices(open, {
+        onLive: setIsLive,
+        onStanding({ count }) {
+          void queries.cancelQueries({ queryKey: callKey(countUnread) })
+          queries.setQueryData(callKey(countUnread, {}), { count })
+          void queries.invalidateQueries({ queryKey: callKey(listNotifications) })
+          void queries.invalidateQueries({ predicate: ({ meta }) => meta?.changesWithNotices === true })
+        },
+      }),
+    [open, queries],
+  )
+  return isLive
+}
