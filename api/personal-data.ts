@@ -19,6 +19,7 @@ import { productsPersonalData } from '#features/products/server/index.ts'
 import { questionsPersonalData } from '#features/questions/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { reviewsPersonalData } from '#features/reviews/server/index.ts'
+import { savedSearchesPersonalData } from '#features/saved-searches/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
@@ -43,6 +44,7 @@ export const personalData: PersonalData[] = [
   payoutsPersonalData,
   marksPersonalData,
   newsPersonalData,
+  savedSearchesPersonalData,
   homePersonalData,
   downloadsPersonalData,
   productsPersonalData,

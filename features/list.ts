@@ -37,6 +37,7 @@ import { questions } from '#features/questions/feature.ts'
 import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
 import { reviews } from '#features/reviews/feature.ts'
+import { savedSearches } from '#features/saved-searches/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
 import { sitemap } from '#features/sitemap/feature.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   products,
   subjects,
   marks,
+  savedSearches,
   reports,
   promotions,
   news,

@@ -53,6 +53,7 @@ export default [
   route('vistos', 'pages/marks/seen.tsx'),
   route('decisiones', 'pages/account/decisions.tsx'),
   route('comentadas', 'pages/marks/commented.tsx'),
+  route('busquedas-guardadas', 'pages/marks/saved-searches.tsx'),
   route('online-store', 'pages/shop/online-store.tsx'),
   ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) =>
     route(`online-store-${layout}`, 'pages/shop/store/layout-page.tsx', { id: `online-store-${layout}` }),

@@ -1,5 +1,6 @@
 import type { BusinessKind } from '#features/businesses/vocabulary.ts'
 import type { ProductKind } from '#features/products/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 
 /** What the home page lists, in the specification's order. */
 export const homeTabs = ['companies', 'professionals', 'products', 'services', 'jobs', 'events', 'courses', 'certifications'] as const
@@ -29,10 +30,15 @@ export const homeTabNames: Record<HomeTab, string> = {
 }
 
 /** What of its query changes the home page. */
-export const homeParameters = ['ver'] as const
+export const homeParameters = ['ver', 'tema'] as const
 
-/** The home page with a tab open; the first one needs no name. */
-export const homeAddress = (tab: HomeTab): string => (tab === homeTabs[0] ? '/home' : `/home?${homeParameters[0]}=${homeTabNames[tab]}`)
+/** The home page with a tab open and a topic of what is commented on; the first tab needs no name. */
+export function homeAddress(tab: HomeTab, topic?: string | null): string {
+  const query = new URLSearchParams()
+  if (tab !== homeTabs[0]) query.set(homeParameters[0], homeTabNames[tab])
+  if (topic) query.set(homeParameters[1], topic)
+  return query.size > 0 ? `/home?${query}` : '/home'
+}
 
 /** The topic of what opens. */
 export const openingsTopic = 'openings'
@@ -57,3 +63,7 @@ export const tabKinds: { companies: BusinessKind[]; professionals: BusinessKind[
   products: ['goods', 'digital'],
   services: ['service'],
 }
+
+/** Kinds of things that people comment on in public. */
+export const commentedKinds = ['business', 'product'] as const satisfies ThingKind[]
+export type CommentedKind = (typeof commentedKinds)[number]

@@ -36,6 +36,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'view',
       'kind',
       'addressId',
+      'savedSearchId',
       'notificationId',
       'paper',
     ].map((name) => [name, 'any']),

@@ -16,6 +16,7 @@ export const expectedLimits: Record<string, Window> = {
   acceptInvitation: { points: 60, seconds: 600 },
   declineInvitation: { points: 60, seconds: 600 },
   addSavedAddress: { points: 120, seconds: 3600 },
+  saveSearch: { points: 120, seconds: 3600 },
   createProduct: { points: 300, seconds: 3600 },
   duplicateProduct: { points: 300, seconds: 3600 },
   exportOrders: { points: 600, seconds: 3600 },

@@ -17,6 +17,7 @@ import { readNotification } from '#features/notifications/contract/notices.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
+import { changeSavedSearch, removeSavedSearch, saveSearch } from '#features/saved-searches/contract.ts'
 import { type MyStore, readMyStore, saveStore } from '#features/stores/contract/my-store.ts'
 import { listStockMovements, moveStock } from '#features/stores/contract/stock.ts'
 import * as facts from '#features/verification/contract/owner.ts'
@@ -55,7 +56,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', soldFile: '', grant: '', notice: '' },
+  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', search: '', soldFile: '', grant: '', notice: '' },
   ...{ hidden: '', block: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
@@ -111,6 +112,7 @@ beforeAll(async () => {
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
   ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
+  ids.search = (await test.as(theirs.owner.token).call(saveSearch, { name: 'Pan', address: '/directorio?q=pan', alerts: true })).id
   ids.notice = await makeNotice(services, theirs.owner.id)
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
   ids.review = (await giveOpinion(test, theirs)).id
@@ -131,6 +133,8 @@ afterAll(() => test.close())
 
 /** Whole, correct calls: only the record belongs to somebody else. */
 const calls: Record<string, (businessId: string) => Promise<unknown>> = {
+  changeSavedSearch: () => me().call(changeSavedSearch, { savedSearchId: ids.search, name: 'mía', alerts: true }),
+  removeSavedSearch: () => me().call(removeSavedSearch, { savedSearchId: ids.search }),
   updateLead: (businessId) => me().call(updateLead, { businessId, leadId: ids.lead, note: 'mío' }),
   answerRequest: (businessId) => me().call(facts.answerRequest, { businessId, factId: ids.fact, note: 'Aquí está', evidence: [] }),
   withdrawFact: (businessId) => me().call(facts.withdrawFact, { businessId, factId: ids.fact }),

@@ -35,6 +35,7 @@ export const publicReads = ({ business: { id, slug }, handle, product, question 
   readShowcase: ['/api/showcase'],
   readOverview: ['/api/overview'],
   listMostActive: ['/api/most-active/companies', '/api/most-active/products'],
+  listMostCommented: ['/api/most-commented', '/api/most-commented?topic=ropa'],
   readBusiness: [`/api/businesses/${slug}`],
   findSimilarBusinesses: [`/api/businesses/${slug}/similar`],
   readAnswerTime: [`/api/businesses/${slug}/answer-time`],

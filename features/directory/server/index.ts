@@ -1,3 +1,5 @@
+export { findNewListings, type NewListing } from './new-listings/find-new-listings.ts'
+export { numberListings } from './new-listings/number-listings.ts'
 export { type StoredCard as StoredBusiness, summaryOf } from './read-summaries.ts'
 export { recountDirectory } from './refresh-counts.ts'
 export { refreshSearch } from './refresh-search.ts'

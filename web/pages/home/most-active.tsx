@@ -19,10 +19,10 @@ const allOf: Record<Exclude<HomeTab, keyof typeof comingWords>, { to: string; wo
   services: { to: '/online-store', words: 'Ver la tienda', empty: 'Todavía no hay servicios a la venta' },
 }
 
-type MostActiveProps = { tab: HomeTab } & Output<typeof listMostActive>
+type MostActiveProps = { tab: HomeTab; topic: string | null } & Output<typeof listMostActive>
 
 /** What people do most with, by kind: each tab has its address. */
-export function MostActive({ tab, businesses, products }: MostActiveProps) {
+export function MostActive({ tab, topic, businesses, products }: MostActiveProps) {
   return (
     <section className={styles.part} aria-labelledby="interaccion">
       <nav aria-label="Qué ver" className={styles.tabs}>
@@ -30,7 +30,7 @@ export function MostActive({ tab, businesses, products }: MostActiveProps) {
           {homeTabs.map((name) => (
             <li key={name}>
               <Link
-                to={homeAddress(name)}
+                to={homeAddress(name, topic)}
                 className={styles.tab}
                 aria-current={name === tab ? 'true' : undefined}
                 preventScrollReset
@@ -54,7 +54,7 @@ export function MostActive({ tab, businesses, products }: MostActiveProps) {
   )
 }
 
-function Listed({ tab, businesses, products }: MostActiveProps & { tab: keyof typeof allOf }) {
+function Listed({ tab, businesses, products }: Omit<MostActiveProps, 'topic'> & { tab: keyof typeof allOf }) {
   const { to, words, empty } = allOf[tab]
   const isEmpty = businesses.length + products.length === 0
   if (isEmpty)

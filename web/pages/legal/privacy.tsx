@@ -67,6 +67,7 @@ const kept = [
   ],
   ['De quiénes de los que sigues pediste que te avisemos', 'Hasta que apagues la campana, dejes de seguirlos o borres tu cuenta'],
   ['Hasta cuándo viste lo nuevo de quienes sigues', 'Mientras tengas cuenta'],
+  ['Las búsquedas del directorio que guardas y cuáles sigues', 'Hasta que las quites o borres tu cuenta'],
   ['De qué secciones nuevas pediste que te avisemos', 'Hasta que abran y te lo digamos, lo quites o borres tu cuenta'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
