@@ -29,6 +29,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'withdrawalId',
       'reviewId',
       'addressId',
+      'deviceId',
       'notificationId',
       'paper',
     ].map((name) => [name, 'any']),

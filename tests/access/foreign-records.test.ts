@@ -14,6 +14,7 @@ import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
 import { readNotification } from '#features/notifications/contract/notices.ts'
+import { keepPush, readPush, removePush } from '#features/notifications/contract/push.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
@@ -37,6 +38,7 @@ import { makePurchase } from '../support/factories/purchases.ts'
 import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
+import { makeBrowser } from '../support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
@@ -51,7 +53,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', address: '', soldFile: '', grant: '', notice: '' },
+  ...{ withdrawal: '', review: '', address: '', soldFile: '', grant: '', notice: '', device: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -107,6 +109,9 @@ beforeAll(async () => {
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
   ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
   ids.notice = await makeNotice(services, theirs.owner.id)
+  const pushed = { ...(await test.as(theirs.owner.token).call(readPush, {})), ...makeBrowser('https://fcm.googleapis.com').subscription }
+  const { publicKey, endpoint, p256dh, auth } = pushed
+  ids.device = (await test.as(theirs.owner.token).call(keepPush, { publicKey, endpoint, p256dh, auth })).id
   ids.review = (await giveOpinion(test, theirs)).id
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
@@ -141,6 +146,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
   ...productCalls(() => me(), ids),
   ...promotionCalls(() => me(), ids),
+  removePush: () => me().call(removePush, { deviceId: ids.device }),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   readNotification: () => me().call(readNotification, { notificationId: ids.notice }),
   openExport: () => me().call(openExport, { exportId: ids.export }),

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { mailTopic } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { noticeOf } from './notice-of.ts'
+import { queuePushes } from './push/queue-pushes.ts'
 
 /** Something that people are told. `Kinds` are a feature's notices: each kind and what it is written from. */
 export type NewNotice<Kinds> = {
@@ -49,7 +50,7 @@ export async function notify<Kinds = never>(services: Services, tx: Database, to
   const ids = recipients.map(() => v7())
   const now = services.now().toISOString()
   const isHereAtFirst = known.always || known.atFirst.here === true
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with told as (
       insert into notifications
         (id, recipient_id, topic, kind, group_key, facts, actor_id, path, is_here, waits_since, created_at, changed_at)
@@ -65,5 +66,7 @@ export async function notify<Kinds = never>(services: Services, tx: Database, to
         changed_at = greatest(notifications.changed_at, excluded.changed_at)
       returning id, recipient_id)
     update notification_causes c set notification_id = told.id from told
-    where c.recipient_id = told.recipient_id and c.cause = ${key}`)
+    where c.recipient_id = told.recipient_id and c.cause = ${key} returning told.id`)
+  const written = rows.map(({ id }) => id)
+  await queuePushes(services, tx, topic, known, written)
 }
