@@ -20,6 +20,7 @@ export default [
   route('complete-profile', 'pages/account/user-settings.tsx', { id: 'complete-profile' }),
   route('notificaciones', 'pages/account/notices.tsx'),
   route('notificaciones/seguidos', 'pages/account/followed-news.tsx'),
+  route('notificaciones/:notificationId', 'pages/account/open-notice.tsx'),
   route('home-user-log', 'pages/home/home-user-log.tsx'),
   route('dashboard-my-business', 'pages/desk/desk.tsx', [
     index('pages/desk/my-business.tsx'),

@@ -37,6 +37,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'kind',
       'addressId',
       'savedSearchId',
+      'deviceId',
       'notificationId',
       'paper',
     ].map((name) => [name, 'any']),

@@ -50,6 +50,8 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     ['readNotification', 'readAllNotifications', 'undoRead'].map((name) => [name, 'what one has read is nobody else’s']),
   ),
   ...Object.fromEntries(['saveWish', 'saveNoticeSettings', 'leaveMails'].map((name) => [name, 'a wish of one’s own'])),
+  keepPush: 'a browser of one’s own, whose row names its session',
+  removePush: 'a browser of one’s own',
   locateAddress: 'changes nothing',
   createMyBusiness: 'a draft that nobody sees, whose row names who made it',
   saveBasics: {

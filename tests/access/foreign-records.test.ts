@@ -14,6 +14,7 @@ import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
 import { readNotification } from '#features/notifications/contract/notices.ts'
+import { keepPush, readPush, removePush } from '#features/notifications/contract/push.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
@@ -39,6 +40,7 @@ import { ask, reply } from '../support/factories/questions.ts'
 import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
+import { makeBrowser } from '../support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
 import { orderCalls } from './order-calls.ts'
@@ -57,7 +59,7 @@ let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
   ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', search: '', soldFile: '', grant: '', notice: '' },
-  ...{ hidden: '', block: '' },
+  ...{ hidden: '', block: '', device: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -115,6 +117,9 @@ beforeAll(async () => {
   ids.search = (await test.as(theirs.owner.token).call(saveSearch, { name: 'Pan', address: '/directorio?q=pan', alerts: true })).id
   ids.notice = await makeNotice(services, theirs.owner.id)
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
+  const pushed = { ...(await test.as(theirs.owner.token).call(readPush, {})), ...makeBrowser('https://fcm.googleapis.com').subscription }
+  const { publicKey, endpoint, p256dh, auth } = pushed
+  ids.device = (await test.as(theirs.owner.token).call(keepPush, { publicKey, endpoint, p256dh, auth })).id
   ids.review = (await giveOpinion(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
   ids.answer = (await reply(test, ids.question)).id
@@ -154,6 +159,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
   ...productCalls(() => me(), ids),
   ...promotionCalls(() => me(), ids),
+  removePush: () => me().call(removePush, { deviceId: ids.device }),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   readNotification: () => me().call(readNotification, { notificationId: ids.notice }),
   openExport: () => me().call(openExport, { exportId: ids.export }),

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { mailTopic } from '#features/mail/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { noticeOf } from './notice-of.ts'
+import { queuePushes } from './push/queue-pushes.ts'
 
 /** Something that people are told. `Kinds` are a feature's notices: each kind and what it is written from. */
 export type NewNotice<Kinds> = {
@@ -51,8 +52,8 @@ async function claimCause(tx: Database, { recipients, cause, actorId, businessId
  * line with a number. Who did it, suspended accounts and accounts that are gone are told nothing. Nor is who wants to hear nothing of who did it: their
  * line is written as any other and taken back, so that how long it takes says nothing of them.
  */
-export async function notify<Kinds = never>(services: Services, tx: Database, told: NewNotice<Kinds>): Promise<void> {
-  const { to, kind, facts, cause, group = cause, actorId = null, businessId, path, pathOfMany = path } = told
+export async function notify<Kinds = never>(services: Services, tx: Database, notice: NewNotice<Kinds>): Promise<void> {
+  const { to, kind, facts, cause, group = cause, actorId = null, businessId, path, pathOfMany = path } = notice
   const { topic } = noticeOf(services, kind)
   const known = mailTopic(services, topic)
   if (!known) throw new Error(`no feature has the topic ${topic}`)
@@ -62,7 +63,7 @@ export async function notify<Kinds = never>(services: Services, tx: Database, to
   const rows = claimed.map(({ id, isDeaf }) => ({ id: v7(), to: id, isDeaf }))
   const now = services.now().toISOString()
   const isHereAtFirst = known.always || known.atFirst.here === true
-  await tx.execute(sql`
+  const told = await tx.execute<{ id: string }>(sql`
     with told as (
       insert into notifications
         (id, recipient_id, topic, kind, group_key, facts, actor_id, path, is_here, waits_since, created_at, changed_at)
@@ -80,7 +81,10 @@ export async function notify<Kinds = never>(services: Services, tx: Database, to
         changed_at = greatest(notifications.changed_at, excluded.changed_at)
       returning id, recipient_id)
     update notification_causes c set notification_id = told.id from told
-    where c.recipient_id = told.recipient_id and c.cause = ${key}`)
+    where c.recipient_id = told.recipient_id and c.cause = ${key} returning told.id`)
+  const written = told.rows.map(({ id }) => id)
+  await queuePushes(services, tx, topic, known, written)
+  // With what was to be pushed of it.
   if (actorId)
     await takeBack(
       tx,

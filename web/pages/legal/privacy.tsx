@@ -16,6 +16,10 @@ const kept = [
   ['Los navegadores y sistemas en los que entraste, para avisarte de otros', 'Mientras tengas cuenta'],
   ['Qué avisos quieres recibir, cómo y a qué horas no', 'Mientras tengas cuenta'],
   [
+    'Los navegadores en los que activas avisos: su nombre, y la dirección y las llaves con las que su fabricante (Google, Mozilla, Apple o Microsoft) los entrega. Van cifrados: el fabricante no los puede leer',
+    'Hasta que los apagas, cierras esa sesión o borras tu cuenta',
+  ],
+  [
     'Lo que te avisamos: qué pasó, cuándo y quién lo hizo',
     `${readDays} días después de leerlo, ${unreadDays} si no lo lees, o hasta que borres tu cuenta`,
   ],
