@@ -78,6 +78,8 @@ export const settings = z.object({
   DEMO_DATA: yesOrNo,
   PRODUCT_NAME: text.default('Lonja'),
   STAFF_DOMAIN: z.hostname('debe ser un dominio como empresa.com').default('lonja.example'),
+  STAFF_CODE: z.string().trim().min(12, 'debe tener al menos 12 caracteres').max(200, 'es demasiado largo').optional(),
+  STAFF_TWO_STEP: yesOrNo,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587').optional(),
   MAIL_FROM: text.regex(/[^\s<>@]@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>').optional(),
   EMAIL_CONFIRMATION: yesOrNo,
@@ -193,6 +195,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoData: values.DEMO_DATA ?? !values.DATABASE_URL,
     productName: values.PRODUCT_NAME,
     staffDomain: values.STAFF_DOMAIN.toLowerCase(),
+    /** What somebody must know to apply for the team; absent: nobody can. */
+    staffCode: values.STAFF_CODE,
+    /** Whether a member has no staff permissions before setting up two-step verification. */
+    staffTwoStep: values.STAFF_TWO_STEP ?? false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <avisos@${values.STAFF_DOMAIN}>`,
     /** Whether a new account must confirm its e-mail before the first sign-in. */

@@ -20,6 +20,7 @@ import { questionsPersonalData } from '#features/questions/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { reviewsPersonalData } from '#features/reviews/server/index.ts'
 import { savedSearchesPersonalData } from '#features/saved-searches/server/index.ts'
+import { staffPersonalData } from '#features/staff/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
@@ -39,6 +40,7 @@ export const personalData: PersonalData[] = [
   questionsPersonalData,
   moderationPersonalData,
   invitationsPersonalData,
+  staffPersonalData,
   checkoutPersonalData,
   addressBookPersonalData,
   payoutsPersonalData,

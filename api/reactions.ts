@@ -8,6 +8,7 @@ import { writeLevel, writePromotion, writePublished, writeReduced, writeStoreOpe
 import { followOrders, followRefund } from '#features/payments/server/index.ts'
 import { proveLead, proveOrder, voidProofs } from '#features/reviews/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
+import { followMailbox } from '#features/staff/server/index.ts'
 import { closeWithBusiness, tellStoreOf } from '#features/stores/server/index.ts'
 import { countContact, countPurchase } from '#features/subjects/server/index.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
@@ -26,7 +27,7 @@ const changePages = async (services: Services, tx: Database, { businessId }: { b
 /** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile],
-  'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox],
+  'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox, followMailbox],
   'business.changed': [
     endOutdatedFacts,
     countOwnMailbox,

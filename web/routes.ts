@@ -69,9 +69,12 @@ export default [
   route('mis-compras/:purchaseId', 'pages/till/my-purchase.tsx'),
   route('legal', 'pages/legal/page.tsx'),
   route('staff-login', 'pages/staff/staff-login.tsx'),
+  route('staff-registration', 'pages/staff/staff-registration.tsx'),
   route('staff', 'pages/staff/area.tsx', [
     index('pages/staff/reviews.tsx'),
     route('usuarios', 'pages/staff/users.tsx'),
+    route('usuarios/staff', 'pages/staff/team.tsx'),
+    route('register', 'pages/staff/new-member.tsx'),
     route('empresas', 'pages/staff/businesses.tsx'),
     route('contenido', 'pages/staff/content.tsx'),
     route('avisos', 'pages/staff/reports.tsx'),

@@ -38,6 +38,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'addressId',
       'savedSearchId',
       'deviceId',
+      'memberId',
+      'applicationId',
       'notificationId',
       'paper',
     ].map((name) => [name, 'any']),
@@ -93,7 +95,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],
   // A link from a mail.
-  token: ['readLeave', 'leaveMails', 'readInvitation', 'readDeletionLink', 'confirmDeletion'],
+  token: ['readLeave', 'leaveMails', 'readInvitation', 'readStaffInvitation', 'readDeletionLink', 'confirmDeletion'],
   // Words about a file that is the body.
   ...Object.fromEntries(['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
   // What a sheet was shown to do, and the key under which it is applied once; both are nothing to anybody without the file.

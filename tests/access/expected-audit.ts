@@ -25,6 +25,7 @@ import { verificationAudit } from './expected-verification-audit.ts'
 import { questionsAudit } from './questions/expected-questions-audit.ts'
 import { reportsAudit } from './reports/expected-reports-audit.ts'
 import { reviewsAudit } from './reviews/expected-reviews-audit.ts'
+import { staffAudit } from './staff/expected-staff-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
 export const expectedAudit: Record<string, Deed | Deed[] | string> = {
@@ -179,6 +180,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { input: given, subject: ['user', id], actor: { id, kind: 'staff' } }
     },
   },
+  ...staffAudit,
   findUsers: 'changes nothing',
   suspendUser: {
     action: 'staff.user_suspended',

@@ -16,6 +16,10 @@ export const expectedLimits: Record<string, Window> = {
   readInvitation: { points: 60, seconds: 600 },
   acceptInvitation: { points: 60, seconds: 600 },
   declineInvitation: { points: 60, seconds: 600 },
+  registerStaff: { points: 60, seconds: 3600 },
+  readStaffInvitation: { points: 60, seconds: 600 },
+  inviteStaff: { points: 20, seconds: 3600 },
+  resendStaffInvitation: { points: 20, seconds: 3600 },
   addSavedAddress: { points: 120, seconds: 3600 },
   saveSearch: { points: 120, seconds: 3600 },
   createProduct: { points: 300, seconds: 3600 },
@@ -82,6 +86,7 @@ export const expectedLimits: Record<string, Window> = {
 export const expectedBodies: Record<string, number> = {
   countActions: 4096,
   findHiddenTexts: 8192,
+  registerStaff: 8192,
   reportBusiness: 8192,
   reportSubject: 8192,
   appealDecision: 16_384,

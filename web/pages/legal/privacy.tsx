@@ -1,6 +1,7 @@
 import { endedInvitationDays } from '#features/invitations/vocabulary.ts'
 import { readDays, unreadDays } from '#features/notifications/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/privacy/contract/end-times.ts'
+import { endedStaffInvitationDays, unconfirmedDays } from '#features/staff/vocabulary.ts'
 import { interactionDays } from '#features/subjects/vocabulary.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
@@ -57,6 +58,14 @@ const kept = [
   [
     'Las invitaciones a equipos que envías o recibes, con el correo invitado',
     `${endedInvitationDays} días después de responderse o vencer, o hasta que borres tu cuenta`,
+  ],
+  [
+    'Tu solicitud para entrar a nuestro equipo: nombre de usuario, permisos que pediste y qué se decidió',
+    `Mientras tengas cuenta, o ${unconfirmedDays} días si no confirmas tu correo`,
+  ],
+  [
+    'Las invitaciones a nuestro equipo, con el correo invitado y quién invitó',
+    `${endedStaffInvitationDays} días después de usarse, retirarse o vencer, o hasta que borres tu cuenta`,
   ],
   ['A dónde pide cada tienda que le paguemos', 'Hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['El número fiscal que muestra una tienda', 'Hasta que lo quite, o hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
