@@ -68,18 +68,18 @@ const takesMessages = () => {
   }
   PushManager.prototype.getSubscription = async () => kept as PushSubscription | null
   PushManager.prototype.subscribe = async (options) => {
-    key.value = (options?.applicationServerKey as Uint8Array<ArrayBuffer>).buffer
+    key.value = (options?.applicationServerKey as Uint8Array<ArrayBuffer> | undefined)?.buffer ?? key.value
     kept = subscription
     return subscription as unknown as PushSubscription
   }
 }
 
-const answersBrowser = (permission: NotificationPermission) => {
-  let now: NotificationPermission = 'default'
+const answersBrowser = (permission: string) => {
+  let now: string = 'default'
   Object.defineProperty(Notification, 'permission', { get: () => now, configurable: true })
   Notification.requestPermission = async () => {
     now = permission
-    return permission
+    return permission as NotificationPermission
   }
 }
 

@@ -22,6 +22,8 @@ async function makePair() {
 
 /** Makes a key and keeps it, sealed. */
 export async function makeKey(services: Services, tx: Database, purpose: KeyPurpose): Promise<void> {
-  const { id, secret, publicJwk } = isPair(purpose) ? await makePair() : { id: v7(), secret: randomBytes(32).toString('base64url'), publicJwk: null }
+  const { id, secret, publicJwk } = isPair(purpose)
+    ? await makePair()
+    : { id: v7(), secret: randomBytes(32).toString('base64url'), publicJwk: null }
   await tx.insert(keys).values({ id, purpose, publicJwk, sealed: await seal(services, secret, aboutKey(id)), createdAt: services.now() })
 }

@@ -57,7 +57,7 @@ it('texts that were to go with their account go again, though an older copy know
     { userId: luz.id, texts: 'stay' },
   ])
   expect(await eraseAgain(services)).toBeGreaterThanOrEqual(2)
-  expect((await test.as().call(listReviews, { slug: shop.slug })).items.map(({ author }) => author)).toEqual([null])
+  expect((await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items.map(({ author }) => author)).toEqual([null])
 })
 
 it('who comes back with an older copy is erased again, whatever that copy says of them, and mailed nothing', async () => {

@@ -2,7 +2,14 @@ import { type SubjectKind, subjectKinds } from '#features/subjects/vocabulary.ts
 import styles from '#shared/ui/queue.module.css'
 
 /** How staff call each kind of thing, several of them. */
-const kindWords: Record<SubjectKind, string> = { business: 'Negocios', product: 'Productos', store: 'Tiendas', review: 'Opiniones' }
+const kindWords: Record<SubjectKind, string> = {
+  business: 'Negocios',
+  product: 'Productos',
+  store: 'Tiendas',
+  review: 'Opiniones',
+  question: 'Preguntas',
+  answer: 'Respuestas',
+}
 
 type Props = { value: SubjectKind | undefined; onChange: (value: SubjectKind | undefined) => void }
 

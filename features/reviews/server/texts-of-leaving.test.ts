@@ -43,9 +43,9 @@ async function end(texts: TextFate) {
   const [row] = await test.services.db.insert(accountDeletions).values(values).returning()
   await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
 }
-const read = () => test.as().call(listReviews, { slug: shop.slug })
+const read = () => test.as().call(listReviews, { kind: 'business', slug: shop.slug })
 const figures = async () => {
-  const { proven, unproven } = await test.as().call(readReviewSummary, { slug: shop.slug })
+  const { proven, unproven } = await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })
   const [card] = await test.services.db.select().from(businesses).where(eq(businesses.id, shop.id))
   return [proven.count, proven.average, unproven.count, card?.ratingCount, Number(card?.ratingAverage)]
 }

@@ -48,6 +48,7 @@ const kept = [
     'Hasta que lo retiras; si borras tu cuenta, el texto queda como de una «Cuenta eliminada»',
   ],
   ['Qué respuestas te sirvieron y qué preguntas sigues', 'Hasta que lo quitas o borras tu cuenta'],
+  [
     'A quién silenciaste o bloqueaste, con el nombre con que lo viste; nadie más lo sabe',
     'Hasta que lo quites, o cualquiera de los dos borre su cuenta',
   ],

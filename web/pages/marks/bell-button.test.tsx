@@ -10,7 +10,7 @@ import { FollowButton } from './follow-button.tsx'
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
 const Page = () => (
   <ViewerContext value={member}>
-    <FollowButton slug="cafe-luz" name="Café Luz" />
+    <FollowButton slug="cafe-luz" name="Café Luz" followers={0} />
   </ViewerContext>
 )
 const nothing = { business: [], product: [], store: [] }

@@ -109,7 +109,7 @@ describe('whom a business blocked', () => {
     await owner().call(blockCustomer, { businessId, leadId })
     const told = await heard()
     await giveOpinion(test, shop, { by: asker, text: 'Nunca contestaron nada' })
-    const { items } = await test.as().call(listReviews, { slug: shop.slug })
+    const { items } = await test.as().call(listReviews, { kind: 'business', slug: shop.slug })
     expect([items.map(({ text }) => text), await heard()]).toEqual([['Nunca contestaron nada'], told])
   })
 

@@ -48,8 +48,8 @@ const openId = async () => (await rows()).find(({ state }) => state === 'open')?
 const answer = async (state: 'upheld' | 'rejected', by = second, more = {}) =>
   test.as(by.token).call(decideAppeal, { appealId: await openId(), state, reason, ...more })
 const shown = async () => [
-  (await test.as().call(listReviews, { slug: shop.slug })).items.length,
-  (await test.as().call(readReviewSummary, { slug: shop.slug })).unproven.count,
+  (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items.length,
+  (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count,
 ]
 const mine = async (by: Person) => (await test.as(by.token).call(listMyDecisions, {})).items
 

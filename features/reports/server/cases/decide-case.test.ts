@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const decide = (state: 'no_change' | 'removed', by = staff, more = {}) =>
   test.as(by.token).call(contract.decideCase, { caseId, state, rule: state === 'removed' ? 'spam' : null, reason, ...more })
-const shown = async () => (await test.as().call(listReviews, { slug: shop.slug })).items
+const shown = async () => (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items
 const told = async ({ id }: Person) =>
   (await test.services.db.select().from(notifications).where(eq(notifications.recipientId, id))).map(({ kind }) => kind)
 
@@ -49,7 +49,7 @@ describe('a decision', () => {
   it('removes what breaks a rule, and says rule, reason and how to appeal to its author, and that it was to its reporters', async () => {
     expect(await decide('removed')).toEqual({ state: 'removed' })
     expect(await shown()).toEqual([])
-    expect((await test.as().call(readReviewSummary, { slug: shop.slug })).unproven.count).toBe(0)
+    expect((await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count).toBe(0)
     const [mail] = await mailsTo(test.services, author.email)
     expect(mail?.text).toContain('Spam o publicidad')
     expect(mail?.text).toContain(reason)

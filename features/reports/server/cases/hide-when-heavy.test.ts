@@ -99,10 +99,10 @@ describe('what somebody wrote is hidden', () => {
     await report(test, await trusted(2), id)
     expect(await isHidden(id)).toBe(true)
     const guest = test.as()
-    expect((await guest.call(listReviews, { slug: shop.slug })).items).toMatchObject([{ id, isHidden: true, text: '' }])
-    expect((await guest.call(readReviewSummary, { slug: shop.slug })).unproven.count).toBe(1)
+    expect((await guest.call(listReviews, { kind: 'business', slug: shop.slug })).items).toMatchObject([{ id, isHidden: true, text: '' }])
+    expect((await guest.call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count).toBe(1)
     await decide(id, 'no_change')
-    expect((await guest.call(listReviews, { slug: shop.slug })).items).toMatchObject([
+    expect((await guest.call(listReviews, { kind: 'business', slug: shop.slug })).items).toMatchObject([
       { id, isHidden: false, text: 'Me atendieron muy bien' },
     ])
   })
@@ -154,7 +154,7 @@ describe('accomplices', () => {
         await report(test, one, id)
         expect(await isHidden(id), `seed ${seed}`).toBe(false)
       }
-      const { items } = await test.as().call(listReviews, { slug: shop.slug })
+      const { items } = await test.as().call(listReviews, { kind: 'business', slug: shop.slug })
       expect(items).toMatchObject([{ isHidden: false, text: 'Me atendieron muy bien' }])
     }
   }, 60_000)

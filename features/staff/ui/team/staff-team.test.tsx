@@ -14,7 +14,9 @@ const applicationId = '019a9b00-0000-7000-8000-000000000001'
 let waiting: ApplicationRow[]
 let members: MemberRow[]
 beforeEach(() => {
-  waiting = [{ id: applicationId, username: 'ana', email: 'ana@lonja.example', requested: ['read', 'edit'], createdAt: '2026-11-01T10:00:00Z' }]
+  waiting = [
+    { id: applicationId, username: 'ana', email: 'ana@lonja.example', requested: ['read', 'edit'], createdAt: '2026-11-01T10:00:00Z' },
+  ]
   members = [member('rita', { permissions: ['read', 'manage_users'] }), member('otto', { suspendedAt: '2026-11-02T10:00:00Z' })]
 })
 
