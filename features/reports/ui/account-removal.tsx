@@ -59,7 +59,7 @@ function Progress({ begun }: { begun: Removal }) {
     { initialData: begun, refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? 1500 : false) },
   )
   const giveBack = useSend(returnAllOf, { refreshes: [readAccountRemoval, readCase, listCases] })
-  const removal = answer.data
+  const removal = answer.data ?? begun
   const done = removal.state === 'returning' || removal.state === 'returned' ? removal.returned : removal.removed
   const total = removal.state === 'removing' ? Math.max(removal.total, done) : Math.max(removal.removed, done)
   return (

@@ -45,7 +45,8 @@ function Own({ userId, slug, onDone }: Props & { userId: string }) {
   if (review?.state === 'removed')
     return (
       <Notice tone="problem">
-        Retiramos tu opinión sobre este negocio después de revisarla. El motivo está en tu correo y en <Link to="/decisiones">Decisiones</Link>.
+        Retiramos tu opinión sobre este negocio después de revisarla. El motivo está en tu correo y en{' '}
+        <Link to="/decisiones">Decisiones</Link>.
       </Notice>
     )
   return <OpinionForm slug={slug} mine={review} proof={proof} PhotoUploader={PhotoUploader} onDone={onDone} />
