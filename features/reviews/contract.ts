@@ -249,17 +249,6 @@ export const listDisputes = endpoint({
   output: z.object({ items: z.array(disputeRow), next: z.string().nullable() }),
 })
 
-/** How many wait. */
-export const countDisputes = endpoint({
-  name: 'countDisputes',
-  method: 'GET',
-  path: '/api/staff/review-disputes/counts',
-  summary: 'How many disputes wait',
-  allow: staff('edit'),
-  input: z.strictObject({}),
-  output: z.object({ open: z.number().int() }),
-})
-
 export const decideDispute = endpoint({
   name: 'decideDispute',
   method: 'POST',

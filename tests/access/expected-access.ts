@@ -111,7 +111,6 @@ export const expectedAccess: Record<string, Access> = {
   removeAllOf: 'staff manage_users',
   readAccountRemoval: 'staff edit',
   returnAllOf: 'staff manage_users',
-  countDisputes: 'staff edit',
   listMyDecisions: 'signed in',
   appealDecision: 'signed in',
   startImport: 'staff create',

@@ -61,15 +61,15 @@ export const listCases = endpoint({
   output: z.object({ items: z.array(caseRow), next: z.string().nullable() }),
 })
 
-/** How many wait. */
+/** How many cases, appeals and opinions that a business disputes wait. */
 export const countCases = endpoint({
   name: 'countCases',
   method: 'GET',
   path: '/api/staff/cases/counts',
-  summary: 'How many cases and appeals wait',
+  summary: 'How many cases, appeals and disputes wait',
   allow: staff('edit'),
   input: z.strictObject({}),
-  output: z.object({ open: z.number().int(), appealed: z.number().int() }),
+  output: z.object({ open: z.number().int(), appealed: z.number().int(), disputed: z.number().int() }),
 })
 
 const report = z.object({

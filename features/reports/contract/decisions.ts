@@ -4,7 +4,8 @@ import { pageSize } from '#shared/query.ts'
 import { appealSides, appealStates, caseStates, rules } from '../vocabulary.ts'
 
 const myDecision = z.object({
-  caseId: z.uuid(),
+  /** Of the case. */
+  id: z.uuid(),
   /** Whether it is about what the caller wrote, or what they reported. */
   side: z.enum(appealSides),
   title: z.string(),

@@ -54,7 +54,7 @@ function queue(second: object = {}) {
     }
   return {
     listCases: () => ({ items: waiting, next: null }),
-    countCases: () => ({ open: waiting.length, appealed: 4 }),
+    countCases: () => ({ open: waiting.length, appealed: 4, disputed: 0 }),
     readCase: ({ caseId }: { caseId: string }) => {
       const one = [...waiting, ...rows].find((each) => each.id === caseId) as Row
       return detail(one, one.id === id('a2') ? second : { mayClose: one.kind === 'business' })

@@ -12,7 +12,7 @@ import { appealStateWords, caseStateWords, ruleWords } from '../vocabulary.ts'
 
 /** One decision: what it is about, which rule and why, and the appeal. */
 export function DecisionCard({ decision }: { decision: MyDecision }) {
-  const { caseId, side, title, text, path, state, rule, reason, decidedAt, appealUntil, appeal } = decision
+  const { id: caseId, side, title, text, path, state, rule, reason, decidedAt, appealUntil, appeal } = decision
   const [appeals, setAppeals] = useState(false)
   const isAuthor = side === 'author'
   return (

@@ -4,7 +4,7 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { DecisionsList } from './decisions-list.tsx'
 
 const decision = {
-  ...{ caseId: '019a9b00-0000-7000-8000-0000000000a1', side: 'author', title: 'Opinión de 1 estrella sobre Café Luz' },
+  ...{ id: '019a9b00-0000-7000-8000-0000000000a1', side: 'author', title: 'Opinión de 1 estrella sobre Café Luz' },
   ...{ text: 'Vayan a otra', path: '/negocios/cafe-luz/opiniones', state: 'removed', rule: 'spam', reason: 'Anuncia otra tienda.' },
   ...{ decidedAt: '2026-11-20T15:00:00.000Z', appealUntil: '2027-05-20T15:00:00.000Z', appeal: null as object | null },
 }
@@ -21,7 +21,7 @@ test('says rule, reason and until when, and sends an appeal', async () => {
   const { calls } = showPage(DecisionsList, '/decisiones', { answers: answers as never })
   await screen.findByText('Anuncia otra tienda.')
   screen.getByText('Spam o publicidad.')
-  screen.getByText(/Hasta el 20 de mayo de 2027/)
+  screen.getByText(/Hasta el 20 may 2027/)
   fireEvent.click(screen.getByRole('button', { name: 'Apelar' }))
   fireEvent.click(screen.getByRole('button', { name: 'Enviar apelación' }))
   await screen.findByText('Cuéntanos por qué no estás de acuerdo, en al menos 20 caracteres')

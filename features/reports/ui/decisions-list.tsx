@@ -21,7 +21,7 @@ export function DecisionsList() {
   return (
     <>
       {pages.rows.map((decision) => (
-        <DecisionCard key={decision.caseId} decision={decision} />
+        <DecisionCard key={decision.id} decision={decision} />
       ))}
       {pages.more && (
         <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>

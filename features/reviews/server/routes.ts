@@ -1,5 +1,4 @@
 import type { Route } from '#shared/server/route.ts'
-import { countDisputes } from './count-disputes.ts'
 import { decideDispute } from './decide-dispute.ts'
 import { deleteReview } from './delete-review.ts'
 import { disputeReview } from './dispute-review.ts'
@@ -23,6 +22,5 @@ export const reviewsEndpoints: Route[] = [
   replyToReview,
   disputeReview,
   listDisputes,
-  countDisputes,
   decideDispute,
 ]

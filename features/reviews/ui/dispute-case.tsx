@@ -9,7 +9,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
-import { countDisputes, type DisputeRow, decideDispute, listDisputes } from '../contract.ts'
+import { type DisputeRow, decideDispute, listDisputes } from '../contract.ts'
 import { type DisputeDecision, disputeDecisions, disputeStateWords, opinionsPath, provenanceWords } from '../vocabulary.ts'
 import { StarRow } from './parts/star-row.tsx'
 
@@ -82,7 +82,7 @@ function Decision({ reviewId, decision, onDone }: { reviewId: string; decision: 
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideDispute, {
     initialValues: { reason: '' },
     toInput: (values) => ({ ...values, reviewId, decision }),
-    refreshes: [listDisputes, countDisputes],
+    refreshes: [listDisputes],
     onSuccess: onDone,
   })
   return (

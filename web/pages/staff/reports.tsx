@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { countCases } from '#features/reports/contract/cases.ts'
 import { CasesQueue } from '#features/reports/ui/cases-queue.tsx'
-import { countDisputes } from '#features/reviews/contract.ts'
 import { DisputesQueue } from '#features/reviews/ui/disputes-queue.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from '#shared/ui/queue.module.css'
@@ -10,17 +10,17 @@ import { useStaffAccess } from './use-staff-access.ts'
 export default function Reports() {
   const [address, setAddress] = useSearchParams()
   const { canManageUsers } = useStaffAccess()
-  const disputes = useCall(countDisputes, {})
+  const counts = useCall(countCases, {})
   const isDisputes = address.get('cola') === 'disputas'
   const show = (name: 'disputas' | null) => setAddress(name ? { cola: name } : {}, { preventScrollReset: true })
   return (
     <>
       <fieldset className={styles.views} aria-label="Cola">
         <button type="button" aria-pressed={!isDisputes} onClick={() => show(null)}>
-          Avisos y apelaciones
+          Avisos y apelaciones {counts.data && `(${counts.data.open + counts.data.appealed})`}
         </button>
         <button type="button" aria-pressed={isDisputes} onClick={() => show('disputas')}>
-          Opiniones disputadas {disputes.data && `(${disputes.data.open})`}
+          Opiniones disputadas {counts.data && `(${counts.data.disputed})`}
         </button>
       </fieldset>
       {isDisputes ? <DisputesQueue /> : <CasesQueue mayRemoveAll={canManageUsers} />}

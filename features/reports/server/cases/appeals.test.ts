@@ -59,7 +59,7 @@ describe('who wrote what was removed', () => {
   it('reads what was decided, by which rule and why, and until when to appeal; nobody else does', async () => {
     expect(await mine(author)).toMatchObject([
       {
-        caseId,
+        id: caseId,
         side: 'author',
         state: 'removed',
         rule: 'spam',

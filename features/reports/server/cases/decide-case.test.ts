@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect([state, (await shown()).length, await told(author)]).toEqual(['open', 1, []])
     expect(undo?.decisionId).toBeTruthy()
     expect((await test.as(staff.token).call(contract.listCases, {})).items).toEqual([])
-    expect(await test.as(staff.token).call(contract.countCases, {})).toEqual({ open: 0, appealed: 0 })
+    expect(await test.as(staff.token).call(contract.countCases, {})).toEqual({ open: 0, appealed: 0, disputed: 0 })
   })
 })
 

@@ -19,7 +19,7 @@ type NewReport = {
   email?: string | null
 }
 
-export const isRule = (about: ReportAbout): about is Rule => rules.some((rule) => rule === about)
+const isRule = (about: ReportAbout): about is Rule => rules.some((rule) => rule === about)
 
 const isThing = (kind: SubjectKind): kind is ThingKind => thingKinds.some((one) => one === kind)
 

@@ -25,7 +25,7 @@ export async function lockCase(tx: Database, caseId: string): Promise<LockedCase
   return { found, kind: seen.kind, business }
 }
 
-export const conflictWords: Record<string, string> = {
+const conflictWords: Record<string, string> = {
   own: 'Lo escribiste tú: tiene que decidir otra persona.',
   reported: 'Es tu propio aviso: tiene que decidir otra persona.',
   close: 'Tienes que ver con este negocio o con quien lo escribió: tiene que decidir otra persona.',

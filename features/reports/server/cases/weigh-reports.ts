@@ -14,7 +14,7 @@ type Row = {
   ties: string[]
 }
 
-export type Weighed = {
+type Weighed = {
   /** What each report weighs by itself, by its id. */
   weightOf: (reportId: string) => number
   /** What all of a case weigh together. */
