@@ -2,9 +2,6 @@
 export const happeningKinds = ['published', 'reduced', 'promotion', 'level', 'store_opened'] as const
 export type HappeningKind = (typeof happeningKinds)[number]
 
-/** Kinds that are of products: those of a day are one. */
-export const productHappenings = ['published', 'reduced'] as const satisfies HappeningKind[]
-
 /** A price that is not lower by so many per cent than all of the thirty days before is no news. */
 export const leastReduction = 5
 

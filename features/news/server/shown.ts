@@ -7,9 +7,9 @@ export const isListed = sql`b.state in ${listedStates}`
 export const joinStore = sql`left join stores s on s.business_id = b.id and s.state in ${publicStoreStates}`
 
 /** Whether product `p` of a row `x` is news still: it is for sale and, where its price fell, costs less than before. Wants `joinProducts`. */
-export const joinProducts = sql`happening_products x join products p on p.id = x.product_id and p.state = 'published'
+const joinProducts = sql`happening_products x join products p on p.id = x.product_id and p.state = 'published'
   left join product_variants v on v.id = x.variant_id left join sellables e on e.id = v.id`
-export const isProductShown = (now: SQL): SQL =>
+const isProductShown = (now: SQL): SQL =>
   sql`(x.variant_id is null or (not v.is_retired and price_at(e.price, e.sale_price, e.sale_from, e.sale_until, ${now}) < x.price_before))`
 
 /** Whether happening `h` of a business `b` that is seen, with its store `s`, is still true: what was withdrawn is not shown, and comes back with what it is of. */
