@@ -8,8 +8,8 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { answerQuestion as contract } from '../contract/write.ts'
 import { lockPerson, lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
-import { tellAsker } from './tell-people.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
+import { tellAsker } from './telling/tell-people.ts'
 
 /** Answers. As what somebody does so the database finds out, and keeps. The same press again gives the same answer. */
 export const answerQuestion = handle(contract, ({ services, caller, input: { questionId, text, key, follows } }) => {

@@ -10,8 +10,8 @@ import type { Database } from '#shared/server/services.ts'
 import { askQuestion as contract } from '../contract/write.ts'
 import { askedBusiness } from './asked-business.ts'
 import { lockPerson } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
-import { tellTeam } from './tell-people.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
+import { tellTeam } from './telling/tell-people.ts'
 
 /** A product of the business that everybody sees. */
 async function productOf(tx: Database, businessId: string, slug: string): Promise<string> {

@@ -4,7 +4,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Takes one's own question back; what others answered stays, below a question without words. Throws `conflict` once staff removed it. */
 export const deleteQuestion = handle(contract, ({ services, caller, input: { questionId } }) =>

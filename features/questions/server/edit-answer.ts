@@ -6,7 +6,7 @@ import { editAnswer as contract } from '../contract/write.ts'
 import { isOfTeam } from '../vocabulary.ts'
 import { changeWords } from './change-words.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Changes one's own answer, or adds to it. As what it was given stays. */
 export const editAnswer = handle(contract, ({ services, caller, input: { answerId, change } }) =>

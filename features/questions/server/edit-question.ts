@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import { editQuestion as contract } from '../contract/write.ts'
 import { changeWords } from './change-words.ts'
 import { lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Changes one's own question, or adds to it. */
 export const editQuestion = handle(contract, ({ services, caller, input: { questionId, change } }) =>

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { markHelpful as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Says which answer helped, or takes that back. Throws `forbidden` for others than who asked and the team, and who asked for their own answer. */
 export const markHelpful = handle(contract, ({ services, caller, input: { answerId, isHelpful } }) =>

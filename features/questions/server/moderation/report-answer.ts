@@ -3,7 +3,7 @@ import { answers } from '#db/tables/questions.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockAnswer } from '../lock-question.ts'
-import { tellQuestionPages } from '../tell-pages.ts'
+import { tellQuestionPages } from '../telling/tell-pages.ts'
 
 type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { addition: string | null; question: string; changedAt: string }
 
