@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { answers, questionFollowers } from '#db/tables/questions.ts'
+import { answers, questionFollowers } from '#db/tables/community/questions.ts'
 import { spendAllowance } from '#features/moderation/server/index.ts'
 import { isInTeam } from '#features/reviews/server/index.ts'
 import { recordInteraction, registerSubjects } from '#features/subjects/server/index.ts'

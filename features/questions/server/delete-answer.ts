@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { answers } from '#db/tables/questions.ts'
+import { answers } from '#db/tables/community/questions.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteAnswer as contract } from '../contract/write.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { answers, questions } from '#db/tables/questions.ts'
+import { answers, questions } from '#db/tables/community/questions.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteQuestion as contract } from '../contract/write.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { questions } from '#db/tables/questions.ts'
+import { questions } from '#db/tables/community/questions.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editQuestion as contract } from '../contract/write.ts'

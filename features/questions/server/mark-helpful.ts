@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { answers } from '#db/tables/questions.ts'
+import { answers } from '#db/tables/community/questions.ts'
 import { isInTeam } from '#features/reviews/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'

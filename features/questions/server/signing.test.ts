@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
-import { answers, answerVotes, questions } from '#db/tables/questions.ts'
+import { answers, answerVotes, questions } from '#db/tables/community/questions.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { answers, answerVotes } from '#db/tables/questions.ts'
+import { answers, answerVotes } from '#db/tables/community/questions.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { voteAnswer as contract } from '../contract/write.ts'

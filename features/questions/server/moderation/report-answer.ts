@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { answers } from '#db/tables/questions.ts'
+import { answers } from '#db/tables/community/questions.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockAnswer } from '../lock-question.ts'

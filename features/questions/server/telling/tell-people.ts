@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { businessMembers } from '#db/tables/businesses.ts'
+import { questionFollowers } from '#db/tables/community/questions.ts'
 import { users } from '#db/tables/identity.ts'
-import { questionFollowers } from '#db/tables/questions.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
