@@ -3,10 +3,8 @@ import { businessRoles } from '#shared/roles.ts'
 
 /** `withdrawn`: who asked took it back, and others' answers stay below it. `removed`: staff took it away. */
 export const questionStates = ['published', 'withdrawn', 'removed'] as const
-export type QuestionState = (typeof questionStates)[number]
 
 export const answerStates = ['published', 'removed'] as const
-export type AnswerState = (typeof answerStates)[number]
 
 /** As what somebody answered, at that moment: of the team, with something that proves that they know the business, or as anybody. The database writes it. */
 export const signatures = [...businessRoles, ...proofKinds, 'reader'] as const

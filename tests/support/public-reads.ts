@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { questions } from '#db/tables/questions.ts'
+import { questions } from '#db/tables/community/questions.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from './factories/businesses.ts'
 import { makePerson } from './factories/people.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { answers, questionFollowers } from '#db/tables/questions.ts'
+import { answers, questionFollowers } from '#db/tables/community/questions.ts'
 import { spendAllowance } from '#features/moderation/server/index.ts'
 import { isInTeam } from '#features/reviews/server/index.ts'
 import { recordInteraction, registerSubjects } from '#features/subjects/server/index.ts'
@@ -8,8 +8,8 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { answerQuestion as contract } from '../contract/write.ts'
 import { lockPerson, lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
-import { tellAsker } from './tell-people.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
+import { tellAsker } from './telling/tell-people.ts'
 
 /** Answers. As what somebody does so the database finds out, and keeps. The same press again gives the same answer. */
 export const answerQuestion = handle(contract, ({ services, caller, input: { questionId, text, key, follows } }) => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { questions } from '#db/tables/questions.ts'
+import { questions } from '#db/tables/community/questions.ts'
 import { spendAllowance } from '#features/moderation/server/index.ts'
 import { isInTeam } from '#features/reviews/server/index.ts'
 import { recordInteraction, registerSubjects } from '#features/subjects/server/index.ts'
@@ -10,8 +10,8 @@ import type { Database } from '#shared/server/services.ts'
 import { askQuestion as contract } from '../contract/write.ts'
 import { askedBusiness } from './asked-business.ts'
 import { lockPerson } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
-import { tellTeam } from './tell-people.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
+import { tellTeam } from './telling/tell-people.ts'
 
 /** A product of the business that everybody sees. */
 async function productOf(tx: Database, businessId: string, slug: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { answers } from '#db/tables/questions.ts'
+import { answers } from '#db/tables/community/questions.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Takes one's own answer back. Throws `conflict` once staff removed it. */
 export const deleteAnswer = handle(contract, ({ services, caller, input: { answerId } }) =>

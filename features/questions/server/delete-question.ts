@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { answers, questions } from '#db/tables/questions.ts'
+import { answers, questions } from '#db/tables/community/questions.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Takes one's own question back; what others answered stays, below a question without words. Throws `conflict` once staff removed it. */
 export const deleteQuestion = handle(contract, ({ services, caller, input: { questionId } }) =>

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { answers } from '#db/tables/questions.ts'
+import { answers } from '#db/tables/community/questions.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editAnswer as contract } from '../contract/write.ts'
 import { isOfTeam } from '../vocabulary.ts'
 import { changeWords } from './change-words.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Changes one's own answer, or adds to it. As what it was given stays. */
 export const editAnswer = handle(contract, ({ services, caller, input: { answerId, change } }) =>

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { questions } from '#db/tables/questions.ts'
+import { questions } from '#db/tables/community/questions.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editQuestion as contract } from '../contract/write.ts'
 import { changeWords } from './change-words.ts'
 import { lockQuestion } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Changes one's own question, or adds to it. */
 export const editQuestion = handle(contract, ({ services, caller, input: { questionId, change } }) =>

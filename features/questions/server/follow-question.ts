@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { questionFollowers } from '#db/tables/questions.ts'
+import { questionFollowers } from '#db/tables/community/questions.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { followQuestion as contract } from '../contract/write.ts'

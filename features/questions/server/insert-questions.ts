@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { answers, questions } from '#db/tables/questions.ts'
+import { answers, questions } from '#db/tables/community/questions.ts'
 import type { Database } from '#shared/server/services.ts'
 
 type PastAnswer = { personId: string; text: string; at: Date; helped?: boolean }

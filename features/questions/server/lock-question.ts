@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { answers, questions } from '#db/tables/questions.ts'
+import { answers, questions } from '#db/tables/community/questions.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { answers } from '#db/tables/questions.ts'
+import { answers } from '#db/tables/community/questions.ts'
 import { isInTeam } from '#features/reviews/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { markHelpful as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Says which answer helped, or takes that back. Throws `forbidden` for others than who asked and the team, and who asked for their own answer. */
 export const markHelpful = handle(contract, ({ services, caller, input: { answerId, isHelpful } }) =>

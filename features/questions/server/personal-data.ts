@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { answers, answerVotes, questionFollowers, questions } from '#db/tables/questions.ts'
+import { answers, answerVotes, questionFollowers, questions } from '#db/tables/community/questions.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** What a person asked and answered. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { questions } from '#db/tables/questions.ts'
+import { questions } from '#db/tables/community/questions.ts'
 import { interactions, subjects } from '#db/tables/subjects.ts'
 import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'

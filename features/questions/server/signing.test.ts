@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses, businessMembers } from '#db/tables/businesses.ts'
-import { answers, answerVotes, questions } from '#db/tables/questions.ts'
+import { answers, answerVotes, questions } from '#db/tables/community/questions.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
@@ -119,14 +119,14 @@ describe('pressed at the same time', () => {
     const { id: answerId, by } = await reply(test, id)
     const people = await Promise.all(Array.from({ length: 100 }, person))
     const vote = (who: Person, isUseful = true) => test.as(who.token).call(write.voteAnswer, { answerId, isUseful })
-    await Promise.all(people.flatMap((who) => [vote(who), vote(who)]))
+    await Promise.all([...people, ...people.slice(0, 20)].map((who) => vote(who)))
     await expect(vote(by)).rejects.toMatchObject({ code: 'forbidden' })
     expect((await shown(id, answerId))?.useful).toBe(100)
     await Promise.all(people.slice(0, 40).map((who) => vote(who, false)))
     expect((await shown(id, answerId))?.useful).toBe(60)
     const [row] = await test.services.db.select().from(questions).where(eq(questions.id, id))
     expect(row).toMatchObject({ useful: 60, answers: 1, teamAnswers: 0 })
-  })
+  }, 60_000)
 
   it('of several answers that are said to help at once one is', async () => {
     const { id, by } = await ask(test, store.business)

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { answers, answerVotes } from '#db/tables/questions.ts'
+import { answers, answerVotes } from '#db/tables/community/questions.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { voteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { tellQuestionPages } from './tell-pages.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** Says that an answer was of use, or takes that back; the database counts. Throws `forbidden` for one's own. */
 export const voteAnswer = handle(contract, ({ services, caller, input: { answerId, isUseful } }) =>

@@ -8,7 +8,7 @@ import { findSimilarQuestions, listMyQuestions, readMyPart } from '../contract/r
 import { askQuestion } from '../contract/write.ts'
 import { lengths } from '../vocabulary.ts'
 import styles from './form.module.css'
-import { countWords } from './parts/question-card.tsx'
+import { countWords } from './question-card.tsx'
 import { useWrittenForm } from './use-written-form.ts'
 
 type Props = {

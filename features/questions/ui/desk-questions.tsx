@@ -6,10 +6,10 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { countOpenQuestions, listBusinessQuestions } from '../contract/desk.ts'
 import type { ListedQuestion } from '../contract/shown.ts'
 import { type DeskQuestionState, deskQuestionStates, deskQuestionWords } from '../vocabulary.ts'
+import { AnswerCard } from './answer-card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './form.module.css'
-import { AnswerCard } from './parts/answer-card.tsx'
-import { QuestionCard } from './parts/question-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 
 type Props = { business: { id: string; slug: string; name: string } }
 

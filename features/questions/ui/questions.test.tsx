@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
+import { AnswerCard } from './answer-card.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DeskQuestions } from './desk-questions.tsx'
-import { AnswerCard } from './parts/answer-card.tsx'
 import { AnswerTools, QuestionTools } from './reader-tools.tsx'
 
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`

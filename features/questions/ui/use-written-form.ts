@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { keepDraft, readDraft } from './parts/draft-note.ts'
+import { keepDraft, readDraft } from './draft-note.ts'
 
 type Values = { text: string; follows: boolean }
 

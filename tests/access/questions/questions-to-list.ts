@@ -1,4 +1,4 @@
-import { answers, questions } from '#db/tables/questions.ts'
+import { answers, questions } from '#db/tables/community/questions.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from '../../support/factories/businesses.ts'
 import type { Person } from '../../support/factories/people.ts'

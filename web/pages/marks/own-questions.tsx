@@ -1,6 +1,6 @@
 import { listMyQuestions, readMyPart } from '#features/questions/contract/read.ts'
 import { deleteAnswer, deleteQuestion } from '#features/questions/contract/write.ts'
-import { takenBack } from '#features/questions/ui/parts/question-card.tsx'
+import { takenBack } from '#features/questions/ui/question-card.tsx'
 import { agoWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'

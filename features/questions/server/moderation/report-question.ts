@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { questions } from '#db/tables/questions.ts'
+import { questions } from '#db/tables/community/questions.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockQuestion } from '../lock-question.ts'
-import { tellQuestionPages } from '../tell-pages.ts'
+import { tellQuestionPages } from '../telling/tell-pages.ts'
 
 type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { addition: string | null; changedAt: string }
 

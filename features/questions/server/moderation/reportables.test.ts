@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { questions } from '#db/tables/questions.ts'
+import { questions } from '#db/tables/community/questions.ts'
 import { hiddenSubjects } from '#db/tables/reports.ts'
 import { subjects } from '#db/tables/subjects.ts'
 import type { Reportable } from '#shared/server/feature.ts'

@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { readQuestion } from '#features/questions/contract/read.ts'
-import { AnswerCard } from '#features/questions/ui/parts/answer-card.tsx'
-import { countWords, QuestionCard } from '#features/questions/ui/parts/question-card.tsx'
+import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
+import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
 import { isAppError } from '#shared/app-error.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -15,13 +15,11 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import styles from '../reviews/page.module.css'
-import { GuestAnswer } from './guest-answer.tsx'
 import { questionData } from './question-data.ts'
+import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const tools = () => import('#features/questions/ui/reader-tools.tsx')
-const QuestionTools = latePart(async () => ({ default: (await tools()).QuestionTools }))
-const AnswerTools = latePart(async () => ({ default: (await tools()).AnswerTools }))
+const AnswerTools = latePart(async () => ({ default: (await import('#features/questions/ui/reader-tools.tsx')).AnswerTools }))
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { slug = '', questionId = '' } = params
@@ -44,7 +42,6 @@ export default function Question() {
   const { business, question, items, next, isRest } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const isMember = useViewer().state === 'member'
-  const { hash } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { name, slug } = business
@@ -70,16 +67,7 @@ export default function Question() {
       <div className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
         <QuestionCard question={question} heading="h1">
-          {isMember ? (
-            <QuestionTools
-              key={hash}
-              {...{ slug, question, onChanged }}
-              onGone={() => navigate(list, { replace: true })}
-              opens={hash === '#responder'}
-            />
-          ) : (
-            question.state === 'published' && <GuestAnswer questionId={question.id} where={`${path}#responder`} />
-          )}
+          <QuestionSlot {...{ slug, question, onChanged }} />
         </QuestionCard>
         <section aria-labelledby="respuestas" className={styles.list}>
           <h2 id="respuestas">{countWords(question.answers)}</h2>

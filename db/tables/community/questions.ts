@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { factKinds } from '#features/businesses/vocabulary.ts'
-import { answerStates, lengths, questionStates, signatures } from '#features/questions/vocabulary.ts'
-import { profiles } from './accounts.ts'
-import { businesses } from './businesses.ts'
-import { at, createdAt, oneOf, id as ownId, tsvector } from './columns.ts'
-import { products } from './commerce/products.ts'
-import { subjects } from './subjects.ts'
+import { answerStates, questionStates, signatures } from '#features/questions/vocabulary.ts'
+import { profiles } from '../accounts.ts'
+import { businesses } from '../businesses.ts'
+import { at, createdAt, oneOf, id as ownId, tsvector } from '../columns.ts'
+import { products } from '../commerce/products.ts'
+import { subjects } from '../subjects.ts'
 
 // Others report what people write, so it is a subject itself.
 const id = () => ownId().references(() => subjects.id, { onDelete: 'cascade' })
@@ -55,10 +55,10 @@ export const questions = pgTable(
     check('questions_state', oneOf(t.state, questionStates)),
     check(
       'questions_text',
-      sql`case when ${t.state} = 'published' then char_length(${t.text}) between 1 and ${sql.raw(String(lengths.question.most))}
-        else char_length(${t.text}) <= ${sql.raw(String(lengths.question.most))} end`,
+      sql`case when ${t.state} = 'published' then char_length(${t.text}) between 1 and 500
+        else char_length(${t.text}) <= 500 end`,
     ),
-    check('questions_addition', sql`char_length(${t.addition}) between 1 and ${sql.raw(String(lengths.addition.most))}`),
+    check('questions_addition', sql`char_length(${t.addition}) between 1 and 500`),
     check('questions_added', sql`(${t.addition} is null) = (${t.addedAt} is null)`),
     check('questions_counts', sql`${t.answers} >= ${t.teamAnswers} and ${t.teamAnswers} >= 0 and ${t.useful} >= 0`),
   ],
@@ -105,8 +105,8 @@ export const answers = pgTable(
     index('answers_helped_by').on(t.helpedBy).where(sql`helped_by is not null`),
     index('answers_search').using('gin', t.search),
     check('answers_state', oneOf(t.state, answerStates)),
-    check('answers_text', sql`char_length(${t.text}) between 1 and ${sql.raw(String(lengths.answer.most))}`),
-    check('answers_addition', sql`char_length(${t.addition}) between 1 and ${sql.raw(String(lengths.addition.most))}`),
+    check('answers_text', sql`char_length(${t.text}) between 1 and 2000`),
+    check('answers_addition', sql`char_length(${t.addition}) between 1 and 500`),
     check('answers_added', sql`(${t.addition} is null) = (${t.addedAt} is null)`),
     check('answers_signed', oneOf(t.signedAs, signatures)),
     check(

@@ -9,10 +9,10 @@ import {
   setBusinessState,
 } from '#features/businesses/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
-import { expectReadable } from './axe.ts'
-import { test } from './journey.ts'
-import { open } from './open.ts'
-import { becomeMember, join } from './sign-up.ts'
+import { expectReadable } from '../axe.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { becomeMember, join } from '../sign-up.ts'
 
 /** A published business of somebody new, who is signed in on this page. */
 async function openShop(page: Page, baseUrl: string) {

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { businessMembers } from '#db/tables/businesses.ts'
+import { questionFollowers } from '#db/tables/community/questions.ts'
 import { users } from '#db/tables/identity.ts'
-import { questionFollowers } from '#db/tables/questions.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { isOfTeam, type Signature } from '../vocabulary.ts'
-import type { QuestionsLetters } from './letters.ts'
-import type { Locked } from './lock-question.ts'
-import type { QuestionsNotices } from './notices.ts'
+import { isOfTeam, type Signature } from '../../vocabulary.ts'
+import type { QuestionsLetters } from '../letters.ts'
+import type { Locked } from '../lock-question.ts'
+import type { QuestionsNotices } from '../notices.ts'
 
 type Business = Pick<Locked['business'], 'id' | 'name' | 'slug'>
 

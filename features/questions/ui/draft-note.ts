@@ -1,5 +1,5 @@
 import { deviceNote } from '#shared/ui/device-note.ts'
-import { lengths } from '../../vocabulary.ts'
+import { lengths } from '../vocabulary.ts'
 
 type Draft = {
   /** Address of the page where it is being written. */

@@ -3,7 +3,7 @@ import { underReview } from '#features/reports/vocabulary.ts'
 import { goneAuthor } from '#features/reviews/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
-import type { Question } from '../../contract/shown.ts'
+import type { Question } from '../contract/shown.ts'
 import styles from './words.module.css'
 
 export const takenBack = 'Quien preguntó retiró su pregunta.'
