@@ -8,7 +8,7 @@ import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findHiddenTexts, hideAuthor, listHiddenPeople, showPerson } from '../../contract.ts'
 import { mostHidden } from '../../vocabulary.ts'
-import { hiddenFor } from '../index.ts'
+import { hiddenFor, moderationPersonalData } from '../index.ts'
 
 let test: TestApp
 let shop: Business
@@ -89,6 +89,17 @@ describe('whom somebody mutes or blocks', () => {
     const answers = await Promise.allSettled(written.map(({ id }) => asAna().call(hideAuthor, { subjectId: id, way: 'block' })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect((await own()).reduce((sum, n) => sum + n)).toBe(mostHidden)
+  })
+
+  it('is handed over to who wished it, as they were called, and goes with either account', async () => {
+    await asAna().call(hideAuthor, { subjectId, way: 'block' })
+    const kept = async (of: Person) =>
+      (await moderationPersonalData.collect?.(test.services, { userId: of.id, email: of.email }))?.['bloqueos.json']
+    expect(await kept(ana)).toEqual({ silenciadas: [], bloqueadas: [{ nombre: 'Críspula Ñ.', desde: expect.any(Date) }] })
+    expect(await kept(critic)).toEqual({ silenciadas: [], bloqueadas: [] })
+    const ending = { userId: critic.id, email: critic.email }
+    await test.services.db.transaction(async (tx) => await moderationPersonalData.erase?.(test.services, tx, ending))
+    expect(await own()).toEqual([0, 0])
   })
 
   it('ends in one state however often it is changed at once', async () => {
