@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocks, mutes } from '#db/tables/moderation.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
@@ -8,7 +8,7 @@ import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findHiddenTexts, hideAuthor, listHiddenPeople, showPerson } from '../../contract.ts'
 import { mostHidden } from '../../vocabulary.ts'
-import { hiddenFor, moderationPersonalData } from '../index.ts'
+import { hiddenFor, isHiddenFrom, moderationPersonalData } from '../index.ts'
 
 let test: TestApp
 let shop: Business
@@ -40,6 +40,10 @@ describe('whom somebody mutes or blocks', () => {
     const { id } = await asAna().call(hideAuthor, { subjectId, way: 'mute' })
     expect([await people(), await hidden(subjectId, other.id)]).toEqual([[['mute', 'Críspula Ñ.']], [{ id: subjectId, way: 'mute' }]])
     expect(await hiddenFor(test.services.db, ana.id, [critic.id, other.by.id])).toEqual(new Set([critic.id]))
+    const { rows } = await test.services.db.execute(
+      sql`select p.id from profiles p where p.id in (${critic.id}, ${other.by.id}) and ${isHiddenFrom(ana.id, sql`p.id`)}`,
+    )
+    expect(rows).toEqual([{ id: critic.id }])
     await asAna().call(showPerson, { hiddenId: id })
     expect([await people(), await hidden(subjectId)]).toEqual([[], []])
     await expect(asAna().call(showPerson, { hiddenId: id })).rejects.toMatchObject({ code: 'not_found' })
