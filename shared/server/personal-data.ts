@@ -4,7 +4,7 @@ import type { Database, Services } from './services.ts'
 export type Person = { userId: string; email: string }
 
 /** Somebody whose account ends, with what they chose for what they wrote for everybody: who keeps such texts does as they chose. They stay when absent. */
-export type Leaving = Person & { texts?: TextFate }
+type Leaving = Person & { texts?: TextFate }
 
 /** A stored file that belongs in a person's copy: its place there and where its bytes are. */
 export type PersonalFile = { name: string; storageKey: string; contentType: string }

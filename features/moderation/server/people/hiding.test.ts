@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocks, mutes } from '#db/tables/moderation.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
@@ -8,7 +8,7 @@ import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findHiddenTexts, hideAuthor, listHiddenPeople, showPerson } from '../../contract.ts'
 import { mostHidden } from '../../vocabulary.ts'
-import { hiddenFor } from '../index.ts'
+import { hiddenFor, isHiddenFrom, moderationPersonalData } from '../index.ts'
 
 let test: TestApp
 let shop: Business
@@ -40,6 +40,10 @@ describe('whom somebody mutes or blocks', () => {
     const { id } = await asAna().call(hideAuthor, { subjectId, way: 'mute' })
     expect([await people(), await hidden(subjectId, other.id)]).toEqual([[['mute', 'Críspula Ñ.']], [{ id: subjectId, way: 'mute' }]])
     expect(await hiddenFor(test.services.db, ana.id, [critic.id, other.by.id])).toEqual(new Set([critic.id]))
+    const { rows } = await test.services.db.execute(
+      sql`select p.id from profiles p where p.id in (${critic.id}, ${other.by.id}) and ${isHiddenFrom(ana.id, sql`p.id`)}`,
+    )
+    expect(rows).toEqual([{ id: critic.id }])
     await asAna().call(showPerson, { hiddenId: id })
     expect([await people(), await hidden(subjectId)]).toEqual([[], []])
     await expect(asAna().call(showPerson, { hiddenId: id })).rejects.toMatchObject({ code: 'not_found' })
@@ -89,6 +93,17 @@ describe('whom somebody mutes or blocks', () => {
     const answers = await Promise.allSettled(written.map(({ id }) => asAna().call(hideAuthor, { subjectId: id, way: 'block' })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect((await own()).reduce((sum, n) => sum + n)).toBe(mostHidden)
+  })
+
+  it('is handed over to who wished it, as they were called, and goes with either account', async () => {
+    await asAna().call(hideAuthor, { subjectId, way: 'block' })
+    const kept = async (of: Person) =>
+      (await moderationPersonalData.collect?.(test.services, { userId: of.id, email: of.email }))?.['bloqueos.json']
+    expect(await kept(ana)).toEqual({ silenciadas: [], bloqueadas: [{ nombre: 'Críspula Ñ.', desde: expect.any(Date) }] })
+    expect(await kept(critic)).toEqual({ silenciadas: [], bloqueadas: [] })
+    const ending = { userId: critic.id, email: critic.email }
+    await test.services.db.transaction(async (tx) => await moderationPersonalData.erase?.(test.services, tx, ending))
+    expect(await own()).toEqual([0, 0])
   })
 
   it('ends in one state however often it is changed at once', async () => {
