@@ -24,10 +24,8 @@ export type ReviewRow = {
   editedAt: Date | string | null
 }
 
-/** Whether review `r` is hidden until somebody decides; text of SQL. */
-export const isHiddenText = 'exists (select from hidden_subjects h where h.subject_id = r.id)'
-
-export const isHidden = sql.raw(isHiddenText)
+/** Whether review `r` is hidden until somebody decides; SQL. */
+export const isHidden = sql`exists (select from hidden_subjects h where h.subject_id = r.id)`
 
 /** The columns of it; SQL of `reviews r` with its proof `f` and its author `p`. */
 export const reviewColumns = sql`r.id, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
