@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
-  check,
   customType,
   index,
   integer,
@@ -112,25 +110,6 @@ export const businessCards = pgTable('business_cards', {
   card: json().$type<Record<string, unknown>>().notNull(),
   page: json().$type<Record<string, unknown>>().notNull(),
 })
-
-/**
- * That the public could find a business for the first time: a trigger writes the row with the first one of `business_search`, and it stays, whatever
- * becomes of that. Its number comes later (`numberListings`), in the order in which it is seen.
- */
-export const newListings = pgTable(
-  'new_listings',
-  {
-    businessId: uuid()
-      .primaryKey()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    number: bigint({ mode: 'number' }),
-  },
-  (t) => [
-    uniqueIndex('new_listings_number').on(t.number),
-    index('new_listings_waiting').on(t.businessId).where(sql`number is null`),
-    check('new_listings_counted', sql`${t.number} > 0`),
-  ],
-)
 
 /** How many businesses each category has in each place; 0 stands for all categories or all places. */
 export const categoryPlaceCounts = pgTable(

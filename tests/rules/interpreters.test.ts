@@ -21,6 +21,7 @@ const rawStatements: Record<string, string> = {
   'db/tables/businesses.ts': 'forms of a phone and an address',
   'db/tables/columns.ts': 'values of vocabularies',
   'db/tables/commerce/downloads.ts': 'limits of a vocabulary',
+  'db/tables/people/saved-searches.ts': 'a limit of a vocabulary',
   'db/tables/subjects.ts': 'values of a vocabulary',
   'features/businesses/server/team.ts': 'roles of a vocabulary',
   'features/directory/server/business-rows.ts': 'bits and the longest holiday',

@@ -26,10 +26,8 @@ export type ReviewRow = {
   editedAt: Date | string | null
 }
 
-/** Whether review `r` is hidden until somebody decides; text of SQL. */
-export const isHiddenText = 'exists (select from hidden_subjects h where h.subject_id = r.id)'
-
-export const isHidden = sql.raw(isHiddenText)
+/** Whether review `r` is hidden until somebody decides; SQL. */
+export const isHidden = sql`exists (select from hidden_subjects h where h.subject_id = r.id)`
 
 /** What proves review `r` with its proof `f` now; SQL. */
 export const provenance = sql`case when f.id is not null and proof_holds(f.id, r.product_id) then f.kind else 'unproven' end`

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { savedSearches } from '#db/tables/saved-searches.ts'
-import { numberListings } from '#features/directory/server/index.ts'
+import { savedSearches } from '#db/tables/people/saved-searches.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
+import { numberListings } from './alerts/number-listings.ts'
 import { lockSearch, present } from './own-searches.ts'
 
 /** Followed again, it is told of from here on. */

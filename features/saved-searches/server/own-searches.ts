@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
-import { savedSearches } from '#db/tables/saved-searches.ts'
+import { savedSearches } from '#db/tables/people/saved-searches.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { SavedSearch } from '../contract.ts'

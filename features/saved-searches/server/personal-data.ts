@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { savedSearches } from '#db/tables/saved-searches.ts'
+import { savedSearches } from '#db/tables/people/saved-searches.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { readSearches } from './own-searches.ts'
 

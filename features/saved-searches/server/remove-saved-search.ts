@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { savedSearches } from '#db/tables/saved-searches.ts'
+import { savedSearches } from '#db/tables/people/saved-searches.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { lockSearch } from './own-searches.ts'

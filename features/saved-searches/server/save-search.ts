@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { savedSearches } from '#db/tables/saved-searches.ts'
-import { numberListings } from '#features/directory/server/index.ts'
+import { savedSearches } from '#db/tables/people/saved-searches.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { mostSavedSearches } from '../vocabulary.ts'
+import { numberListings } from './alerts/number-listings.ts'
 import { lockSearches, present } from './own-searches.ts'
 import { keptAddresses } from './read-address.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import { type InteractionAct, interactionHalfLife, interactionWeights } from '../vocabulary.ts'
 
@@ -7,9 +7,8 @@ const epoch = Date.UTC(2026, 0, 1)
 const growthPerMs = Math.LN2 / (interactionHalfLife * 24 * 3600 * 1000)
 
 /** A score with what was just added to it; SQL, log(e^a + e^b). */
-const raised = (column: 'score' | 'comment_score') =>
-  sql.raw(`case when f.${column} is null or excluded.${column} is null then coalesce(excluded.${column}, f.${column})
-      else greatest(f.${column}, excluded.${column}) + ln(1 + exp(-abs(f.${column} - excluded.${column}))) end`)
+const joined = (kept: SQL, added: SQL) => sql`case when ${kept} is null or ${added} is null then coalesce(${added}, ${kept})
+      else greatest(${kept}, ${added}) + ln(1 + exp(-abs(${kept} - ${added}))) end`
 
 type Interaction = { profileId: string; act: InteractionAct; subjectIds: string[]; at: Date }
 
@@ -31,5 +30,6 @@ export async function recordInteraction(tx: Database, { profileId, act, subjectI
     insert into subject_figures as f (subject_id, kind, score, comment_score)
     select s.id, s.kind, ${added}::float8, ${act === 'comment' ? added : null}::float8
     from counted c join subjects s on s.id = c.subject_id order by s.id
-    on conflict (subject_id) do update set score = ${raised('score')}, comment_score = ${raised('comment_score')}`)
+    on conflict (subject_id) do update set score = ${joined(sql`f.score`, sql`excluded.score`)},
+      comment_score = ${joined(sql`f.comment_score`, sql`excluded.comment_score`)}`)
 }

@@ -1,4 +1,3 @@
-import { isHiddenText } from '#features/reviews/server/index.ts'
 import { shortName } from '#shared/text/short-name.ts'
 
 /** The newest comment of a thing as it is read. */
@@ -12,7 +11,8 @@ export const commentsOf = `join lateral (
     select (select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id) as count) n on n.count > 0
   left join lateral (select r.text, p.full_name as name, r.person_id is null as "isGone"
     from reviews r left join profiles p on p.id = r.person_id
-    where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and not ${isHiddenText}
+    where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null
+      and not exists (select from hidden_subjects h where h.subject_id = r.id)
     order by r.created_at desc, r.id desc limit 1) l on true`
 
 /** Characters of a comment that a slide has room for. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { findNewListings, numberListings } from '#features/directory/server/index.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
 import { mostFoundADay } from '../../vocabulary.ts'
 import { searchOf } from '../read-address.ts'
+import { findNewListings } from './find-new-listings.ts'
+import { numberListings } from './number-listings.ts'
 import { tellSome } from './tell-some.ts'
 
 /** Searches of one group that one transaction moves on. */

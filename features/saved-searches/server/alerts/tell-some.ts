@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { searchAddress } from '#features/directory/contract/search-address.ts'
-import type { NewListing } from '#features/directory/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -8,6 +7,7 @@ import { mostFoundADay } from '../../vocabulary.ts'
 import type { SavedSearchesLetters } from '../letters.ts'
 import type { SavedSearchesNotices } from '../notices.ts'
 import { searchOf } from '../read-address.ts'
+import type { NewListing } from './find-new-listings.ts'
 
 type Step = { matched: string; mark: number; upTo: number; found: NewListing[]; atOnce: number }
 

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg'
-import type { SearchFilters } from '../../contract/search.ts'
-import { conditions, pointIn } from '../filters.ts'
-import { nowIn } from '../open-at.ts'
-import { limitOf, run, Statement } from '../statement.ts'
-import { readQuery } from '../words/read-query.ts'
+import type { SearchFilters } from '#features/directory/contract/search.ts'
+import { conditions, limitOf, nowIn, pointIn, readQuery, run, Statement } from '#features/directory/server/index.ts'
 
 export type NewListing = { name: string; slug: string }
 

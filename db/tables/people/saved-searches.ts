@@ -1,8 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mostSavedSearches } from '#features/saved-searches/vocabulary.ts'
-import { profiles } from './accounts.ts'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { profiles } from '../accounts.ts'
+import { businesses } from '../businesses.ts'
+import { createdAt, id, updatedAt } from '../columns.ts'
+
+/**
+ * That the public could find a business for the first time: a trigger writes the row with the first one of `business_search`, and it stays, whatever
+ * becomes of that. Its number comes later (`numberListings`), in the order in which it is seen.
+ */
+export const newListings = pgTable(
+  'new_listings',
+  {
+    businessId: uuid()
+      .primaryKey()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    number: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    uniqueIndex('new_listings_number').on(t.number),
+    index('new_listings_waiting').on(t.businessId).where(sql`number is null`),
+    check('new_listings_counted', sql`${t.number} > 0`),
+  ],
+)
 
 /** A search of the directory that somebody kept, as its address; what is new of it is told up to `mark`. */
 export const savedSearches = pgTable(
