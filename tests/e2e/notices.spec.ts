@@ -74,12 +74,12 @@ const takesMessages = () => {
   }
 }
 
-const answersBrowser = (permission: NotificationPermission) => {
-  let now: NotificationPermission = 'default'
+const answersBrowser = (permission: string) => {
+  let now = 'default'
   Object.defineProperty(Notification, 'permission', { get: () => now, configurable: true })
   Notification.requestPermission = async () => {
     now = permission
-    return permission
+    return permission as NotificationPermission
   }
 }
 
