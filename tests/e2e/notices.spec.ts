@@ -68,7 +68,7 @@ const takesMessages = () => {
   }
   PushManager.prototype.getSubscription = async () => kept as PushSubscription | null
   PushManager.prototype.subscribe = async (options) => {
-    key.value = (options?.applicationServerKey as Uint8Array<ArrayBuffer>).buffer
+    key.value = (options as { applicationServerKey: Uint8Array<ArrayBuffer> }).applicationServerKey.buffer
     kept = subscription
     return subscription as unknown as PushSubscription
   }
