@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { runningDatabase } from '#db/embedded/running.ts'
-import { expectReadable } from './axe.ts'
-import { test } from './journey.ts'
-import { open } from './open.ts'
-import { join } from './sign-up.ts'
-import { dataDirOf, sitePort } from './sites.ts'
+import { expectReadable } from '../axe.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { join } from '../sign-up.ts'
+import { dataDirOf, sitePort } from '../sites.ts'
 
 /** Tells somebody something as another process would: through the database alone. Resolves to its id. */
 async function tell(email: string, business: string): Promise<string> {
