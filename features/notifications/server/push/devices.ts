@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
-import { pushSubscriptions } from '#db/tables/push.ts'
+import { pushSubscriptions } from '#db/tables/notifications.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'

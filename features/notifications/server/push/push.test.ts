@@ -1,21 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { keys } from '#db/tables/keys.ts'
-import { pushDeliveries, pushSubscriptions } from '#db/tables/push.ts'
+import { pushDeliveries, pushSubscriptions } from '#db/tables/notifications.ts'
 import { endSessions } from '#features/identity/server/index.ts'
 import type { LeadsNotices } from '#features/leads/server/notices.ts'
 import { ordersNotices } from '#features/orders/server/notices.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { allowPush } from '#tests/support/notices/allow-push.ts'
 import { type PushService, startPushService } from '#tests/support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listNotifications, readNotification } from '../../contract/notices.ts'
-import { keepPush, readPush, removePush } from '../../contract/push.ts'
+import { removePush } from '../../contract/push.ts'
 import { readWishes, saveNoticeSettings, saveWish } from '../../contract/wishes.ts'
-import { mostDevices } from '../../vocabulary.ts'
 import { notify } from '../index.ts'
 import { claimPushes } from './claim-pushes.ts'
-import { isPushService } from './push-services.ts'
 import { sendPushes } from './send-pushes.ts'
 
 let service: PushService
@@ -41,16 +39,7 @@ const answered = (to: Person, group?: string) =>
     ...{ to: to.id, kind: 'leads.answered', facts: { business: 'Óptica Ñandú', code: 'K7P2Q' }, cause: `push-${cause++}` },
     ...{ path: '/negocios/optica', ...(group && { group }) },
   })
-async function allow(person: Person) {
-  const browser = service.openBrowser()
-  const { publicKey } = await test.as(person.token).call(readPush, {})
-  const device = await test.as(person.token).call(keepPush, { publicKey, ...browser.subscription })
-  return { browser, device, publicKey }
-}
-async function withBrowser() {
-  const person = await makePerson(test.services)
-  return { person, me: test.as(person.token), ...(await allow(person)) }
-}
+const withBrowser = async () => allowPush(test, service, await makePerson(test.services))
 const at = (iso: string) => test.setNow(new Date(iso))
 const minutes = (count: number) => test.setNow(new Date(Date.now() + count * 60_000))
 
@@ -81,7 +70,7 @@ describe('a message', () => {
     await answered(person)
     await me.call(removePush, { deviceId: device.id })
     await expect(me.call(removePush, { deviceId: device.id })).rejects.toMatchObject({ code: 'not_found' })
-    const { browser } = await allow(person)
+    const { browser } = await allowPush(test, service, person)
     await answered(person)
     await sendPushes(test.services)
     expect(service.received.map(({ device }) => device)).toEqual([browser.id])
@@ -206,49 +195,4 @@ describe('many workers', () => {
     ])
     expect(await claimPushes(test.services)).toEqual([])
   })
-})
-
-describe('allowing it', () => {
-  it('has one browser a session and ten an account; a browser is whoever’s allowed it last', async () => {
-    const { person, me, browser, publicKey, device } = await withBrowser()
-    expect((await me.call(readPush, {})).devices).toEqual([{ ...device, isThis: true }])
-    const other = await makePerson(test.services)
-    await test.as(other.token).call(keepPush, { publicKey, ...browser.subscription })
-    expect((await me.call(readPush, {})).devices).toEqual([])
-    for (let i = 0; i < 2; i++) await allow(person)
-    expect((await me.call(readPush, {})).devices).toHaveLength(1)
-    await test.services.db.execute(sql`
-      with made as (insert into sessions (id, user_id) select gen_random_uuid(), ${person.id}::uuid from generate_series(1, ${mostDevices}) returning id)
-      insert into push_subscriptions (id, user_id, session_id, key_id, endpoint, p256dh, auth, device)
-      select gen_random_uuid(), ${person.id}::uuid, made.id, s.key_id, s.endpoint || made.id, s.p256dh, s.auth, s.device from made, push_subscriptions s where s.user_id = ${other.id}`)
-    await expect(allow(person)).rejects.toMatchObject({ code: 'conflict' })
-  })
-
-  it('asks for an address of a push service and a key of ours', async () => {
-    const { me, browser, publicKey } = await withBrowser()
-    const refused = { code: 'invalid', fields: { endpoint: expect.stringContaining('no conocemos') } }
-    for (const endpoint of ['https://example.com/send/1', 'http://fcm.googleapis.com/1', 'https://10.0.0.1/1'])
-      await expect(me.call(keepPush, { publicKey, ...browser.subscription, endpoint })).rejects.toMatchObject(refused)
-    const strange = browser.subscription.p256dh
-    await expect(me.call(keepPush, { ...browser.subscription, publicKey: strange })).rejects.toMatchObject({ code: 'conflict' })
-    const ours = { pushServices: [] }
-    expect(isPushService(ours, 'https://updates.push.services.mozilla.com/wpush/v2/x')).toBe(true)
-    expect(isPushService(ours, 'https://web.push.apple.com/x')).toBe(true)
-    for (const none of ['https://fcm.googleapis.com.example.com/x', 'https://a@fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x'])
-      expect(isPushService(ours, none)).toBe(false)
-  })
-
-  it('ends with the key that it was given to', async () => {
-    const { person } = await withBrowser()
-    await test.services.db.delete(keys).where(and(eq(keys.purpose, 'push')))
-    expect(await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id))).toBe(0)
-  })
-})
-
-it('the worker is a script of its own that looks at no request', async () => {
-  const answer = await test.app.request('/sw.js')
-  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['text/javascript; charset=utf-8', 'no-cache'])
-  const script = await answer.text()
-  expect(() => new Function(script)).not.toThrow()
-  expect(script).not.toMatch(/caches|addEventListener\('fetch'/)
 })

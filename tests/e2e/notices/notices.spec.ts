@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { runningDatabase } from '#db/embedded/running.ts'
-import { expectReadable } from './axe.ts'
-import { test } from './journey.ts'
-import { open } from './open.ts'
-import { join } from './sign-up.ts'
-import { dataDirOf, sitePort } from './sites.ts'
+import { expectReadable } from '../axe.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { join } from '../sign-up.ts'
+import { dataDirOf, sitePort } from '../sites.ts'
 
 /** Tells somebody something as another process would: through the database alone. Resolves to its id. */
 async function tell(email: string, business: string): Promise<string> {
@@ -68,14 +68,14 @@ const takesMessages = () => {
   }
   PushManager.prototype.getSubscription = async () => kept as PushSubscription | null
   PushManager.prototype.subscribe = async (options) => {
-    key.value = (options?.applicationServerKey as Uint8Array<ArrayBuffer> | undefined)?.buffer ?? key.value
+    key.value = (options as { applicationServerKey: Uint8Array<ArrayBuffer> }).applicationServerKey.buffer
     kept = subscription
     return subscription as unknown as PushSubscription
   }
 }
 
 const answersBrowser = (permission: string) => {
-  let now: string = 'default'
+  let now = 'default'
   Object.defineProperty(Notification, 'permission', { get: () => now, configurable: true })
   Notification.requestPermission = async () => {
     now = permission
