@@ -18,8 +18,6 @@ export const expectedLimits: Record<string, Window> = {
   declineInvitation: { points: 60, seconds: 600 },
   registerStaff: { points: 60, seconds: 3600 },
   readStaffInvitation: { points: 60, seconds: 600 },
-  inviteStaff: { points: 20, seconds: 3600 },
-  resendStaffInvitation: { points: 20, seconds: 3600 },
   addSavedAddress: { points: 120, seconds: 3600 },
   saveSearch: { points: 120, seconds: 3600 },
   createProduct: { points: 300, seconds: 3600 },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
@@ -6,20 +6,19 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { importRejections, importRuns, possibleDuplicates } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
-import { staffPermissionRows } from '#db/tables/staff.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
-import { makeApplication } from '../support/factories/staff.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { makeQuestionsToList, questionLists } from './questions/questions-to-list.ts'
 import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
 import { makeSalesToList } from './sales-to-list.ts'
+import { makeStaffToList, staffLists } from './staff/staff-to-list.ts'
 
 /** Rows of each list: many enough for three pages of two sizes, and for the size that is given where none is asked for. */
 const many = 25
@@ -74,15 +73,7 @@ beforeAll(async () => {
   await db.insert(possibleDuplicates).values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   await makeQuestionsToList(services, { shop, author: staff, many, moment })
-  for (let i = 0; i < many; i++) {
-    await makeApplication(services, { createdAt: moment(i) })
-    const { id } = await makePerson(services, { staffPermissions: ['read'] })
-    await db
-      .update(staffPermissionRows)
-      .set({ createdAt: moment(i) })
-      .where(eq(staffPermissionRows.profileId, id))
-  }
-  for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
+  await makeStaffToList(services, { many, moment })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
   sellableId = await makeSalesToList(services, { businesses, owner, moment })
@@ -164,8 +155,7 @@ const lists: Record<string, Record<string, List>> = {
   ...reviewLists(() => ({ shop, staff })),
   ...questionLists(() => ({ shop, staff })),
   findUsers: { all: { as: () => staff, key: byTime } },
-  findMembers: { all: { as: () => staff, key: ({ since }) => String(since) } },
-  listApplications: { all: { as: () => staff, key: byTime, rises: true } },
+  ...staffLists(() => staff),
 }
 
 /** When each business was published; the list does not tell. */

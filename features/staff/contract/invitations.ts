@@ -13,7 +13,6 @@ export const inviteStaff = endpoint({
   summary: 'Invite somebody to the team',
   allow: staff('manage_users'),
   status: 201,
-  limit: { points: 20, seconds: 3600 },
   input: z.strictObject({ email: emailField, permissions: permissionsField }),
   output: z.object({ id: z.uuid() }),
 })
@@ -49,7 +48,6 @@ export const resendStaffInvitation = endpoint({
   path: '/api/staff/invitations/:invitationId/resend',
   summary: 'Send an invitation to the team once more',
   allow: staff('manage_users'),
-  limit: { points: 20, seconds: 3600 },
   input: ofInvitation,
   output: z.object({}),
 })

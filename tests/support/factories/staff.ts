@@ -47,9 +47,9 @@ export async function makeApplicant(test: TestApp, given: Partial<Input<typeof r
 }
 
 /** An application that waits, made through the tables. */
-export async function makeApplication(services: Services, set: { createdAt?: Date } = {}) {
+export async function makeApplication(services: Services, { of, ...set }: { of?: Person; createdAt?: Date } = {}) {
   const username = `solicitante-${++count}`
-  const { id: profileId } = await makePerson(services, { email: `${username}@lonja.example` })
+  const { id: profileId } = of ?? (await makePerson(services, { email: `${username}@lonja.example` }))
   const values = { profileId, username, requested: ['read' as const], ...set }
   const [row] = await services.db.insert(staffApplications).values(values).returning()
   return { id: row?.id ?? '', profileId }

@@ -29,7 +29,7 @@ export const resendStaffInvitation = handle(contract.resendStaffInvitation, asyn
   const now = services.now()
   const [seen] = await services.db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId))
   if (!seen) throw notFound('esa invitación')
-  await countInvitationMail(services, seen.email)
+  await countInvitationMail(services, caller.userId, seen.email)
   return services.db.transaction(async (tx) => {
     await holdInvitation(tx, invitationId, caller.userId)
     await forgetInvitationMail(services, tx, [invitationId])

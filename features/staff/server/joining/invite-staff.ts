@@ -35,7 +35,7 @@ export const inviteStaff = handle(contract.inviteStaff, async ({ services, calle
   const now = services.now()
   needOfTeam(services.config, email)
   await refuseNeedless(services.db, email, now)
-  await countInvitationMail(services, email)
+  await countInvitationMail(services, caller.userId, email)
   return services.db.transaction(async (tx) => {
     await holdManagers(tx, caller.userId)
     // Again: the first look, which spared the limit, was before the wait.

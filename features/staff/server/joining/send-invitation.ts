@@ -3,11 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { forgetMailAbout, queueMail } from '#features/mail/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type Limit, secondsUntilPoint } from '#shared/server/limit.ts'
+import { type Limit, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { staffInvitationDays } from '../../vocabulary.ts'
 import type { StaffLetters } from '../letters.ts'
 import type { StaffInvitation } from './open-invitation.ts'
+
+/** Mails with invitations to the team that one member may cause. */
+const perAccount: Limit = { name: 'staff-invitations:account', points: 60, seconds: 86_400 }
 
 /** Mails with invitations to the team to one mailbox, whoever sends them. */
 const perMailbox: Limit = { name: 'staff-invitations:mailbox', points: 5, seconds: 86_400 }
@@ -19,7 +22,8 @@ export const lapsesAt = (now: Date) => new Date(now.getTime() + staffInvitationD
 const mailKey = (id: string) => `staff.invited:${id}:`
 
 /** Counts a mail with an invitation; a mailbox counts however its address is written. Throws `too_many`. */
-export async function countInvitationMail(services: Services, email: string): Promise<void> {
+export async function countInvitationMail(services: Services, by: string, email: string): Promise<void> {
+  await takePoint(services, perAccount, by)
   const { rows } = await services.db.execute<{ key: string }>(sql`select mailbox_key(${email}) as key`)
   const mailbox = createHash('sha256').update(rows[0]?.key ?? email)
   const retryAfter = await secondsUntilPoint(services, perMailbox, mailbox.digest('base64url'))

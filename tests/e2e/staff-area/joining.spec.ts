@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { expectReadable } from './axe.ts'
-import { canaries } from './canaries.ts'
-import { test } from './journey.ts'
-import { mailTo } from './mail-to.ts'
-import { open } from './open.ts'
-import { password } from './sign-up.ts'
-import { comeAsStaff } from './staff.ts'
+import { expectReadable } from '../axe.ts'
+import { canaries } from '../canaries.ts'
+import { test } from '../journey.ts'
+import { mailTo } from '../mail-to.ts'
+import { open } from '../open.ts'
+import { password } from '../sign-up.ts'
+import { comeAsStaff } from '../staff.ts'
 
 test('somebody applies for the team, confirms their e-mail, is let in with other permissions, and signs in', async ({
   page,
