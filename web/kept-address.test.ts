@@ -47,8 +47,8 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
   expect(kept.sort()).toEqual(
     [
       'business/page.tsx',
-       'business/questions/page.tsx',
-       'business/questions/question.tsx',
+      'business/questions/page.tsx',
+      'business/questions/question.tsx',
       'directory/page.tsx',
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
       'home/overview.tsx',
