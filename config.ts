@@ -37,6 +37,12 @@ const outside = (example: string) =>
 const email = z.email('debe ser un correo electrónico')
 const text = z.string().max(500, 'es demasiado largo')
 
+/** Services of push messages beside those of the browsers, each an origin. */
+const outsideOrigins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(outside('https://push.example').transform((value) => new URL(value).origin)))
+
 /** A site's address is an origin: everything after the host is ours to decide. */
 const origin = z
   .string()
@@ -99,6 +105,7 @@ export const settings = z.object({
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_API: outside('https://api-m.paypal.com').default('https://api-m.paypal.com'),
+  PUSH_SERVICES: outsideOrigins.default([]),
   GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
   SEARCH_STATEMENT_MS: wholeNumber(20, 10_000).default(300),
@@ -216,6 +223,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     google: readGoogle(values),
     /** Absent: paying with PayPal is not offered. */
     paypal: readPaypal(values),
+    /** Origins that may be sent to for browsers, beside the services of the known ones. */
+    pushServices: values.PUSH_SERVICES,
     /** A Nominatim-compatible service; absent: cities from the installed data. */
     geocoderUrl: values.GEOCODER_URL,
     mapTilesUrl: values.MAP_TILES_URL,

@@ -4,6 +4,7 @@ import { removeBought } from '#features/checkout/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { grantDownloads } from '#features/downloads/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
+import { writeLevel, writePromotion, writePublished, writeReduced, writeStoreOpened } from '#features/news/server/index.ts'
 import { followOrders, followRefund } from '#features/payments/server/index.ts'
 import { proveLead, proveOrder, voidProofs } from '#features/reviews/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
@@ -36,6 +37,11 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     closeWithBusiness,
   ],
   'fact.decided': [changePages],
+  'badge.raised': [writeLevel],
+  'store.opened': [writeStoreOpened],
+  'products.published': [writePublished],
+  'products.priced': [writeReduced],
+  'promotion.offered': [writePromotion],
   'claim.decided': [changePages],
   'lead.received': [countContact],
   'company.registered': [draftRegisteredCompany],

@@ -15,9 +15,6 @@ const tabs = [
 /** For who may manage people: money goes to them. */
 const payoutsTab = { to: '/staff/pagos', label: 'Pagos' }
 
-/** Reached from Avisos. */
-const disputes = { to: '/staff/opiniones', label: 'Opiniones disputadas' }
-
 /** Reached from Usuarios. */
 const team = [
   { to: '/staff/usuarios/staff', label: 'Mi Staff' },
@@ -33,7 +30,7 @@ export default function StaffArea() {
       <RequireStaff>
         {(access) => (
           <StaffShell tabs={access.canManageUsers ? [...tabs, payoutsTab] : tabs}>
-            <h1 className="only-spoken">{[...tabs, payoutsTab, disputes, ...team].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+            <h1 className="only-spoken">{[...tabs, payoutsTab, ...team].find(({ to }) => matchPath(to, pathname))?.label}</h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}
