@@ -1,6 +1,6 @@
 import { insertUser } from '#features/identity/server/index.ts'
-import { foldWords } from '#shared/text/fold.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { foldWords } from '#shared/text/fold.ts'
 
 const names = [
   'Rosa Díaz', 'Martín Ugarte', 'Lucía Ferrer', 'Óscar Peña', 'Ana Sofía León', 'Diego Rivas',

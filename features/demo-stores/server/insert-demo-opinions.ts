@@ -48,8 +48,8 @@ export async function insertDemoOpinions(services: Services, tx: Database, arriv
     await proveOrder({ ...services, now: () => at }, tx, { orderId })
     const then = new Date(at.getTime() + (2 + (nth % 5)) * 86_400_000)
     const now = services.now()
-    const say = async (productId: string | null, [stars, text, reply = null]: Said = [5, 'Todo bien.']) =>
-      recordOpinion(tx, { orderId, productId, stars, text, reply, at: then < now ? then : now })
+    const say = async (productId: string | null, [stars, text, reply]: Said = [5, 'Todo bien.']) =>
+      recordOpinion(tx, { orderId, productId, stars, text, reply: reply ?? null, at: then < now ? then : now })
     if (isNew(buyerId, 'business')) await say(null, ofBusiness[nth++ % ofBusiness.length])
     const { rows } = await tx.execute<{ id: string }>(sql`
       select distinct v.product_id as id from order_lines l join product_variants v on v.id = l.sellable_id where l.order_id = ${orderId} order by 1`)

@@ -11,7 +11,15 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { DemoBuyer } from './create-demo-buyers.ts'
 import { type Arrived, insertDemoOpinions } from './insert-demo-opinions.ts'
 
-type Store = { id: string; businessId: string; currency: string; country: string; sellerId: string | null; howMany: number; buyers: DemoBuyer[] }
+type Store = {
+  id: string
+  businessId: string
+  currency: string
+  country: string
+  sellerId: string | null
+  howMany: number
+  buyers: DemoBuyer[]
+}
 
 const hour = 3_600_000
 
