@@ -133,6 +133,22 @@ describe('one’s own words', () => {
     expect(await list()).toEqual([])
   })
 
+  it('go with their account where that was chosen; what others and the business said stays, and the figures are of that', async () => {
+    const [alone, answered] = [await ask(test, shop), await ask(test, shop)]
+    const leaving = answered.by
+    await reply(test, alone.id, { by: leaving, text: 'Yo también quisiera saberlo.' })
+    await reply(test, answered.id)
+    const team = await reply(test, alone.id, { by: shop.owner })
+    for (const { id, email } of [leaving, shop.owner])
+      await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId: id, email, texts: 'go' }))
+    expect(await one(answered.id)).toMatchObject({ question: { state: 'withdrawn', text: '', answers: 1 }, items: [{}] })
+    expect(await one(alone.id)).toMatchObject({ question: { answers: 1 }, items: [{ id: team.id }] })
+    const unanswered = await ask(test, shop)
+    const { id: userId, email } = unanswered.by
+    await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId, email, texts: 'go' }))
+    await expect(one(unanswered.id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('stay as those of a deleted account, without what it found useful', async () => {
     const { id, by } = await ask(test, shop)
     const { id: answerId } = await reply(test, id, { by: shop.owner })
