@@ -10,7 +10,7 @@ import { readConfig } from '#config.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { signToken } from '#features/identity/server/index.ts'
 import { report } from './figures.ts'
-import { crawl, inRounds, load, madeAnew, newVisitor, oneByOne } from './load.ts'
+import { asBrowser, inRounds, load, madeAnew, newVisitor, oneByOne } from './load.ts'
 import { makePeople, personId } from './make-people.ts'
 import { measureKinds } from './measure-api.ts'
 import { measureStreams } from './measure-streams.ts'
@@ -48,8 +48,6 @@ async function signIn(site: Site, pool: Pool): Promise<string[]> {
   }
 }
 
-let nth = 0
-
 /** What is read on every page and on the home page, with as many people as there are now; gives medians by name. */
 async function measureReading(site: Site, tokens: string[], people: number): Promise<Record<string, number>> {
   const bell = await inRounds({
@@ -68,9 +66,8 @@ async function measureReading(site: Site, tokens: string[], people: number): Pro
     writeFile(statements, JSON.stringify(recorded)),
   )
   const anew = await load(site.url, tabs, madeAnew)
-  // Topics that there are not: each address is rendered anew and shows all.
-  const page = await crawl(site.url, () => `/home?tema=x${nth++}`, 10)
-  report('/home rendered anew, 10 connections', page.perSecond, 'req/s', { least: 150 })
+  const page = await load(site.url, ['/home'], { ...asBrowser, ...madeAnew }, 10)
+  report('/home with nothing kept of any answer, 10 connections', page.perSecond, 'req/s', { least: 150 })
   report('/home through the page cache, 50 connections', (await load(site.url, ['/home'])).perSecond, 'req/s', { least: 3_000 })
   return { bell: bell.perSecond.median, tabs: anew.perSecond.median, '/home anew': page.perSecond.median }
 }
@@ -87,15 +84,15 @@ async function measureDoing(site: Site, pool: Pool, tokens: string[]): Promise<v
     overallRate: doing.perSecond,
     requests: [
       {
-        method: 'POST',
+        method: 'PUT',
         setupRequest: (request) => {
           const [token, thing] = [tokens[asked % tokens.length], rows[(asked * 7) % rows.length]?.slug]
           asked++
           return {
             ...request,
-            path: '/api/my/marks',
+            path: `/api/my/marks/like/business/${thing}`,
             headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...newVisitor() },
-            body: JSON.stringify({ act: 'like', kind: 'business', name: thing }),
+            body: '{}',
           }
         },
       },
