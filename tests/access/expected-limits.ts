@@ -67,6 +67,8 @@ export const expectedLimits: Record<string, Window> = {
 export const expectedBodies: Record<string, number> = {
   countActions: 4096,
   reportBusiness: 8192,
+  saveSearch: 8192,
+  changeSavedSearch: 8192,
   startImport: 31_457_280,
   readPurchase: 4096,
   cancelMyOrder: 8192,
