@@ -25,7 +25,7 @@ type Props = {
   question: Question
   /** Address of its page; without one it is on it. */
   to?: string
-  heading?: 'h1' | 'h2' | 'h3'
+  heading?: 'h1' | 'h2'
   /** Its answers, and what the reader can do. */
   children?: ReactNode
 }
