@@ -23,6 +23,7 @@ import { mail } from '#features/mail/feature.ts'
 import { marks } from '#features/marks/feature.ts'
 import { media } from '#features/media/feature.ts'
 import { moderation } from '#features/moderation/feature.ts'
+import { news } from '#features/news/feature.ts'
 import { notifications } from '#features/notifications/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { payments } from '#features/payments/feature.ts'
@@ -32,6 +33,7 @@ import { privacy } from '#features/privacy/feature.ts'
 import { productFeeds } from '#features/product-feeds/feature.ts'
 import { products } from '#features/products/feature.ts'
 import { promotions } from '#features/promotions/feature.ts'
+import { questions } from '#features/questions/feature.ts'
 import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
 import { reviews } from '#features/reviews/feature.ts'
@@ -64,8 +66,8 @@ export const features: readonly Feature[] = [
   categories,
   accounts,
   notifications,
-  moderation,
   businesses,
+  moderation,
   sharing,
   invitations,
   ledger,
@@ -83,6 +85,7 @@ export const features: readonly Feature[] = [
   savedSearches,
   reports,
   promotions,
+  news,
   orders,
   addressBook,
   spreadsheets,
@@ -93,6 +96,7 @@ export const features: readonly Feature[] = [
   checkout,
   withdrawals,
   reviews,
+  questions,
   receipts,
   home,
   privacy,

@@ -28,6 +28,7 @@ const rawStatements: Record<string, string> = {
   'features/directory/server/card-rows.ts': 'names of columns',
   'features/directory/server/refresh-counts.ts': 'levels and bits',
   'features/directory/server/refresh-search.ts': 'names of columns',
+  'features/news/server/list-news.ts': 'columns of a picture',
   'features/products/server/list-my-products.ts': 'columns of a picture',
 }
 

@@ -3,6 +3,7 @@ import { findSimilarBusinesses, readBusiness } from '#features/directory/contrac
 import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { readAnswerTime } from '#features/leads/contract.ts'
+import { listQuestions } from '#features/questions/contract/read.ts'
 import { ReportInvitation } from '#features/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/verification/contract/public.ts'
 import { methodWords } from '#features/verification/vocabulary.ts'
@@ -12,15 +13,16 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { useRemembered } from '../home/recently-seen.ts'
+import { OpinionsBlock } from '../reviews/opinions-block.tsx'
 import { AboutMain } from './about-main.tsx'
 import { businessData } from './business-data.ts'
 import { BusinessCover, BusinessOpening } from './business-opening.tsx'
 import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
-import { OpinionsBlock } from './opinions-block.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
+import { QuestionsBlock } from './questions-block.tsx'
 import { shownContacts } from './shown-contacts.ts'
 import { SimilarBusinesses } from './similar-businesses.tsx'
 import { WhereItIs } from './where-it-is.tsx'
@@ -31,22 +33,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
-  const { business, store } = answer
-  const [similar, verification, answers] = await Promise.all([
+  const { business, store, followers } = answer
+  const [similar, verification, answers, asked] = await Promise.all([
     api.call(findSimilarBusinesses, { slug }),
     api.call(readBusinessVerification, { businessId: business.id }),
     business.claimed ? api.call(readAnswerTime, { slug }) : null,
+    api.call(listQuestions, { slug, sort: 'useful', size: 3 }),
   ])
   const facts = verification.facts.map(({ kind, method, expiresOn }) => ({ kind, how: methodWords[method], until: expiresOn }))
   keepPage(context, `business:${business.id}`)
   const answerMinutes = answers?.minutes ?? null
   const contacts = shownContacts(business)
-  return { business, store, contacts, facts, answerMinutes, similar: similar.items, renderedAt: new Date().toISOString() }
+  const renderedAt = new Date().toISOString()
+  return { business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items, renderedAt }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, store, contacts, facts, answerMinutes, similar, renderedAt } = useLoaderData<typeof loader>()
+  const { business, store, followers, contacts, facts, answerMinutes, similar, questions, renderedAt } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
@@ -70,7 +74,7 @@ export default function Business() {
         data={[businessData(business, siteUrl, path), breadcrumbData(crumbs, siteUrl)]}
       />
       <article className={styles.page}>
-        <PageTools business={business} />
+        <PageTools business={business} followers={followers} />
         <div className={styles.columns}>
           <div className={styles.top}>
             <BusinessCover business={business} />
@@ -82,7 +86,10 @@ export default function Business() {
           <div className={styles.main}>
             <WhereItIs business={business} />
             <AboutMain business={business} />
-            <OpinionsBlock business={business} />
+            <section aria-labelledby="opiniones">
+              <OpinionsBlock kind="business" slug={business.slug} rating={business.rating} countryCode={business.place.countryCode} />
+            </section>
+            <QuestionsBlock questions={questions} to={`${path}/preguntas`} />
             <ReportInvitation business={business} isMember={isMember} />
           </div>
         </div>

@@ -1,13 +1,12 @@
 import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
 import type { listMostActive } from '#features/home/contract.ts'
-import { comingWords, type HomeTab, homeTabs, homeTabWords, isComing } from '#features/home/vocabulary.ts'
+import { comingWords, type HomeTab, homeAddress, homeTabs, homeTabWords, isComing } from '#features/home/vocabulary.ts'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { homeAddress } from './home-address.ts'
 import styles from './most-active.module.css'
 
 const TellMe = latePart(async () => ({ default: (await import('./tell-me.tsx')).TellMe }), { waiting: <span className={styles.waiting} /> })

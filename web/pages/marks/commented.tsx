@@ -1,5 +1,6 @@
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { deleteReview, listMyReviews } from '#features/reviews/contract.ts'
+import { reviewsPath } from '#features/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -10,16 +11,24 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { MarkedLines } from './marked-lines.tsx'
+import { OwnQuestions } from './own-questions.tsx'
 import styles from './page.module.css'
 
-/** What a person wrote opinions of. */
+/** What a person wrote: their opinions, what they asked and what they answered. */
 export default function Commented() {
   return (
     <PageShell>
-      <PageHead title="Comentadas" description="Tus opiniones." hidden />
+      <PageHead title="Comentadas" description="Tus opiniones, preguntas y respuestas." hidden />
       <div className={styles.page}>
         <h1>Comentadas</h1>
-        <SignedInOnly waiting={<Skeleton height="8rem" />}>{() => <OwnReviews />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="8rem" />}>
+          {() => (
+            <>
+              <OwnReviews />
+              <OwnQuestions />
+            </>
+          )}
+        </SignedInOnly>
       </div>
     </PageShell>
   )
@@ -38,12 +47,12 @@ function OwnReviews() {
   if (pages.rows.length === 0)
     return (
       <EmptyState title="Todavía no opinas de nadie" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
-        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página del negocio.
+        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que opinas.
       </EmptyState>
     )
-  const lines = pages.rows.map(({ id, slug, name, stars, text, state, isSeen, isAnswered, createdAt }) => ({
+  const lines = pages.rows.map(({ id, kind, slug, name, stars, text, state, isSeen, isAnswered, createdAt }) => ({
     key: id,
-    to: isSeen ? `/negocios/${slug}/opiniones` : null,
+    to: isSeen ? reviewsPath(kind, slug) : null,
     name,
     picture: '',
     what: `${stars} de 5 · ${agoWords(createdAt)} · ${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}`,

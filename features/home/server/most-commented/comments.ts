@@ -1,4 +1,4 @@
-import { authorOf } from '#features/reviews/server/index.ts'
+import { shortName } from '#shared/text/short-name.ts'
 
 /** The newest comment of a thing as it is read. */
 export type LastComment = { text: string; name: string | null; isGone: boolean }
@@ -23,5 +23,5 @@ export function shownComment({ text, ...author }: LastComment): { text: string; 
   const said = text.replace(/\s+/g, ' ').trim()
   const cut = said.slice(0, longest + 1)
   const short = said.length > longest ? `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…` : said
-  return { text: short, author: authorOf(author) }
+  return { text: short, author: author.isGone ? null : shortName(author.name) }
 }

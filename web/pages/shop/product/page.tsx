@@ -7,11 +7,17 @@ import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
+import { listQuestions } from '#features/questions/contract/read.ts'
+import { listReviews } from '#features/reviews/contract.ts'
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { questionsAddress } from '../../business/questions/questions-address.ts'
+import { QuestionsBlock } from '../../business/questions-block.tsx'
 import { useRemembered } from '../../home/recently-seen.ts'
 import { useFavorites } from '../../marks/use-marked.ts'
+import { OpinionsBlock, shownOpinions } from '../../reviews/opinions-block.tsx'
+import { ReportButton } from '../../written/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -22,15 +28,22 @@ import { SellerBox } from './seller-box.tsx'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new Response(null, { status: 404 })
-  const answer = await context.get(apiContext).call(readProduct, { slug })
+  const api = context.get(apiContext)
+  const answer = await api.call(readProduct, { slug })
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
-  keepPage(context, 'stores')
-  return answer
+  const { id, slug: business } = answer.product.store.business
+  const opinions = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
+  const [asked, said] = await Promise.all([
+    api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 }),
+    answer.product.rating ? api.call(listReviews, opinions) : { items: [] },
+  ])
+  keepPage(context, 'stores', `business:${id}`)
+  return { ...answer, questions: asked.items, opinions: shownOpinions(said.items) }
 }
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar } = useLoaderData<typeof loader>()
+  const { product, similar, questions, opinions } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
@@ -49,7 +62,7 @@ export default function Product() {
         description={product.seoDescription ?? (inOneLine(product.description, 160) || `${title}, de ${store.name}.`)}
         canonical={path}
         image={product.photos[0]?.url}
-        data={[productData(product, siteUrl), breadcrumbData(crumbs, siteUrl)]}
+        data={[productData(product, siteUrl, opinions), breadcrumbData(crumbs, siteUrl)]}
       />
       <article className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
@@ -73,12 +86,29 @@ export default function Product() {
             <RichText html={product.description} />
           </section>
         )}
+        <section aria-labelledby="opiniones" className={styles.part}>
+          <OpinionsBlock
+            kind="product"
+            slug={product.slug}
+            rating={product.rating}
+            countryCode={store.business.countryCode}
+            shown={opinions.map((one) => ({ ...one, product: null }))}
+          />
+        </section>
+        <QuestionsBlock
+          questions={questions}
+          to={questionsAddress(store.business.slug, { product: product.slug })}
+          className={styles.part}
+        />
         {similar.length > 0 && (
           <section aria-labelledby="similares" className={styles.part}>
             <h2 id="similares">Productos similares</h2>
             <ProductGrid items={similar} favorites={slugs} onFavorite={turn} />
           </section>
         )}
+        <aside aria-label="Avisar de un problema">
+          <ReportButton subjectId={product.id} title={`Reportar ${title}`} />
+        </aside>
       </article>
     </ShopShell>
   )
