@@ -1,4 +1,4 @@
-import { type Access, sellingAccess } from './expected-selling-access.ts'
+import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
 
 /**
  * Every endpoint and who may call it, written by hand and apart from the contracts: opening a door takes a change in both. An

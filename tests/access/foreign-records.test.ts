@@ -36,12 +36,12 @@ import { makeEvidence, makePendingFact } from '../support/factories/verification
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './account-calls.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
-import { orderCalls } from './order-calls.ts'
-import { makeEdit, productCalls } from './product-calls.ts'
-import { promote, promotionCalls } from './promotion-calls.ts'
 import { ofQuestions, questionCalls } from './questions/question-calls.ts'
 import { removedReview, reportCalls } from './reports/report-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
+import { orderCalls } from './selling/order-calls.ts'
+import { makeEdit, productCalls } from './selling/product-calls.ts'
+import { promote, promotionCalls } from './selling/promotion-calls.ts'
 import { theirRows } from './their-rows.ts'
 
 let test: TestApp
@@ -51,20 +51,8 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{
-    withdrawal: '',
-    review: '',
-    case: '',
-    question: '',
-    answer: '',
-    address: '',
-    search: '',
-    soldFile: '',
-    grant: '',
-    notice: '',
-    session: '',
-  },
-  ...{ hidden: '', block: '', device: '' },
+  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', search: '', soldFile: '', grant: '' },
+  ...{ notice: '', session: '', hidden: '', block: '', device: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
