@@ -1,8 +1,8 @@
 import { searchParameters } from '#features/directory/contract/search-address.ts'
+import { homeParameters } from '#features/home/vocabulary.ts'
 import { shopParameters } from '#features/products/contract/shop-address.ts'
 import { questionsParameters } from './pages/business/questions/questions-address.ts'
-import { reviewsParameters } from './pages/business/reviews/reviews-address.ts'
-import { homeParameters } from './pages/home/home-address.ts'
+import { reviewsParameters } from './pages/reviews/reviews-address.ts'
 import { storeParameters } from './pages/shop/store/store-address.ts'
 
 /** Paths of public pages and what of their query changes them; what a loader is asked for in the browser ends in `.data`. */
@@ -11,7 +11,7 @@ const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/(|_root|onboarding|welcome|register|guest-preferences|favoritos|vistos|overview|cart|legal)(\.data)?$/, []],
   [/^\/home(\.data)?$/, homeParameters],
   [/^\/negocios\/[^/]+$/, []],
-  [/^\/negocios\/[^/]+\/opiniones(\.data)?$/, reviewsParameters],
+  [/^\/(negocios|producto)\/[^/]+\/opiniones(\.data)?$/, reviewsParameters],
   [/^\/negocios\/[^/]+\/preguntas(\.data)?$/, questionsParameters],
   [/^\/negocios\/[^/]+\/preguntas\/[^/]+$/, ['desde']],
   [/^\/online-store(\.data)?$/, shopParameters],

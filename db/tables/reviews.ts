@@ -68,7 +68,7 @@ export const reviews = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     /** Null once the account is gone. */
     personId: personId(),
-    /** What proves it; null where nothing does. */
+    /** What proves it; null where nothing does. One order proves a review of its business and one of each of its products. */
     proofId: uuid().references(() => reviewProofs.id, { onDelete: 'set null' }),
     stars: integer().notNull(),
     text: text().notNull(),
@@ -90,10 +90,10 @@ export const reviews = pgTable(
   },
   (t) => [
     unique('reviews_one_each').on(t.subjectId, t.personId),
-    uniqueIndex('reviews_proof').on(t.proofId),
+    uniqueIndex('reviews_proof').on(t.proofId, t.subjectId),
     index('reviews_newest').on(t.subjectId, t.createdAt.desc(), t.id.desc()),
     index('reviews_stars').on(t.subjectId, t.stars, t.createdAt.desc(), t.id.desc()),
-    index('reviews_business').on(t.businessId, t.createdAt.desc()),
+    index('reviews_business').on(t.businessId, t.createdAt.desc(), t.id.desc()),
     index('reviews_product').on(t.productId),
     index('reviews_person').on(t.personId),
     index('reviews_disputes').on(t.disputedAt, t.id).where(sql`disputed_at is not null`),

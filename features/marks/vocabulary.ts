@@ -1,4 +1,5 @@
 import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 
 /** What a person does with a thing for themselves. What is archived is no longer among what is saved, and the other way round. */
 export const markActs = ['save', 'like', 'archive', 'follow'] as const
@@ -29,6 +30,10 @@ export const fullWords: Record<MarkAct, (things: string) => string> = {
   archive: (things) => `Ya archivaste ${mostMarks} ${things}. Quita alguno para archivar otro.`,
   follow: (things) => `Ya sigues ${mostMarks} ${things}. Deja de seguir alguno para seguir otro.`,
 }
+
+/** How many follow something: `1 seguidor`, `12 seguidores`, and from a thousand on `3 mil seguidores`. */
+export const followersWords = (count: number): string =>
+  count === 1 ? '1 seguidor' : count < 1000 ? `${count} seguidores` : `${wholeNumber(count / 1000)} mil seguidores`
 
 /** How a marked product stands now. */
 export const markedProductStates = ['available', 'sold_out', 'paused', 'gone'] as const

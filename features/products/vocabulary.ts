@@ -45,12 +45,13 @@ export const broaderCategory: Partial<Record<ProductCategory, ProductCategory>> 
 /** The categories of the picker. */
 export const topCategories = productCategories.filter((category) => !broaderCategory[category])
 
-export const productSorts = ['newest', 'cheapest', 'dearest', 'best'] as const
+export const productSorts = ['newest', 'rating', 'cheapest', 'dearest', 'best'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 export const productSortWords: Record<ProductSort, string> = {
   best: 'Más relevantes',
   newest: 'Más nuevos',
+  rating: 'Mejor calificados',
   cheapest: 'Precio: de menor a mayor',
   dearest: 'Precio: de mayor a menor',
 }

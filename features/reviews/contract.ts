@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
 import { anyone, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
-import { disputeDecisions, disputeStates, mostPhotos, proofKinds, provenances, reviewSorts, reviewStates } from './vocabulary.ts'
+import { pageSize, queryFlag } from '#shared/query.ts'
+import {
+  disputeDecisions,
+  disputeStates,
+  mostPhotos,
+  proofKinds,
+  provenances,
+  reviewedKinds,
+  reviewSorts,
+  reviewStates,
+} from './vocabulary.ts'
 
-const slug = z.string().min(1).max(120)
+/** What it is of, by its name in addresses. */
+const thing = { kind: z.enum(reviewedKinds), slug: z.string().min(1).max(120) }
 const businessId = z.uuid()
 const reviewId = z.uuid()
 const after = z.string().max(400).optional()
@@ -12,6 +22,8 @@ const after = z.string().max(400).optional()
 /** A review as everybody sees it. */
 export const review = z.object({
   id: reviewId,
+  /** The product that it is of; null of the business itself. */
+  product: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** "Ana P."; null when the account is gone. */
   author: z.string().nullable(),
   stars: z.number().int(),
@@ -43,16 +55,18 @@ export type Figure = z.output<typeof figure>
 export const summary = z.object({ proven: figure, unproven: figure })
 export type Summary = z.output<typeof summary>
 
-/** What people say of a business. */
+/** What people say of a business or a product. */
 export const listReviews = endpoint({
   name: 'listReviews',
   method: 'GET',
-  path: '/api/businesses/:slug/reviews',
-  summary: 'Reviews of a business',
+  path: '/api/reviews/:kind/:slug',
+  summary: 'Reviews of a business or a product',
   allow: anyone,
   kept: { tags: ['directory'], unless: ({ q }) => q !== undefined },
   input: z.strictObject({
-    slug,
+    ...thing,
+    /** Of a business: those of its products, too. */
+    products: queryFlag,
     sort: z.enum(reviewSorts).default('newest'),
     stars: z.coerce.number().int().min(1).max(5).optional(),
     provenance: z.enum(provenances).optional(),
@@ -64,26 +78,26 @@ export const listReviews = endpoint({
   output: z.object({ items: z.array(review), next: z.string().nullable() }),
 })
 
-/** The figures of a business: what is proven, and beside it what is not. */
+/** Its figures: what is proven, and beside it what is not. */
 export const readReviewSummary = endpoint({
   name: 'readReviewSummary',
   method: 'GET',
-  path: '/api/businesses/:slug/reviews/summary',
-  summary: 'How a business is rated',
+  path: '/api/reviews/:kind/:slug/summary',
+  summary: 'How a business or a product is rated',
   allow: anyone,
   kept: { tags: ['directory'] },
-  input: z.strictObject({ slug }),
+  input: z.strictObject(thing),
   output: summary,
 })
 
-/** The caller's own review of a business, and what would prove one that they write now. */
+/** The caller's own review of something, and what would prove one that they write now. */
 export const readMyReview = endpoint({
   name: 'readMyReview',
   method: 'GET',
-  path: '/api/businesses/:slug/reviews/mine',
-  summary: 'Own review of a business',
+  path: '/api/reviews/:kind/:slug/mine',
+  summary: 'Own review of a business or a product',
   allow: signedIn,
-  input: z.strictObject({ slug }),
+  input: z.strictObject(thing),
   output: z.object({
     review: review.extend({ state: z.enum(reviewStates), photoIds: z.array(z.uuid()) }).nullable(),
     proof: z.enum(proofKinds).nullable(),
@@ -106,13 +120,13 @@ const opinion = z.strictObject({
 export const writeReview = endpoint({
   name: 'writeReview',
   method: 'POST',
-  path: '/api/businesses/:slug/reviews',
-  summary: 'Give an opinion of a business',
+  path: '/api/reviews/:kind/:slug',
+  summary: 'Give an opinion of a business or a product',
   allow: signedIn,
   status: 201,
   limit: { points: 20, seconds: 3600 },
   maxBody: 16_384,
-  input: opinion.safeExtend({ slug }),
+  input: opinion.safeExtend(thing),
   output: z.object({ id: reviewId, provenance: z.enum(provenances) }),
 })
 
@@ -128,7 +142,7 @@ export const editReview = endpoint({
   output: z.object({ id: reviewId, provenance: z.enum(provenances) }),
 })
 
-/** What the caller wrote, of whichever business. */
+/** What the caller wrote, of whatever it is. */
 export const listMyReviews = endpoint({
   name: 'listMyReviews',
   method: 'GET',
@@ -140,12 +154,13 @@ export const listMyReviews = endpoint({
     items: z.array(
       z.object({
         id: z.uuid(),
+        kind: z.enum(reviewedKinds),
         slug: z.string(),
         name: z.string(),
         stars: z.number().int(),
         text: z.string(),
         state: z.enum(reviewStates),
-        /** Whether the business has a public page. */
+        /** Whether what it is of has a public page. */
         isSeen: z.boolean(),
         isAnswered: z.boolean(),
         createdAt: z.iso.datetime(),
@@ -204,6 +219,7 @@ export const disputeReview = endpoint({
 export const disputeRow = z.object({
   id: reviewId,
   business: z.object({ id: businessId, slug: z.string(), name: z.string() }),
+  product: z.object({ slug: z.string(), title: z.string() }).nullable(),
   stars: z.number().int(),
   text: z.string(),
   provenance: z.enum(provenances),

@@ -1,3 +1,17 @@
+import { wholeNumber } from '#shared/text/whole-number.ts'
+
+/** What people give their opinion of. */
+export const reviewedKinds = ['business', 'product'] as const
+export type ReviewedKind = (typeof reviewedKinds)[number]
+
+/** Where the opinions of each are read and given. */
+export const reviewsPath = (kind: ReviewedKind, slug: string): string =>
+  `/${kind === 'product' ? 'producto' : 'negocios'}/${slug}/opiniones`
+
+/** Where what people say of a business, or of one of its products, is read. */
+export const opinionsPath = (business: { slug: string }, product?: { slug: string } | null): string =>
+  product ? reviewsPath('product', product.slug) : reviewsPath('business', business.slug)
+
 /** What proves that somebody knows a business: they bought there, or it answered what they asked. */
 export const proofKinds = ['bought', 'quoted'] as const
 export type ProofKind = (typeof proofKinds)[number]
@@ -5,6 +19,9 @@ export type ProofKind = (typeof proofKinds)[number]
 /** Where a review comes from; `unproven` is whatever nothing proves. */
 export const provenances = [...proofKinds, 'unproven'] as const
 export type Provenance = (typeof provenances)[number]
+
+/** Of each kind; a product is known by who got it alone. */
+export const provenancesOf: Record<ReviewedKind, readonly Provenance[]> = { business: provenances, product: ['bought', 'unproven'] }
 
 export const provenanceWords: Record<Provenance, string> = {
   bought: 'Compró aquí',
@@ -41,6 +58,9 @@ export const reviewSortWords: Record<ReviewSort, string> = {
   best: 'Mejor calificadas',
   worst: 'Peor calificadas',
 }
+
+/** How many there are, in words. */
+export const opinionsCount = (count: number): string => (count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`)
 
 /** Most pictures of a review. */
 export const mostPhotos = 6

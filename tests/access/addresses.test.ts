@@ -6,7 +6,7 @@ import { routes } from '#api/endpoints.ts'
 const inAddresses: Record<string, string[] | 'any'> = {
   // Ids, names of ours and places in lists.
   ...Object.fromEntries(
-    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'reportId'].map((name) => [name, 'any']),
+    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'caseId'].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
     [
@@ -30,8 +30,20 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'reviewId',
       'questionId',
       'answerId',
+      'subjectId',
+      'appealId',
+      'removalId',
+      'view',
+      'kind',
       'addressId',
+      'savedSearchId',
+      'deviceId',
+      'memberId',
+      'applicationId',
       'notificationId',
+      'subjectId',
+      'hiddenId',
+      'blockId',
       'paper',
     ].map((name) => [name, 'any']),
   ),
@@ -79,14 +91,14 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
   // Of a business, a product, a store as addresses name them.
-  name: ['proposeCategories', 'addMark', 'removeMark'],
+  name: ['proposeCategories', 'addMark', 'removeMark', 'setBell'],
   act: ['listMarks', 'addMark', 'removeMark'],
   tab: ['listMostActive', 'saveComingInterest'],
   // Where somebody stands, only when they press the button; such pages are kept by nobody.
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],
   // A link from a mail.
-  token: ['readLeave', 'leaveMails', 'readInvitation', 'readDeletionLink', 'confirmDeletion'],
+  token: ['readLeave', 'leaveMails', 'readInvitation', 'readStaffInvitation', 'readDeletionLink', 'confirmDeletion'],
   // Words about a file that is the body.
   ...Object.fromEntries(['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
   // What a sheet was shown to do, and the key under which it is applied once; both are nothing to anybody without the file.

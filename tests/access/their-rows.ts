@@ -12,6 +12,7 @@ import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { answers, questions } from '#db/tables/community/questions.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
+import { blocks, businessBlocks } from '#db/tables/moderation.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { reviewPhotos, reviews } from '#db/tables/reviews.ts'
@@ -49,6 +50,8 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     questions: await db.select().from(questions),
     answers: await db.select().from(answers),
     reviews: await db.select().from(reviews),
+    blocks: await db.select().from(blocks),
+    businessBlocks: await db.select().from(businessBlocks),
     reviewPhotos: await db.select().from(reviewPhotos),
   }
 }

@@ -37,6 +37,7 @@ export const store: StorePage = {
     { category: 'ropa', count: 3 },
     { category: 'accesorios', count: 1 },
   ],
+  ...{ rating: null, productRating: null, followers: 0 },
   isDemo: false,
 }
 
@@ -66,6 +67,7 @@ export const product: ProductPage = {
   tags: [],
   options: ['Color', 'Talla'],
   currency: 'MXN',
+  rating: null,
   isNew: true,
   photos: [],
   variants: [variant(11, ['Rojo', 'G'], 3), variant(12, ['Rojo', 'M'], 0), variant(13, ['Azul', 'M'], 12)],
@@ -83,6 +85,7 @@ export const card = (n: number, change: Partial<ProductCard> = {}): ProductCard 
   price: 15000,
   fullPrice: null,
   varies: false,
+  rating: null,
   isNew: false,
   isAvailable: true,
   onlyVariant: id(200 + n),

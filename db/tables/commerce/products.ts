@@ -1,5 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { productCategories, productKinds, productStates } from '#features/products/vocabulary.ts'
 import type { PriceTier } from '#features/stores/vocabulary.ts'
 import { at, createdAt, id, oneOf, tsvector, updatedAt } from '../columns.ts'
@@ -65,6 +79,13 @@ export const products = pgTable(
     saleFrom: at(),
     saleUntil: at(),
     salesDiffer: boolean().notNull().default(false),
+    /** Of the proven reviews of it; the database writes both. */
+    ratingAverage: doublePrecision(),
+    ratingCount: integer().notNull().default(0),
+    /** By which it is ranked: its average as if two people more had given three stars, so that one opinion is not ahead of fifty. */
+    rating: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce((rating_average * rating_count + 6) / (rating_count + 2), 0)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -77,6 +98,7 @@ export const products = pgTable(
     /** In the order of their price, as long as it has no time of its own; the others by themselves. */
     index('products_price').on(t.price, t.id).where(sql`state = 'published' and sale_price is null and not sales_differ`),
     index('products_reduced').on(t.id).where(sql`state = 'published' and not (sale_price is null and not sales_differ)`),
+    index('products_rating').on(t.rating.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
     index('products_search').using('gin', t.search),
     index('products_title_words').using('gin', t.titleWords).where(sql`state = 'published'`),
     index('products_title').using('gin', t.titleFolded.op('gin_trgm_ops')).where(sql`state = 'published'`),
@@ -87,6 +109,7 @@ export const products = pgTable(
     check('products_seo', sql`length(${t.seoTitle}) <= 70 and length(${t.seoDescription}) <= 160`),
     check('products_state', oneOf(t.state, productStates)),
     check('products_published', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
+    check('products_rated', sql`(${t.ratingCount} > 0) = (${t.ratingAverage} is not null) and ${t.ratingAverage} between 1 and 5`),
     check('products_options', sql`cardinality(${t.options}) <= 3`),
     check('products_tags', sql`cardinality(${t.tags}) <= 20`),
   ],

@@ -8,15 +8,20 @@ import { termsOf } from '#features/stores/server/index.ts'
 import { countryOf } from '#shared/countries.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { DemoBuyer } from './create-demo-buyers.ts'
+import { type Arrived, insertDemoOpinions } from './insert-demo-opinions.ts'
 
-type Store = { id: string; businessId: string; currency: string; country: string; sellerId: string | null; howMany: number }
+type Store = {
+  id: string
+  businessId: string
+  currency: string
+  country: string
+  sellerId: string | null
+  howMany: number
+  buyers: DemoBuyer[]
+}
 
 const hour = 3_600_000
-
-const buyers = [
-  'Rosa Díaz', 'Martín Ugarte', 'Lucía Ferrer', 'Óscar Peña', 'Ana Sofía León', 'Diego Rivas',
-  'Carmen Ibáñez', 'Julián Mora', 'Teresa Núñez', 'Iván Salas', 'Paula Cano', 'Héctor Luna',
-] // biome-ignore format: a list of names
 
 const places: Record<string, { state: string; city: string; postalCode: string; street: string }> = {
   MX: { state: 'Jalisco', city: 'Guadalajara', postalCode: '44160', street: 'Avenida Hidalgo' },
@@ -60,7 +65,7 @@ function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, seller
 const ageOf = (life: (typeof lives)[number], nth: number) =>
   ({ pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 })[life as string] ?? 130 + ((nth * 37) % 1200)
 
-/** Orders of a store of the demonstration in every state there is, with their payments and entries; nobody is written to. */
+/** Orders of a store of the demonstration in every state there is, with their payments and entries, and what their buyers said of what arrived; nobody is written to. */
 export async function insertDemoOrders(services: Services, tx: Database, store: Store): Promise<void> {
   const random = randomFrom(store.howMany * 31 + 7)
   const { rows: things } = await tx.execute<{ id: string }>(sql`
@@ -71,11 +76,13 @@ export async function insertDemoOrders(services: Services, tx: Database, store: 
   const { commission, holdDays } = termsOf(levels[0]?.level ?? 0, store.currency)
   const tax = storeTax({ currency: store.currency, taxRate: countryOf(store.country)?.tax.rate ?? null })
   const shipping = ways[0] ? { kind: 'delivery' as const, name: ways[0].name, price: Number(ways[0].price) } : null
+  const arrived: Arrived[] = []
   for (let nth = 0; nth < store.howMany; nth++) {
     const life = lives[nth % lives.length] ?? 'delivered'
     const placedAt = new Date(services.now().getTime() - ageOf(life, nth) * hour)
     const then = { ...services, now: () => placedAt }
-    const name = buyers[Math.floor(random() * buyers.length)] ?? 'Rosa Díaz'
+    const buyer = store.buyers[Math.floor(random() * store.buyers.length)]
+    if (!buyer) throw new Error('the demonstration has nobody who buys')
     const first = Math.floor(random() * Math.max(1, things.length - 2))
     const lines = things
       .slice(first, first + 1 + Math.floor(random() * 2))
@@ -91,11 +98,11 @@ export async function insertDemoOrders(services: Services, tx: Database, store: 
     }
     const purchase = await placeOrders(then, tx, {
       key: `demo-${store.id}-${nth}`,
-      profileId: null,
+      profileId: buyer.id,
       currency: store.currency,
       buyer: {
-        name,
-        email: `cliente${nth}@demo.lonja.example`,
+        name: buyer.name,
+        email: buyer.email,
         phone: null,
         address: { ...address, ...(where as NonNullable<typeof where>) },
         notes: null,
@@ -109,8 +116,12 @@ export async function insertDemoOrders(services: Services, tx: Database, store: 
     const orderId = rows[0]?.id ?? ''
     const fee = Math.round((total * demoFee) / 10_000)
     await insertPayment(tx, { groupId, orderId, total, currency: store.currency, fee, placedAt, life })
-    await liveThrough(services, tx, orderId, stepsOf(life, placedAt, fee, store.sellerId))
+    const steps = stepsOf(life, placedAt, fee, store.sellerId)
+    await liveThrough(services, tx, orderId, steps)
+    const delivered = steps.find(({ deed }) => deed === 'deliver')
+    if (delivered && life === 'delivered') arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }
+  await insertDemoOpinions(services, tx, arrived)
 }
 
 type Paid = { groupId: string; orderId: string; total: number; currency: string; fee: number; placedAt: Date; life: (typeof lives)[number] }

@@ -6,6 +6,7 @@ import { type CountryCode, countries } from '#shared/countries.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { composeDownloads, composeProducts } from './compose-products.ts'
+import { createDemoBuyers } from './create-demo-buyers.ts'
 import { insertDemoOrders } from './insert-demo-orders.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
 import { insertDemoPromotions } from './insert-demo-promotions.ts'
@@ -70,6 +71,7 @@ export async function insertDemoStores(services: Services, tx: Database, ownerId
   if (first) await joinTeam(tx, first.businessId, ownerId, 'owner')
   const sold = composeProducts(placed, readDemoGoods())
   const downloads = readDemoDownloads()
+  const buyers = await createDemoBuyers(services, tx)
   for (const store of placed) {
     const files = composeDownloads(
       store.currency,
@@ -78,6 +80,6 @@ export async function insertDemoStores(services: Services, tx: Database, ownerId
     await insertDemoProducts(tx, { ...store, countryCode: store.country }, [...(sold.get(store.handle) ?? []), ...files], media, now)
     await insertDemoPromotions(tx, store, now)
     const isOwners = store === first
-    await insertDemoOrders(services, tx, { ...store, sellerId: isOwners ? ownerId : null, howMany: isOwners ? 33 : 11 })
+    await insertDemoOrders(services, tx, { ...store, buyers, sellerId: isOwners ? ownerId : null, howMany: isOwners ? 33 : 11 })
   }
 }

@@ -8,6 +8,8 @@ import { findBusinesses, readShowcase } from '#features/directory/contract/searc
 import { readDownloads, startDownload } from '#features/downloads/contract.ts'
 import { orderStates } from '#features/orders/vocabulary.ts'
 import { payDemo } from '#features/payments/contract.ts'
+import { findProducts } from '#features/products/contract/catalogue.ts'
+import { inviteDue } from '#features/reviews/server/invite-due.ts'
 import { root } from '#shared/server/root.ts'
 import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -120,6 +122,25 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(await count('outgoing_mails')).toBe(0)
   })
 
+  it('has opinions of its own people, proven by what arrived, on businesses and products, and asks nobody for more', async () => {
+    const { rows } = await test.services.db.execute(sql`
+      select count(*) filter (where r.product_id is null)::int as businesses, count(*) filter (where r.product_id is not null)::int as products,
+        count(*) filter (where r.counts_as is distinct from 'proven' or not u.is_demo)::int as others, count(r.reply)::int as replies
+      from reviews r join users u on u.id = r.person_id`)
+    expect(rows[0]).toMatchObject({
+      others: 0,
+      businesses: expect.toSatisfy((n: number) => n > 10),
+      products: expect.toSatisfy((n: number) => n > 15),
+    })
+    const { rows: rated } = await test.services.db.execute(sql`
+      select count(*)::int as n from stores s join businesses b on b.id = s.business_id where b.rating_average between 3 and 5`)
+    expect(rated).toEqual([{ n: 4 }])
+    const { items } = await test.as().call(findProducts, { sort: 'rating', size: 5 })
+    expect(items.map(({ rating }) => rating?.average ?? 0).every((average) => average >= 4)).toBe(true)
+    await inviteDue(test.services)
+    expect(await count('outgoing_mails')).toBe(0)
+  })
+
   it('sells things that cost less from so many on', async () => {
     const { rows } = await test.services.db.execute<{ n: number }>(sql`
       select count(*)::int as n from sellables where tiers <> '[]' group by store_id`)
@@ -186,6 +207,10 @@ describe('the demonstration', { shuffle: false }, () => {
       'product_files',
       'download_grants',
       'ledger_entries',
+      'reviews',
+      'review_proofs',
+      'review_summaries',
+      'subjects',
     ])
       expect(await count(table), table).toBe(0)
     expect((await test.app.request(linkToFile)).status).toBe(404)

@@ -17,6 +17,8 @@ export const readBusiness = endpoint({
       business: businessPage,
       /** Its store, where one can be visited. */
       store: z.object({ handle: z.string(), name: z.string() }).nullable(),
+      /** How many follow it with an account. */
+      followers: z.number().int(),
     }),
   ]),
 })

@@ -31,7 +31,14 @@ type StoredPage = Pick<
   | 'updatedAt'
 > & { addresses: Address[]; gallery: StoredPicture[] }
 
-type Row = { moved_to: string | null; card: StoredCard | null; page: StoredPage | null; handle: string | null; store: string | null }
+type Row = {
+  moved_to: string | null
+  card: StoredCard | null
+  page: StoredPage | null
+  handle: string | null
+  store: string | null
+  followers: number
+}
 
 function pageOf(card: StoredCard, { addresses, gallery, ...page }: StoredPage, now: Date): BusinessPage {
   const { times } = card
@@ -59,16 +66,17 @@ export const readBusiness = handle(contract.readBusiness, async ({ services, inp
   const now = services.now()
   const { rows } = await services.reads.pool.query<Row>({
     name: 'read_business',
-    text: `select null as moved_to, c.card, c.page, s.handle, s.name as store
+    text: `select null as moved_to, c.card, c.page, s.handle, s.name as store,
+        coalesce((select f.followers from subject_figures f where f.subject_id = b.id), 0) as followers
       from businesses b join business_cards c on c.business_id = b.id
       left join stores s on s.business_id = b.id and s.state in ('open', 'holiday') where b.slug = $1
       union all
-      select b.slug, null, null, null, null from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
+      select b.slug, null, null, null, null, 0 from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
     values: [slug],
   })
   const [row] = rows
   if (row?.moved_to) return { movedTo: row.moved_to }
   if (!row?.card || !row.page) throw notFound('el negocio')
   const store = row.handle && row.store ? { handle: row.handle, name: row.store } : null
-  return { business: pageOf(row.card, row.page, now), store }
+  return { business: pageOf(row.card, row.page, now), store, followers: row.followers }
 })

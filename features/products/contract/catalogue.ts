@@ -5,6 +5,8 @@ import { anyone, endpoint } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { productCategories, productSorts } from '../vocabulary.ts'
 
+const rating = z.object({ average: z.number(), count: z.number().int() })
+
 /** The unit of a shop: what a card shows. Prices in minor units of `currency`, as they are now. */
 export const productCard = z.object({
   id: z.uuid(),
@@ -19,6 +21,8 @@ export const productCard = z.object({
   fullPrice: z.number().int().nullable(),
   /** Whether its variants differ in price: "Desde". */
   varies: z.boolean(),
+  /** Of the proven opinions of it, one of each person; null without any. */
+  rating: rating.nullable(),
   isNew: z.boolean(),
   isAvailable: z.boolean(),
   /** When it has one variant alone: what goes into the cart. */
@@ -83,6 +87,7 @@ export const productPage = z.object({
   tags: z.array(z.string()),
   options: z.array(z.string()),
   currency: z.string(),
+  rating: rating.nullable(),
   isNew: z.boolean(),
   /** Of what is sold as files: how many, and their bytes together. */
   files: z.object({ count: z.number().int(), bytes: z.number().int() }).nullish(),

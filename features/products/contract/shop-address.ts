@@ -19,10 +19,13 @@ export type ShopState = {
 /** What an address of the shop may say of a search, in its order. */
 export const shopParameters = ['q', 'categoria', 'oferta', 'nuevo', 'disponible', 'moneda', 'min', 'max', 'orden', 'desde'] as const
 
-const sortWords = { best: 'relevancia', newest: 'nuevos', cheapest: 'precio', dearest: 'precio-mayor' } as const satisfies Record<
-  ProductSort,
-  string
->
+const sortWords = {
+  best: 'relevancia',
+  newest: 'nuevos',
+  rating: 'calificacion',
+  cheapest: 'precio',
+  dearest: 'precio-mayor',
+} as const satisfies Record<ProductSort, string>
 
 /** How the shop sorts when nobody chose. */
 export const usualSort = ({ q }: Pick<ShopState, 'q'>): ProductSort => (q ? 'best' : 'newest')

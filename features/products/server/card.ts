@@ -9,10 +9,13 @@ export type StoredCard = Omit<ProductCard, 'picture'> & { picture: StoredPicture
 /** Whether product `p` is new at `moment`; SQL. */
 export const isNew = (moment: string): string => `p.published_at > ${moment} - interval '${newDays} days'`
 
+/** The rating of product `p`, null where nobody who got it gave an opinion; SQL. */
+export const ratingOf = `case when p.rating_count > 0 then json_build_object('average', p.rating_average, 'count', p.rating_count) end`
+
 /** JSON of the card of product `p` in store `s`, at `moment`; wants `cardJoins`. */
 export const cardOf = (moment: string): string => `json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'category', p.category,
   'picture', ${storedPicture('m', 'f.alt')}, 'currency', s.currency, 'price', v.price, 'fullPrice', v.full_price, 'varies', v.varies,
-  'isNew', ${isNew(moment)}, 'isAvailable', s.state = 'open' and v.is_available, 'onlyVariant', v.only_variant,
+  'rating', ${ratingOf}, 'isNew', ${isNew(moment)}, 'isAvailable', s.state = 'open' and v.is_available, 'onlyVariant', v.only_variant,
   'store', json_build_object('handle', s.handle, 'name', s.name))`
 
 /** What a card shows of the variants of product `p` at `moment`, and its first photo; joins of SQL. */

@@ -49,6 +49,7 @@ async function search(pool: Pool, q: string, wanted: Omit<Wanted, 'words' | 'loo
 const keyOf: Record<ProductSort, z.ZodType<number | string>> = {
   newest: z.iso.datetime({ offset: true }),
   best: z.number(),
+  rating: z.number(),
   cheapest: z.int(),
   dearest: z.int(),
 }

@@ -22,17 +22,18 @@ type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descend
 
 /**
  * Of product `p`: how much of its title the words are and how much of the words its title has (Dice's coefficient, as the directory ranks names),
- * whether it is all of it, and whether an ñ that was typed is there.
+ * whether it is all of it, whether an ñ that was typed is there, and a little of how it is rated.
  */
 function relevance(statement: Statement, { own, enyes, folded }: Understood): string {
   const has = (word: string) => `(p.title_words @@ ${statement.value(word)}::tsquery)::int`
   const length = `(array_length(string_to_array(p.title_folded, ' '), 1) + ${own.length})`
   return `(4::float8 * (${own.map(has).join(' + ')}) / ${length} + (p.title_folded = ${statement.value(folded)})::int
-    ${enyes.map((enye) => `+ 0.6::float8 * ${has(enye)}`).join(' ')})`
+    ${enyes.map((enye) => `+ 0.6::float8 * ${has(enye)}`).join(' ')} + 0.06::float8 * p.rating / 5)`
 }
 
 function sortKey(statement: Statement, { sort, words, look }: Wanted, moment: string): SortKey {
   if (sort === 'cheapest' || sort === 'dearest') return { key: priceNow(moment), type: 'bigint', descending: sort === 'dearest' }
+  if (sort === 'rating') return { key: 'p.rating', type: 'float8', descending: true }
   if (sort === 'best' && look)
     return { key: `word_similarity(${statement.value(look)}, p.title_folded)::float8`, type: 'float8', descending: true }
   if (sort === 'best' && words) return { key: relevance(statement, words), type: 'float8', descending: true }
@@ -88,7 +89,7 @@ async function matchProducts(pool: Pool, wanted: Wanted): Promise<FoundProducts>
   if (look) where.push(`${statement.value(look)} <% p.title_folded`)
   else if (words) where.push(`p.search @@ ${statement.value(words.match)}::tsquery`)
   const page = pageOf(statement, wanted, key, moment)
-  const text = `with ${seenStores(statement)}, ${soldOut}, ${countedOf(statement, filters, where, moment, ', p.title_words, p.title_folded')}
+  const text = `with ${seenStores(statement)}, ${soldOut}, ${countedOf(statement, filters, where, moment, ', p.title_words, p.title_folded, p.rating')}
     select coalesce(case when c.total <= ${mostCounted} then ${page('found p', [])} else ${page(base, where)} end, '[]') as items, ${figureColumns}
     from c`
   const [row] = await run<FoundProducts>(pool, text, statement)

@@ -8,7 +8,7 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { readProduct as contract, type ProductCard, type ProductPage } from '../contract/catalogue.ts'
 import type { ProductCategory } from '../vocabulary.ts'
-import { cardJoins, cardOf, isNew, presentCard, type StoredCard } from './card.ts'
+import { cardJoins, cardOf, isNew, presentCard, ratingOf, type StoredCard } from './card.ts'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
 import { within } from './product-filters.ts'
 
@@ -39,7 +39,7 @@ async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
   const statement = new Statement()
   const moment = `${statement.value(now)}::timestamptz`
   const asked = statement.value(slug)
-  const text = `select p.id, p.slug, p.title, p.description, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.category, p.brand, p.tags, p.options, s.currency, s.id as "storeId", ${isNew(moment)} as "isNew",
+  const text = `select p.id, p.slug, p.title, p.description, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.category, p.brand, p.tags, p.options, s.currency, s.id as "storeId", ${ratingOf} as rating, ${isNew(moment)} as "isNew",
       case when p.kind = 'digital' then (select json_build_object('count', count(*), 'bytes', coalesce(sum(m.bytes), 0)) from product_files f
         join media_objects m on m.id = f.media_id where f.product_id = p.id and f.retired_at is null) end as files,
       (select coalesce(json_agg(${storedPicture('m', 'f.alt', focus)} order by f.position), '[]') from product_photos f
@@ -82,7 +82,7 @@ async function readSimilar(pool: Pool, id: string, category: ProductCategory, no
   const moment = `${statement.value(now)}::timestamptz`
   const text = `select ${cardOf(moment)} as card
     from unnest(${statement.value(within(category))}::text[]) c (category) cross join lateral (
-      select p.id, p.slug, p.title, p.category, p.store_id, p.published_at from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
+      select p.id, p.slug, p.title, p.category, p.store_id, p.published_at, p.rating_average, p.rating_count from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
       where p.state = 'published' and p.category = c.category and p.id <> ${statement.value(id)}::uuid and ${isSeen(statement)}
       order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}) p
     join stores s on s.id = p.store_id ${cardJoins(moment)} order by p.published_at desc, p.id desc ${limitOf(mostSimilar)}`

@@ -11,10 +11,10 @@ import { managingRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import type { DisputeDecision } from '../vocabulary.ts'
+import { type DisputeDecision, opinionsPath } from '../vocabulary.ts'
 import { disputeConflict } from './dispute-conflict.ts'
 import type { ReviewsLetters } from './letters.ts'
-import { type LockedReview, lockReview } from './lock-review.ts'
+import { type LockedReview, lockReview, productOf } from './lock-review.ts'
 import type { ReviewsNotices } from './notices.ts'
 
 type Decided = { decision: DisputeDecision; reason: string }
@@ -29,15 +29,16 @@ async function tellBoth(services: Services, tx: Database, review: LockedReview, 
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
     .where(and(eq(businessMembers.businessId, id), inArray(businessMembers.role, managingRoles)))
+  const product = await productOf(tx, review)
   const told = [...authors.map((one) => ({ ...one, isAuthor: true })), ...managers.map((one) => ({ ...one, isAuthor: false }))]
   for (const { to, userId, isAuthor } of told)
     await queueMail<ReviewsLetters>(services, tx, {
       ...{ to, userId, kind: 'reviews.decided' as const },
-      data: { business: name, slug, isAuthor, ...decided },
+      data: { business: name, slug, isAuthor, ...(product && { product }), ...decided },
       dedupeKey: `reviews.decided:${review.id}:${userId}`,
     })
-  const facts = { business: name, decision: decided.decision }
-  const path = `/negocios/${slug}/opiniones`
+  const facts = { business: name, ...(product && { product: product.title }), decision: decided.decision }
+  const path = opinionsPath({ slug }, product)
   await notify<ReviewsNotices>(services, tx, {
     to: told.map(({ userId }) => userId),
     kind: 'reviews.decided',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { reviewPhotos, reviewProofs, reviews } from '#db/tables/reviews.ts'
 import { spendAllowance } from '#features/moderation/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -10,9 +10,15 @@ import { ownProof } from './own-proof.ts'
 import { putPhotos } from './put-photos.ts'
 
 /** What proves a review: what did so far while it holds, else the newest that its author has. */
-async function proofNow(tx: Database, { proofId, businessId }: LockedReview, personId: string, now: Date) {
-  const [had] = proofId ? await tx.select().from(reviewProofs).where(eq(reviewProofs.id, proofId)) : []
-  return had && !had.voidedAt ? had : await ownProof(tx, { businessId, personId, now })
+async function proofNow(tx: Database, { proofId, businessId, productId }: LockedReview, personId: string, now: Date) {
+  const holds = sql`proof_holds(${reviewProofs.id}, ${productId}::uuid)`
+  const [had] = proofId
+    ? await tx
+        .select()
+        .from(reviewProofs)
+        .where(and(eq(reviewProofs.id, proofId), holds))
+    : []
+  return had ?? (await ownProof(tx, { businessId, productId, personId, now }))
 }
 
 /** Changes one's own review, as often as wanted. Throws `conflict` once it was removed. */

@@ -1,4 +1,5 @@
 export { isInTeam } from './own-proof.ts'
 export { reviewsPersonalData } from './personal-data.ts'
 export { proveLead, proveOrder } from './prove.ts'
+export { recordOpinion } from './record-opinion.ts'
 export { voidProofs } from './void-proofs.ts'

@@ -1,10 +1,14 @@
-import { action, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { action, linked, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
-import type { DisputeDecision, ProofKind } from '../vocabulary.ts'
+import { type DisputeDecision, opinionsPath, type ProofKind, reviewsPath } from '../vocabulary.ts'
 
-const invited = letter<{ business: string; slug: string; kind: ProofKind }>({
+/** A product by its name and its address. */
+type Product = { slug: string; title: string }
+
+/** `products` are those that were bought; `says` whether they may still give an opinion of the business itself. */
+const invited = letter<{ business: string; slug: string; kind: ProofKind; products?: Product[]; says?: boolean }>({
   topic: 'reviews',
-  write: ({ business, slug, kind }, site) => ({
+  write: ({ business, slug, kind, products = [], says = true }, site) => ({
     subject: `¿Cómo te fue con ${business}?`,
     parts: [
       paragraph(
@@ -12,35 +16,51 @@ const invited = letter<{ business: string; slug: string; kind: ProofKind }>({
           ? `Hace unos días recibiste tu compra de ${business}. Tu opinión, buena o mala, ayuda a quien busca.`
           : `Hace unos días ${business} respondió tu solicitud. Tu opinión, buena o mala, ayuda a quien busca.`,
       ),
-      action(site, 'Dar mi opinión', `/negocios/${slug}/opiniones#escribir`),
+      action(site, 'Dar mi opinión', `${says ? reviewsPath('business', slug) : opinionsPath({ slug }, products[0])}#escribir`),
+      ...(products.length > 0
+        ? [
+            paragraph('Y de lo que compraste, producto por producto:'),
+            linked(
+              site,
+              products.map((one) => ({ text: one.title, path: `${reviewsPath('product', one.slug)}#escribir` })),
+            ),
+          ]
+        : []),
       note('Se lo preguntamos a todos por igual. El negocio no elige a quién, y nadie paga por opinar.'),
-    ],
-  }),
-  sample: { business: 'Óptica Ñandú & Hijos', slug: 'optica-nandu', kind: 'bought' },
-})
-
-const decided = letter<{ business: string; slug: string; decision: DisputeDecision; reason: string; isAuthor: boolean }>({
-  topic: 'decisions',
-  write: ({ business, slug, decision, reason, isAuthor }, site) => ({
-    subject: decision === 'kept' ? `La opinión sobre ${business} se queda` : `La opinión sobre ${business} se retiró`,
-    parts: [
-      paragraph(
-        isAuthor
-          ? `${business} pidió revisar tu opinión. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`
-          : `Pediste revisar una opinión sobre ${business}. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`,
-      ),
-      quote(reason),
-      action(site, 'Ver las opiniones', `/negocios/${slug}/opiniones`),
     ],
   }),
   sample: {
     business: 'Óptica Ñandú & Hijos',
     slug: 'optica-nandu',
-    decision: 'kept',
-    reason: 'El pedido existe y se entregó.\nLo que dice <es su experiencia>.',
-    isAuthor: true,
+    kind: 'bought',
+    products: [{ slug: 'lentes-sol', title: 'Lentes «Sol & Mar» <ñ>' }],
   },
 })
+
+const decided = letter<{ business: string; slug: string; product?: Product; decision: DisputeDecision; reason: string; isAuthor: boolean }>(
+  {
+    topic: 'decisions',
+    write: ({ business, slug, product, decision, reason, isAuthor }, site) => ({
+      subject: `La opinión sobre ${product?.title ?? business} ${decision === 'kept' ? 'se queda' : 'se retiró'}`,
+      parts: [
+        paragraph(
+          isAuthor
+            ? `${business} pidió revisar tu opinión. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`
+            : `Pediste revisar una opinión sobre ${product?.title ?? business}. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`,
+        ),
+        quote(reason),
+        action(site, 'Ver las opiniones', opinionsPath({ slug }, product)),
+      ],
+    }),
+    sample: {
+      business: 'Óptica Ñandú & Hijos',
+      slug: 'optica-nandu',
+      decision: 'kept',
+      reason: 'El pedido existe y se entregó.\nLo que dice <es su experiencia>.',
+      isAuthor: true,
+    },
+  },
+)
 
 export const reviewsLetters = { 'reviews.invited': invited, 'reviews.decided': decided }
 

@@ -3,10 +3,11 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { disputeConflict } from './dispute-conflict.ts'
+import { productSaid, provenance, reviewJoins } from './present-reviews.ts'
 
 type Row = Pick<
   contract.DisputeRow,
-  'id' | 'stars' | 'text' | 'provenance' | 'evidence' | 'reason' | 'disputedBy' | 'decision' | 'decisionReason' | 'decidedBy'
+  'id' | 'stars' | 'text' | 'provenance' | 'evidence' | 'reason' | 'product' | 'disputedBy' | 'decision' | 'decisionReason' | 'decidedBy'
 > & {
   time: string
   disputedAt: Date
@@ -23,6 +24,7 @@ type Row = Pick<
 const shown = (row: Row): contract.DisputeRow => ({
   ...{ id: row.id, stars: row.stars, text: row.text, provenance: row.provenance, evidence: row.evidence, reason: row.reason },
   business: { id: row.businessId, slug: row.slug, name: row.business },
+  product: row.product,
   author: row.authorEmail === null ? null : { name: row.authorName, email: row.authorEmail },
   ...{ disputedBy: row.disputedBy, decision: row.decision, decisionReason: row.decisionReason, decidedBy: row.decidedBy },
   disputedAt: new Date(row.disputedAt).toISOString(),
@@ -39,13 +41,12 @@ export const listDisputes = handle(contract.listDisputes, async ({ services, cal
   const { rows } = await services.db.execute<Row>(sql`
     select r.id, r.stars, r.text, r.dispute_reason as reason, r.disputed_at as "disputedAt", r.disputed_at::text as time, r.decision,
       r.decision_reason as "decisionReason", r.created_at as "createdAt", b.id as "businessId", b.slug, b.name as business,
-      case when f.voided_at is null then coalesce(f.kind, 'unproven') else 'unproven' end as provenance,
+      ${provenance} as provenance, ${productSaid},
       coalesce((select o.number from orders o where o.id = f.order_id), (select l.code from leads l where l.id = f.lead_id)) as evidence,
       p.full_name as "authorName", u.email as "authorEmail", w.full_name as "disputedBy", d.full_name as "decidedBy",
       coalesce(r.person_id = ${caller.userId}::uuid, false) as "isOwn",
       interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose"
-    from reviews r join businesses b on b.id = r.business_id left join review_proofs f on f.id = r.proof_id
-    left join profiles p on p.id = r.person_id left join users u on u.id = r.person_id
+    from reviews r join businesses b on b.id = r.business_id ${reviewJoins} left join users u on u.id = r.person_id
     left join profiles w on w.id = r.disputed_by left join profiles d on d.id = r.decided_by
     where r.disputed_at is not null and ${isOpen ? sql`r.decision is null` : sql`r.decision = ${state}`} ${beyond}
     order by r.disputed_at ${direction}, r.id ${direction} limit ${size + 1}`)

@@ -4,10 +4,10 @@ import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { isHidden, presentReviews, type ReviewRow, reviewColumns } from './present-reviews.ts'
-import { reviewedBusiness } from './reviewed-business.ts'
+import { isHidden, presentReviews, provenance, type ReviewRow, reviewColumns, reviewJoins } from './present-reviews.ts'
+import { type Reviewed, reviewedThing } from './reviewed-thing.ts'
 
-type Asked = Omit<ParsedInput<typeof contract.listReviews>, 'slug'>
+type Asked = Omit<ParsedInput<typeof contract.listReviews>, 'kind' | 'slug'>
 
 /** What comes after a page, in each order; those of as many stars are newest first. */
 function beyondOf({ sort, after }: Asked) {
@@ -28,18 +28,19 @@ const orders = {
   worst: sql`r.stars, r.created_at desc, r.id desc`,
 }
 
-function filtersOf({ stars, provenance, q }: Asked) {
+function filtersOf({ stars, provenance: from, q }: Asked) {
   return sql`${stars ? sql`and r.stars = ${stars}` : sql``}
-    ${provenance === 'unproven' ? sql`and (f.id is null or f.voided_at is not null)` : provenance ? sql`and f.kind = ${provenance} and f.voided_at is null` : sql``}
+    ${from ? sql`and ${provenance} = ${from}` : sql``}
     ${q ? sql`and not ${isHidden} and search_fold(${q}) <> '' and position(search_fold(${q}) in search_fold(r.text)) > 0` : sql``}`
 }
 
-/** A page of the reviews of a thing. */
-export async function reviewsOf(db: Database, subjectId: string, asked: Asked) {
+/** A page of the reviews of a thing; of a business with those of its products where that is asked. */
+async function reviewsOf(db: Database, { subjectId, businessId, productId }: Reviewed, asked: Asked) {
+  const of = asked.products && !productId ? sql`r.business_id = ${businessId}` : sql`r.subject_id = ${subjectId}`
   const { rows } = await db.execute<ReviewRow & { time: string }>(sql`
     select ${reviewColumns}, r.created_at::text as time
-    from reviews r left join review_proofs f on f.id = r.proof_id left join profiles p on p.id = r.person_id
-    where r.subject_id = ${subjectId} and r.state = 'published' ${filtersOf(asked)} ${beyondOf(asked)}
+    from reviews r ${reviewJoins}
+    where ${of} and r.state = 'published' ${filtersOf(asked)} ${beyondOf(asked)}
     order by ${orders[asked.sort]} limit ${asked.size + 1}`)
   const page = rows.slice(0, asked.size)
   const last = page.at(-1)
@@ -48,8 +49,8 @@ export async function reviewsOf(db: Database, subjectId: string, asked: Asked) {
   return { items, next: rows.length > asked.size && keys ? toCursor(keys) : null }
 }
 
-/** What people say of a business. */
-export const listReviews = handle(contract.listReviews, async ({ services, input: { slug, ...asked } }) => {
+/** What people say of a business or a product. */
+export const listReviews = handle(contract.listReviews, async ({ services, input: { kind, slug, ...asked } }) => {
   const { reads } = services
-  return reviewsOf(reads.db, await reviewedBusiness(reads.pool, slug), asked)
+  return reviewsOf(reads.db, await reviewedThing(reads.pool, { kind, slug }), asked)
 })

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { products } from '#db/tables/commerce/products.ts'
 import { reviews } from '#db/tables/reviews.ts'
 import { type BusinessRow, lockBusiness } from '#features/businesses/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
 export type LockedReview = typeof reviews.$inferSelect
+
+/** The product that a review is of. */
+export type ReviewedProduct = { slug: string; title: string }
 
 /** A review with its business, the business first: nobody else changes either until the transaction ends. Throws `not_found`, also where `isTheirs` says no. */
 export async function lockReview(
@@ -18,4 +22,11 @@ export async function lockReview(
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update')
   if (!review) throw notFound('la opinión')
   return { review, business }
+}
+
+/** What a review is of, where that is a product; null for one of the business itself. */
+export async function productOf(tx: Database, { productId }: LockedReview): Promise<ReviewedProduct | null> {
+  if (!productId) return null
+  const [row] = await tx.select({ slug: products.slug, title: products.title }).from(products).where(eq(products.id, productId))
+  return row ?? null
 }

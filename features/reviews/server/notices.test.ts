@@ -19,7 +19,7 @@ it('who runs a business hears what is written, who wrote hears the answer, and b
     await makePerson(test.services, { fullName: 'Ana Ríos' }),
     await makePerson(test.services, { fullName: 'Luis Sosa' }),
   ]
-  const opinion = { slug, stars: 2, text: 'Tardaron tres semanas en entregarme los lentes.', photos: [] }
+  const opinion = { kind: 'business' as const, slug, stars: 2, text: 'Tardaron tres semanas en entregarme los lentes.', photos: [] }
   const { id: reviewId } = await test.as(ana.token).call(writeReview, opinion)
   expect(await told(owner)).toEqual(['Ana Ríos escribió su opinión de Óptica Ñandú: 2 de 5'])
   await test.as(luis.token).call(writeReview, { ...opinion, stars: 5 })

@@ -10,14 +10,14 @@ const invited = notice<{ business: string }>({
   sample: { business },
 })
 
-/** Somebody wrote of a business, for who runs it. */
-const written = notice<{ business: string; stars: number }>({
+/** Somebody wrote of a business or its product, for who runs it. */
+const written = notice<{ business: string; product?: string; stars: number }>({
   topic: 'opinions',
   write: (facts, happened) =>
     happened.count > 1
-      ? `${whoDid(happened)} escribieron su opinión de ${facts.business}`
-      : `${happened.actor} escribió su opinión de ${facts.business}: ${facts.stars} de 5`,
-  sample: { business, stars: 4 },
+      ? `${whoDid(happened)} escribieron su opinión de ${facts.product ?? facts.business}`
+      : `${happened.actor} escribió su opinión de ${facts.product ?? facts.business}: ${facts.stars} de 5`,
+  sample: { business, product: 'Lentes «Sol & Mar»', stars: 4 },
 })
 
 /** The business answered in public, for who wrote. */
@@ -28,9 +28,9 @@ const replied = notice<{ business: string }>({
 })
 
 /** Staff decided a dispute, for both sides. */
-const decided = notice<{ business: string; decision: DisputeDecision }>({
+const decided = notice<{ business: string; product?: string; decision: DisputeDecision }>({
   topic: 'decisions',
-  write: (facts) => `La opinión sobre ${facts.business} ${facts.decision === 'kept' ? 'se queda' : 'se retiró'}`,
+  write: (facts) => `La opinión sobre ${facts.product ?? facts.business} ${facts.decision === 'kept' ? 'se queda' : 'se retiró'}`,
   sample: { business, decision: 'kept' },
 })
 

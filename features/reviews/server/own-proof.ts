@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import type { ProofKind } from '../vocabulary.ts'
+import type { Reviewed } from './reviewed-thing.ts'
 
-/** What proves that a person knows a business and was not used yet, the newest first; null when nothing does now. */
+type Asked = Pick<Reviewed, 'businessId' | 'productId'> & { personId: string; now: Date }
+
+/** What proves that a person knows a business, or has its product, and was not used for it yet, the newest first; null when nothing does now. */
 export async function ownProof(
   db: Database,
-  { businessId, personId, now }: { businessId: string; personId: string; now: Date },
+  { businessId, productId, personId, now }: Asked,
 ): Promise<{ id: string; kind: ProofKind } | null> {
   const { rows } = await db.execute<{ id: string; kind: ProofKind }>(sql`
     select p.id, p.kind from review_proofs p
     where p.business_id = ${businessId} and p.person_id = ${personId} and p.voided_at is null and p.window_until > ${now}
-      and not exists (select from reviews r where r.proof_id = p.id)
+      and proof_holds(p.id, ${productId}::uuid)
+      and not exists (select from reviews r where r.proof_id = p.id and r.subject_id = ${productId ?? businessId})
     order by p.created_at desc, p.id desc limit 1`)
   return rows[0] ?? null
 }

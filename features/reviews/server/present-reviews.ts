@@ -10,6 +10,7 @@ import type { DisputeDecision, Provenance, ReviewTally } from '../vocabulary.ts'
 /** A review as it is read for showing. */
 export type ReviewRow = {
   id: string
+  product: Review['product']
   name: string | null
   isGone: boolean
   stars: number
@@ -28,9 +29,19 @@ export type ReviewRow = {
 /** Whether review `r` is hidden until somebody decides; SQL. */
 export const isHidden = sql`exists (select from hidden_subjects h where h.subject_id = r.id)`
 
-/** The columns of it; SQL of `reviews r` with its proof `f` and its author `p`. */
-export const reviewColumns = sql`r.id, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
-  case when f.voided_at is null then coalesce(f.kind, 'unproven') else 'unproven' end as provenance, r.counts_as as "countsAs", r.reply,
+/** What proves review `r` with its proof `f` now; SQL. */
+export const provenance = sql`case when f.id is not null and proof_holds(f.id, r.product_id) then f.kind else 'unproven' end`
+
+/** What a review `r` is read with: its proof `f`, its author `p` and the product `t`; SQL. */
+export const reviewJoins = sql`left join review_proofs f on f.id = r.proof_id left join profiles p on p.id = r.person_id
+  left join products t on t.id = r.product_id`
+
+/** Of the product `t`, what is said of it; SQL. */
+export const productSaid = sql`case when t.id is not null then json_build_object('slug', t.slug, 'title', t.title) end as product`
+
+/** The columns of it; SQL of `reviews r` with `reviewJoins`. */
+export const reviewColumns = sql`r.id, ${productSaid}, p.full_name as name, r.person_id is null as "isGone", r.stars, r.text,
+  ${provenance} as provenance, r.counts_as as "countsAs", r.reply,
   r.replied_at as "repliedAt", r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
 
 const iso = (time: Date | string) => new Date(time).toISOString()
@@ -61,6 +72,7 @@ export async function presentReviews(db: Database, rows: ReviewRow[]): Promise<{
       shown: {
         ...{
           id: row.id,
+          product: row.product,
           author,
           stars: row.stars,
           text: row.isHidden ? '' : row.text,

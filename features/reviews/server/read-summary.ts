@@ -3,7 +3,7 @@ import { reviewSummaries } from '#db/tables/reviews.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { reviewedBusiness } from './reviewed-business.ts'
+import { reviewedThing } from './reviewed-thing.ts'
 
 const none = [0, 0, 0, 0, 0]
 
@@ -15,13 +15,14 @@ function figureOf(byStars: number[]): contract.Figure {
 }
 
 /** The figures of a thing that people review. */
-export async function summaryOf(db: Database, subjectId: string): Promise<contract.Summary> {
+async function summaryOf(db: Database, subjectId: string): Promise<contract.Summary> {
   const [row] = await db.select().from(reviewSummaries).where(eq(reviewSummaries.subjectId, subjectId))
   return { proven: figureOf(row?.proven ?? none), unproven: figureOf(row?.unproven ?? none) }
 }
 
-/** How a business is rated. */
+/** How a business or a product is rated. */
 export const readReviewSummary = handle(contract.readReviewSummary, async ({ services, input }) => {
   const { reads } = services
-  return summaryOf(reads.db, await reviewedBusiness(reads.pool, input.slug))
+  const { subjectId } = await reviewedThing(reads.pool, input)
+  return summaryOf(reads.db, subjectId)
 })

@@ -4,7 +4,8 @@ import { notify } from '#features/notifications/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
-import { lockReview } from './lock-review.ts'
+import { opinionsPath } from '../vocabulary.ts'
+import { lockReview, productOf } from './lock-review.ts'
 import type { ReviewsNotices } from './notices.ts'
 
 /** The one public answer of the business. Throws `conflict` when there is one. */
@@ -19,7 +20,7 @@ export const replyToReview = handle(contract.replyToReview, ({ services, caller,
       kind: 'reviews.replied',
       facts: { business: business.name },
       cause: reviewId,
-      path: `/negocios/${business.slug}/opiniones`,
+      path: opinionsPath(business, await productOf(tx, review)),
     } as const
     if (review.personId) await notify<ReviewsNotices>(services, tx, { to: review.personId, actorId: caller.userId, ...told })
     return {}

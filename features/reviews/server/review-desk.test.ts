@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagesChannel } from '#db/pages-changed.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
 import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const person = (wanted = {}) => makePerson(test.services, wanted)
-const of = ({ business: { slug } }: Store) => ({ slug })
+const of = ({ business: { slug } }: Store) => ({ kind: 'business' as const, slug })
 const list = async (store: Store, more = {}) => (await test.as().call(contract.listReviews, { ...of(store), ...more })).items
 const figures = async (store: Store) => {
   const { proven, unproven } = await test.as().call(contract.readReviewSummary, of(store))
@@ -167,8 +168,11 @@ describe('an invitation', () => {
     const people = [await buyer(store), await buyer(store)]
     const asked = await person()
     await askAndHear(test, store.business, asked)
-    const said = await buyer(store)
+    const said = await person()
+    const mug = await makeProduct(test.services, store, { title: 'Taza de barro' })
+    await buyAndGet(test, store, said, { products: [mug] })
     await giveOpinion(test, store.business, { by: said })
+    await giveOpinion(test, mug, { kind: 'product', by: said })
     const returned = await person()
     const orderId = await buyAndGet(test, store, returned)
     await test.services.pool.query('update review_proofs set voided_at = now() where order_id = $1', [orderId])
@@ -181,5 +185,27 @@ describe('an invitation', () => {
     await inviteDue(test.services)
     test.setNow(null)
     expect(await all()).toEqual([1, 1, 1, 0, 0])
+  })
+
+  it('is one for an order, and names the business and each product that nothing was said of and that stayed', async () => {
+    const store = await makeStore(test.services)
+    const make = (title: string) => makeProduct(test.services, store, { title })
+    const bought = [await make('Taza de barro'), await make('Cuenco de barro'), await make('Jarra de barro')]
+    const [open, said] = [await person(), await person()]
+    for (const by of [open, said]) await buyAndGet(test, store, by, { products: bought })
+    await giveOpinion(test, store.business, { by: said, stars: 1 })
+    await giveOpinion(test, { slug: bought[0]?.slug ?? '' }, { kind: 'product', by: said })
+    await test.services.pool.query(`update products set state = 'archived' where id = $1`, [bought[2]?.id])
+    test.setNow(new Date(Date.now() + 3 * 86_400_000 + 60_000))
+    await inviteDue(test.services)
+    test.setNow(null)
+    const letters = async ({ email }: Person) => (await mailsTo(test.services, email)).filter(({ kind }) => kind === 'reviews.invited')
+    const [[whole, ...more], [rest]] = [await letters(open), await letters(said)]
+    expect(more).toEqual([])
+    expect(whole?.text).toContain(`/negocios/${store.business.slug}/opiniones#escribir`)
+    for (const title of ['Taza de barro', 'Cuenco de barro']) expect(whole?.text).toContain(title)
+    expect(whole?.text).not.toContain('Jarra')
+    expect(rest?.text).toContain(`/producto/${bought[1]?.slug}/opiniones#escribir`)
+    expect(rest?.text).not.toMatch(/Taza|Jarra/)
   })
 })

@@ -10,52 +10,60 @@ import { managingRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
+import type { ReviewedKind } from '../vocabulary.ts'
 import type { ReviewsNotices } from './notices.ts'
 import { isInTeam, ownProof } from './own-proof.ts'
 import { putPhotos } from './put-photos.ts'
-import { reviewedBusiness } from './reviewed-business.ts'
+import { type Reviewed, reviewedThing } from './reviewed-thing.ts'
 
-type Written = { reviewId: string; stars: number; by: string }
+type Written = { of: Reviewed; reviewId: string; stars: number; by: string }
 
-async function tellManagers(services: Services, tx: Database, { id, name }: BusinessRow, { reviewId, stars, by }: Written) {
+async function tellManagers(services: Services, tx: Database, { id, name }: BusinessRow, { of, reviewId, stars, by }: Written) {
   const managers = await tx
     .select({ id: businessMembers.profileId })
     .from(businessMembers)
     .where(and(eq(businessMembers.businessId, id), inArray(businessMembers.role, managingRoles)))
   await notify<ReviewsNotices>(services, tx, {
-    ...{ to: managers.map((one) => one.id), kind: 'reviews.written', facts: { business: name, stars } },
-    ...{ cause: reviewId, group: id, actorId: by, path: `/dashboard-my-business/opiniones?negocio=${id}` },
+    ...{
+      to: managers.map((one) => one.id),
+      kind: 'reviews.written',
+      facts: { business: name, stars, ...(of.productId && { product: of.title }) },
+    },
+    ...{ cause: reviewId, group: of.subjectId, actorId: by, businessId: id, path: `/dashboard-my-business/opiniones?negocio=${id}` },
   })
 }
 
+const thingWords: Record<ReviewedKind, string> = { business: 'este negocio', product: 'este producto' }
+
 /**
- * One opinion of each person on a business. What proves it is looked for here, never said by who writes. Throws `forbidden` for the team, `conflict`
+ * One opinion of each person on a business and on each of its products. What proves it is looked for here, never said by who writes. Throws `forbidden` for the team, `conflict`
  * when they gave theirs before.
  */
 export const writeReview = handle(contract.writeReview, async ({ services, caller, input }) => {
-  const { slug, stars, text, photos } = input
+  const { kind, slug, stars, text, photos } = input
   const personId = caller.userId
-  const businessId = await reviewedBusiness(services.pool, slug)
+  const of = await reviewedThing(services.pool, { kind, slug })
+  const { subjectId, businessId, productId } = of
   return services.db.transaction(async (tx) => {
     const business = await lockBusiness(tx, businessId)
     if (await isInTeam(tx, businessId, personId))
       throw new AppError('forbidden', 'Eres parte del equipo de este negocio: aquí opinan sus clientes.')
-    const own = and(eq(reviews.subjectId, businessId), eq(reviews.personId, personId))
+    const own = and(eq(reviews.subjectId, subjectId), eq(reviews.personId, personId))
     const [before] = await tx.select({ state: reviews.state }).from(reviews).where(own)
-    if (before?.state === 'removed') throw new AppError('conflict', 'Retiramos tu opinión sobre este negocio; no puedes dar otra.')
-    if (before) throw new AppError('conflict', 'Ya diste tu opinión sobre este negocio. Puedes cambiarla.')
+    if (before?.state === 'removed') throw new AppError('conflict', `Retiramos tu opinión sobre ${thingWords[kind]}; no puedes dar otra.`)
+    if (before) throw new AppError('conflict', `Ya diste tu opinión sobre ${thingWords[kind]}. Puedes cambiarla.`)
     await spendAllowance(services, tx, { profileId: personId, act: 'review', text, pictures: photos.length })
-    await registerSubjects(tx, 'business', [businessId])
+    await registerSubjects(tx, kind, [subjectId])
     const now = services.now()
-    const proof = await ownProof(tx, { businessId, personId, now })
+    const proof = await ownProof(tx, { businessId, productId, personId, now })
     const [made] = await tx
       .insert(reviews)
-      .values({ subjectId: businessId, businessId, personId, proofId: proof?.id ?? null, stars, text, createdAt: now })
+      .values({ subjectId, businessId, productId, personId, proofId: proof?.id ?? null, stars, text, createdAt: now })
       .returning({ id: reviews.id })
     if (!made) throw new Error('insert returned no row')
     await putPhotos(tx, { reviewId: made.id, personId, photos })
-    await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [businessId], at: now })
-    await tellManagers(services, tx, business, { reviewId: made.id, stars, by: personId })
+    await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [subjectId], at: now })
+    await tellManagers(services, tx, business, { of, reviewId: made.id, stars, by: personId })
     await services.announce(tx, 'business.changed', { businessId })
     return { id: made.id, provenance: proof?.kind ?? 'unproven' }
   })

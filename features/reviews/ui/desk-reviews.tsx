@@ -14,10 +14,14 @@ import { ReviewCard } from './parts/review-card.tsx'
 
 type Props = { business: { id: string; slug: string; name: string } }
 
-/** What people say of the own business: each opinion can be answered once, and disputed once. */
+/** What people say of the own business and its products: each opinion can be answered once, and disputed once. */
 export function DeskReviews({ business }: Props) {
   const [provenance, setProvenance] = useState<Provenance | undefined>(undefined)
-  const list = useCallPages(listReviews, { slug: business.slug, provenance, size: 20 }, { keepsBefore: true })
+  const list = useCallPages(
+    listReviews,
+    { kind: 'business', slug: business.slug, products: true, provenance, size: 20 },
+    { keepsBefore: true },
+  )
   if (list.error && !list.rows) return <ErrorState message={list.error.message} onRetry={list.retry} />
   if (!list.rows) return <Skeleton height="20rem" />
   if (list.rows.length === 0 && !provenance)
@@ -39,7 +43,7 @@ export function DeskReviews({ business }: Props) {
       />
       {list.rows.length === 0 && <p role="status">Ninguna opinión es así.</p>}
       {list.rows.map((review) => (
-        <ReviewCard key={review.id} review={review} businessName={business.name}>
+        <ReviewCard key={review.id} review={review} businessName={business.name} namesProduct>
           <Answers businessId={business.id} review={review} />
         </ReviewCard>
       ))}

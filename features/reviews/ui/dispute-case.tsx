@@ -10,7 +10,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { type DisputeRow, decideDispute, listDisputes } from '../contract.ts'
-import { type DisputeDecision, disputeDecisions, disputeStateWords, provenanceWords } from '../vocabulary.ts'
+import { type DisputeDecision, disputeDecisions, disputeStateWords, opinionsPath, provenanceWords } from '../vocabulary.ts'
 import { StarRow } from './parts/star-row.tsx'
 
 const chooseWords: Record<DisputeDecision, string> = { kept: 'Se queda', removed: 'Se retira' }
@@ -20,17 +20,17 @@ type Props = { dispute: DisputeRow; onClose: () => void; onDone: () => void }
 
 /** One dispute: the opinion, what proves it, why the business disputes it, and the decision. */
 export function DisputeCase({ dispute, onClose, onDone }: Props) {
-  const { business, author, evidence, conflict, decision } = dispute
+  const { business, product, author, evidence, conflict, decision } = dispute
   const [chosen, setChosen] = useState<DisputeDecision | null>(null)
   return (
-    <article className={styles.card} aria-label={`Opinión sobre ${business.name}`}>
+    <article className={styles.card} aria-label={`Opinión sobre ${product?.title ?? business.name}`}>
       <header className={styles.head}>
         <IconButton onClick={onClose} label="Volver a la fila">
           <IconArrowLeft stroke={1.75} aria-hidden />
         </IconButton>
         <h3>
-          <Link to={`/negocios/${business.slug}/opiniones`} target="_blank">
-            {business.name}
+          <Link to={opinionsPath(business, product)} target="_blank">
+            {product ? `${product.title}, de ${business.name}` : business.name}
           </Link>
         </h3>
         <Badge tone={dispute.provenance === 'unproven' ? 'plain' : 'good'}>{provenanceWords[dispute.provenance]}</Badge>

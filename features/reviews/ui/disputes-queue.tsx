@@ -45,9 +45,7 @@ export function DisputesQueue() {
         >
           {(row) => (
             <CaseRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.disputedAt}>
-              <span>
-                {row.stars} de 5 · {provenanceWords[row.provenance]}
-              </span>
+              <span>{[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title].filter(Boolean).join(' · ')}</span>
               {row.decisionReason && <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>}
             </CaseRow>
           )}

@@ -10,14 +10,14 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { deleteReview, editReview, listReviews, readMyReview, readReviewSummary, writeReview } from '../contract.ts'
-import { mostPhotos, type ProofKind } from '../vocabulary.ts'
+import { mostPhotos, type ProofKind, type ReviewedKind } from '../vocabulary.ts'
 import styles from './opinion-form.module.css'
 import { StarChoice } from './star-choice.tsx'
 
 type Mine = NonNullable<Output<typeof readMyReview>['review']>
 
 type Props = {
-  slug: string
+  of: { kind: ReviewedKind; slug: string }
   mine: Mine | null
   /** What would prove one that is written now. */
   proof: ProofKind | null
@@ -25,20 +25,25 @@ type Props = {
   onDone: () => void
 }
 
-const proofWords: Record<ProofKind, string> = {
-  bought: 'Tu opinión saldrá con «Compró aquí»: recibiste un pedido de este negocio.',
-  quoted: 'Tu opinión saldrá con «Pidió cotización»: este negocio respondió tu solicitud.',
+const boughtWords: Record<ReviewedKind, string> = {
+  business: 'Tu opinión saldrá con «Compró aquí»: recibiste un pedido de este negocio.',
+  product: 'Tu opinión saldrá con «Compró aquí»: recibiste un pedido con este producto.',
+}
+
+const proofWords: Record<ProofKind, (kind: ReviewedKind) => string> = {
+  bought: (kind) => boughtWords[kind],
+  quoted: () => 'Tu opinión saldrá con «Pidió cotización»: este negocio respondió tu solicitud.',
 }
 
 const refreshes = [readMyReview, listReviews, readReviewSummary]
 
 /** Gives an opinion, or changes the one that was given. */
-export function OpinionForm({ slug, mine, proof, PhotoUploader, onDone }: Props) {
+export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
   const [pictures, setPictures] = useState(new Map(mine?.photos.map((picture, i): [string, Picture] => [mine.photoIds[i] ?? '', picture])))
   const [isBusy, setBusy] = useState(false)
   const { form, submit, isSending, error } = useEndpointForm(mine ? editReview : writeReview, {
     initialValues: { stars: mine?.stars ?? 0, text: mine?.text ?? '', photos: mine?.photoIds ?? [] },
-    toInput: (values) => ({ ...values, ...(mine ? { reviewId: mine.id } : { slug }) }) as never,
+    toInput: (values) => ({ ...values, ...(mine ? { reviewId: mine.id } : of) }) as never,
     refreshes,
     onSuccess: onDone,
   })
@@ -53,11 +58,14 @@ export function OpinionForm({ slug, mine, proof, PhotoUploader, onDone }: Props)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {proven ? (
-        <Notice tone="good">{proofWords[proven]}</Notice>
+        <Notice tone="good">{proofWords[proven](of.kind)}</Notice>
       ) : (
         !mine && (
           <Notice>
-            No encontramos una compra ni una cotización tuya reciente aquí. Tu opinión saldrá como «Sin comprobar» y contará aparte.
+            {of.kind === 'product'
+              ? 'No encontramos una compra tuya reciente de este producto.'
+              : 'No encontramos una compra ni una cotización tuya reciente aquí.'}{' '}
+            Tu opinión saldrá como «Sin comprobar» y contará aparte.
           </Notice>
         )
       )}

@@ -10,7 +10,7 @@ const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const createdAt = '2026-11-20T15:00:00.000Z'
 const review = {
   ...{ id: id('a1'), author: 'Rosa P.', stars: 2, text: 'Tardaron mucho en entregar.', provenance: 'bought' as const, counts: true },
-  isHidden: false,
+  ...{ isHidden: false, product: null },
   ...{ photos: [], reply: null, dispute: null, createdAt, editedAt: null },
 }
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
@@ -27,7 +27,9 @@ test('an opinion says who, how many stars, what proves it, and what became of it
 })
 
 test('who gives an opinion is told what will prove it, and what is missing beside its field', async () => {
-  const form = () => <OpinionForm slug="alba" mine={null} proof="quoted" PhotoUploader={() => null} onDone={() => undefined} />
+  const form = () => (
+    <OpinionForm of={{ kind: 'business', slug: 'alba' }} mine={null} proof="quoted" PhotoUploader={() => null} onDone={() => undefined} />
+  )
   const { calls } = showPage(form, '/', { answers: { writeReview: () => ({ id: id('a2'), provenance: 'quoted' }) } })
   expect(screen.getByText(/«Pidió cotización»/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Publicar mi opinión' }))
@@ -35,7 +37,7 @@ test('who gives an opinion is told what will prove it, and what is missing besid
   fireEvent.click(screen.getByRole('radio', { name: '4 estrellas: Bien' }))
   fireEvent.change(screen.getByLabelText(/¿Cómo te fue\?/), { target: { value: 'Respondieron el mismo día' } })
   fireEvent.click(screen.getByRole('button', { name: 'Publicar mi opinión' }))
-  const sent = ['writeReview', { slug: 'alba', stars: 4, text: 'Respondieron el mismo día', photos: [] }]
+  const sent = ['writeReview', { kind: 'business', slug: 'alba', stars: 4, text: 'Respondieron el mismo día', photos: [] }]
   await expect.poll(() => calls.filter(([name]) => name === 'writeReview')).toEqual([sent])
 })
 
@@ -60,7 +62,16 @@ test('at the desk an opinion is answered and disputed in its place', async () =>
 
 test('staff see what proves a disputed opinion, and decide with a reason', async () => {
   const row = {
-    ...{ id: review.id, business: shop, stars: 2, text: review.text, provenance: 'bought', evidence: 'LJ-7K2M9QXT', author: null },
+    ...{
+      id: review.id,
+      business: shop,
+      product: null,
+      stars: 2,
+      text: review.text,
+      provenance: 'bought',
+      evidence: 'LJ-7K2M9QXT',
+      author: null,
+    },
     ...{ reason: 'Nunca vino a nuestro local', disputedBy: 'Luis', disputedAt: createdAt, decision: null, decisionReason: null },
     ...{ decidedBy: null, createdAt, conflict: null },
   }

@@ -36,10 +36,18 @@ export const sellingStore = z.object({
 })
 export type SellingStore = z.output<typeof sellingStore>
 
+const rating = z.object({ average: z.number(), count: z.number().int() })
+
 /** What everybody sees of a store on its own page. */
 export const storePage = sellingStore.extend({
   /** Published products by category. */
   categories: z.array(z.object({ category: z.string(), count: z.number().int() })),
+  /** As its business is rated; null where nobody who can prove it gave an opinion. */
+  rating: rating.nullable(),
+  /** Of all its published products together. */
+  productRating: rating.nullable(),
+  /** How many follow it with an account. */
+  followers: z.number().int(),
 })
 export type StorePage = z.output<typeof storePage>
 

@@ -26,6 +26,11 @@ export const storesBusiness = `json_build_object('id', b.id, 'slug', b.slug, 'na
 const categories = `(select coalesce(json_agg(json_build_object('category', c.category, 'count', c.n) order by c.n desc, c.category), '[]')
         from (select p.category, count(*)::int as n from products p where p.store_id = s.id and p.state = 'published' group by 1) c)`
 
+const figures = `case when b.rating_count > 0 then json_build_object('average', b.rating_average, 'count', b.rating_count) end as rating,
+      (select json_build_object('average', sum(p.rating_average * p.rating_count) / sum(p.rating_count), 'count', sum(p.rating_count))
+        from products p where p.store_id = s.id and p.state = 'published' and p.rating_count > 0 having count(*) > 0) as "productRating",
+      coalesce((select f.followers from subject_figures f where f.subject_id = s.id), 0) as followers`
+
 /** The store `s` that `which` says, as everybody sees it, and `more` columns of it. Throws `not_found` for one that nobody may see. */
 async function read<Page extends contract.SellingStore>(pool: Pool, statement: Statement, which: string, more = '') {
   const text = `select s.id, s.handle, s.name, s.about, s.layout, s.state, s.holiday_until::text as "holidayUntil", s.currency,
@@ -55,5 +60,10 @@ export function readSellingStore(pool: Pool, id: string): Promise<contract.Selli
 /** A store as everybody sees it. */
 export const readStore = handle(contract.readStore, ({ services, input: { handle } }) => {
   const statement = new Statement()
-  return read<contract.StorePage>(services.reads.pool, statement, `s.handle = ${statement.value(handle)}`, `, ${categories} as categories`)
+  return read<contract.StorePage>(
+    services.reads.pool,
+    statement,
+    `s.handle = ${statement.value(handle)}`,
+    `, ${categories} as categories, ${figures}`,
+  )
 })

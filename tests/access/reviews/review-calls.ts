@@ -14,4 +14,4 @@ export const reviewCalls = (me: () => ApiCaller, ids: { review: string }): Recor
 
 /** An opinion with a picture of somebody else. */
 export const opine = (me: ApiCaller, slug: string, photo: string): Promise<unknown> =>
-  me.call(contract.writeReview, { slug, photos: [photo], ...said })
+  me.call(contract.writeReview, { kind: 'business', slug, photos: [photo], ...said })

@@ -32,7 +32,7 @@ const stars = (item: Item) => Number(item.stars)
 export const reviewLists = (world: () => { shop: Business; staff: Person }) => {
   const guest = () => undefined
   const staff = () => world().staff
-  const asked = (more: object) => () => ({ slug: world().shop.slug, ...more })
+  const asked = (more: object) => () => ({ kind: 'business', slug: world().shop.slug, ...more })
   return {
     listReviews: {
       newest: { as: guest, input: asked({}), key: ({ createdAt }: Item) => String(createdAt) },

@@ -3,21 +3,24 @@ import { updateLead } from '#features/leads/contract.ts'
 import { changeOrder } from '#features/orders/contract/seller.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { writeReview } from '#features/reviews/contract.ts'
+import type { ReviewedKind } from '#features/reviews/vocabulary.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Business } from './businesses.ts'
 import { makePerson, type Person } from './people.ts'
-import { makeProduct } from './products.ts'
+import { makeProduct, type Product } from './products.ts'
 import { makePurchase } from './purchases.ts'
 import type { Store } from './stores.ts'
 
 /** A number that nobody else has. */
 const ownPhone = () => `55 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-/** Somebody buys in a store and gets it; needs `demoData`. Gives the order. */
-export async function buyAndGet(test: TestApp, store: Store, by: Person, phone = ownPhone()): Promise<string> {
-  const product = await makeProduct(test.services, store)
-  const parts = [{ store, lines: [{ product, quantity: 1 }] }]
-  const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { by, parts, email: by.email, phone })
+type Wanted = { phone?: string; email?: string; products?: Product[] }
+
+/** Somebody buys in a store, something new of it unless said otherwise, and gets it; needs `demoData`. Gives the order. */
+export async function buyAndGet(test: TestApp, store: Store, by: Person, wanted: Wanted = {}): Promise<string> {
+  const { phone = ownPhone(), email = by.email, products = [await makeProduct(test.services, store)] } = wanted
+  const parts = [{ store, lines: products.map((product) => ({ product, quantity: 1 })) }]
+  const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { by, parts, email, phone })
   const orderId = orders[0]?.id ?? ''
   await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   await test.as(store.owner.token).call(changeOrder, { businessId: store.businessId, orderId, deed: 'deliver' })
@@ -37,9 +40,9 @@ export async function askAndHear(test: TestApp, business: Business, by: Person):
 export async function giveOpinion(
   test: TestApp,
   { slug }: { slug: string },
-  wanted: { by?: Person; stars?: number; text?: string } = {},
+  wanted: { kind?: ReviewedKind; by?: Person; stars?: number; text?: string } = {},
 ): Promise<{ id: string; provenance: string; by: Person }> {
-  const { by = await makePerson(test.services), stars = 5, text = 'Me atendieron muy bien' } = wanted
-  const made = await test.as(by.token).call(writeReview, { slug, stars, text, photos: [] })
+  const { kind = 'business', by = await makePerson(test.services), stars = 5, text = 'Me atendieron muy bien' } = wanted
+  const made = await test.as(by.token).call(writeReview, { kind, slug, stars, text, photos: [] })
   return { ...made, by }
 }

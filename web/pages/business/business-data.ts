@@ -70,8 +70,10 @@ export function businessData(business: BusinessPage, siteUrl: string, path: stri
     geo: address?.point && { '@type': 'GeoCoordinates', latitude: address.point.lat, longitude: address.point.lng },
     openingHoursSpecification: business.state === 'published' ? openingHours(business) : [],
     specialOpeningHoursSpecification: specialHours(business),
-    aggregateRating: business.rating?.count
-      ? { '@type': 'AggregateRating', ratingValue: business.rating.average, reviewCount: business.rating.count }
-      : null,
+    // What the demonstration invented is told to nobody outside.
+    aggregateRating:
+      business.rating?.count && !business.isDemo
+        ? { '@type': 'AggregateRating', ratingValue: business.rating.average, reviewCount: business.rating.count }
+        : null,
   })
 }

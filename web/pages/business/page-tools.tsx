@@ -8,7 +8,7 @@ import { BackToResults } from './back-to-results.tsx'
 import styles from './page-tools.module.css'
 
 /** What a reader does with the page itself: go back to the results, save it, hand it on. */
-export function PageTools({ business }: { business: BusinessPage }) {
+export function PageTools({ business, followers }: { business: BusinessPage; followers: number }) {
   const { slug, name, category, place } = business
   const siteUrl = useSettings()?.siteUrl ?? ''
   const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
@@ -16,7 +16,7 @@ export function PageTools({ business }: { business: BusinessPage }) {
     <div className={styles.tools}>
       <BackToResults />
       <ShareButton title={name} url={`${siteUrl}/negocios/${slug}`} className={styles.word} />
-      <FollowButton slug={slug} name={name} className={styles.word} />
+      <FollowButton slug={slug} name={name} followers={followers} className={styles.word} countClass={styles.count} />
       <LikeButton kind="business" slug={slug} className={styles.word} />
       <SaveButton business={{ slug, name, what }} className={styles.word} />
     </div>

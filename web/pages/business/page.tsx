@@ -13,13 +13,13 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { useRemembered } from '../home/recently-seen.ts'
+import { OpinionsBlock } from '../reviews/opinions-block.tsx'
 import { AboutMain } from './about-main.tsx'
 import { businessData } from './business-data.ts'
 import { BusinessCover, BusinessOpening } from './business-opening.tsx'
 import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
-import { OpinionsBlock } from './opinions-block.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
@@ -33,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
-  const { business, store } = answer
+  const { business, store, followers } = answer
   const [similar, verification, answers, asked] = await Promise.all([
     api.call(findSimilarBusinesses, { slug }),
     api.call(readBusinessVerification, { businessId: business.id }),
@@ -45,12 +45,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answerMinutes = answers?.minutes ?? null
   const contacts = shownContacts(business)
   const renderedAt = new Date().toISOString()
-  return { business, store, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items, renderedAt }
+  return { business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items, renderedAt }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, store, contacts, facts, answerMinutes, similar, questions, renderedAt } = useLoaderData<typeof loader>()
+  const { business, store, followers, contacts, facts, answerMinutes, similar, questions, renderedAt } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
@@ -74,7 +74,7 @@ export default function Business() {
         data={[businessData(business, siteUrl, path), breadcrumbData(crumbs, siteUrl)]}
       />
       <article className={styles.page}>
-        <PageTools business={business} />
+        <PageTools business={business} followers={followers} />
         <div className={styles.columns}>
           <div className={styles.top}>
             <BusinessCover business={business} />
@@ -86,7 +86,9 @@ export default function Business() {
           <div className={styles.main}>
             <WhereItIs business={business} />
             <AboutMain business={business} />
-            <OpinionsBlock business={business} />
+            <section aria-labelledby="opiniones">
+              <OpinionsBlock kind="business" slug={business.slug} rating={business.rating} countryCode={business.place.countryCode} />
+            </section>
             <QuestionsBlock questions={questions} to={`${path}/preguntas`} />
             <ReportInvitation business={business} isMember={isMember} />
           </div>

@@ -46,6 +46,7 @@ test('the rows show what was seen here, put aside and liked, and each title open
   const listMarks = ({ act: of }: { act: string }) => ({ items: of === 'like' ? [liked] : [], next: null })
   const own = {
     id: 'r1',
+    kind: 'business',
     slug: 'fonda',
     name: 'Fonda Lupe',
     stars: 4,

@@ -1,5 +1,6 @@
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { deleteReview, listMyReviews } from '#features/reviews/contract.ts'
+import { reviewsPath } from '#features/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -46,12 +47,12 @@ function OwnReviews() {
   if (pages.rows.length === 0)
     return (
       <EmptyState title="Todavía no opinas de nadie" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
-        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página del negocio.
+        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que opinas.
       </EmptyState>
     )
-  const lines = pages.rows.map(({ id, slug, name, stars, text, state, isSeen, isAnswered, createdAt }) => ({
+  const lines = pages.rows.map(({ id, kind, slug, name, stars, text, state, isSeen, isAnswered, createdAt }) => ({
     key: id,
-    to: isSeen ? `/negocios/${slug}/opiniones` : null,
+    to: isSeen ? reviewsPath(kind, slug) : null,
     name,
     picture: '',
     what: `${stars} de 5 · ${agoWords(createdAt)} · ${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}`,

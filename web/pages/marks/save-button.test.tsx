@@ -13,7 +13,7 @@ const Page = () => (
   <>
     <SaveButton business={cafe} />
     <LikeButton kind="business" slug={cafe.slug} />
-    <FollowButton slug={cafe.slug} name={cafe.name} />
+    <FollowButton slug={cafe.slug} name={cafe.name} followers={11} />
   </>
 )
 const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
@@ -23,7 +23,7 @@ const MemberPage = () => (
   </ViewerContext>
 )
 const nothing = { business: [], product: [], store: [] }
-const none = { save: nothing, like: nothing, archive: nothing, follow: nothing }
+const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
 const button = (name: string) => screen.getByRole('button', { name })
 const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
 
@@ -108,4 +108,15 @@ test('what is archived and saved again, which the server refuses, is archived ag
   refuse(new AppError('conflict', 'Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.'))
   await screen.findByText('Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.')
   expect(isOn('Guardar')).toBe(false)
+})
+
+test('how many follow stands beside the button, and changes with one’s own turn', async () => {
+  showPage(MemberPage, '/negocios/cafe-luz', {
+    answers: { readMarks: () => none, addMark: () => ({ marks: none }), removeMark: () => ({}) },
+  })
+  expect(screen.getByText('11 seguidores')).toBeTruthy()
+  await act(async () => fireEvent.click(button('Seguir')))
+  expect(await screen.findByText('12 seguidores')).toBeTruthy()
+  await act(async () => fireEvent.click(button('Seguir')))
+  expect(await screen.findByText('11 seguidores')).toBeTruthy()
 })

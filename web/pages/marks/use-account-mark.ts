@@ -1,21 +1,30 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Mark } from '#features/marks/ui/account-marks.ts'
 import { useMarks } from '#features/marks/ui/use-marks.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
-/** A mark that needs an account: whether it is on, and its turn, which shows guests the way in. */
+/** A mark that needs an account: whether it is on, by how much this page's figure of it changed since, and its turn, which shows guests the way in. */
 export function useAccountMark(mark: Mark, words: { on: string; off: string; guest: string }) {
   const say = useSnackbar()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { marks, turn } = useMarks()
+  const [turned, setTurned] = useState(0)
   const isOn = marks?.[mark.act][mark.kind].includes(mark.name) ?? false
   return {
     isOn,
+    /** Of a follow: whether its person is told what is new. */
+    hasBell: marks?.bell[mark.kind].includes(mark.name) ?? false,
+    turned,
     turn: () => {
       if (!marks)
         return say({ text: words.guest, action: { label: 'Entrar', run: () => void navigate('/welcome', { state: { from: pathname } }) } })
-      void turn(mark, !isOn).then((isDone) => isDone && say(isOn ? words.off : words.on))
+      void turn(mark, !isOn).then((isDone) => {
+        if (!isDone) return
+        setTurned((before) => before + (isOn ? -1 : 1))
+        say(isOn ? words.off : words.on)
+      })
     },
   }
 }

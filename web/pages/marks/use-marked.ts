@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   type FollowedStore,
@@ -24,14 +24,23 @@ function useTurn<Row>(act: MarkAct, kind: ThingKind, list: DeviceList<Row>, word
   const say = useSnackbar()
   const navigate = useNavigate()
   const { marks, turn } = useMarks()
+  const [turned, setTurned] = useState(0)
   const done = (isOn: boolean) => {
     if (!isOn) return say(words.off)
     say({ text: words.on, action: { label: 'Ver favoritos', run: () => void navigate('/favoritos') } })
   }
   return {
     marked: marks?.[act][kind] ?? null,
+    belled: marks?.bell[kind] ?? [],
+    /** By how much the page's figure of one thing changed since: what a device keeps is counted nowhere. */
+    turned,
     turn: (row: Row, name: string, wasOn: boolean) => {
-      if (marks) return void turn({ act, kind, name }, !wasOn).then((isDone) => isDone && done(!wasOn))
+      if (marks)
+        return void turn({ act, kind, name }, !wasOn).then((isDone) => {
+          if (!isDone) return
+          setTurned((before) => before + (wasOn ? -1 : 1))
+          done(!wasOn)
+        })
       if (wasOn ? list.remove(name) : list.put(row)) done(!wasOn)
       else say(barredWords)
     },
@@ -59,11 +68,16 @@ export function useSaved(business: Omit<SavedBusiness, 'at'>) {
   return { isSaved, turn: () => turn({ ...business, at: new Date().toISOString() }, business.slug, isSaved) }
 }
 
-/** Whether whoever is looking follows a store, and the turn of it. */
+/** Whether whoever is looking follows a store, is told what it does, and the turn of it. */
 export function useFollowed({ handle, name }: { handle: string; name: string }) {
   const rows = followedStores.useRows()
   const words = { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.` }
-  const { marked, turn } = useTurn<FollowedStore>('follow', 'store', followedStores, words)
+  const { marked, belled, turned, turn } = useTurn<FollowedStore>('follow', 'store', followedStores, words)
   const isFollowed = marked ? marked.includes(handle) : rows.some((row) => row.handle === handle)
-  return { isFollowed, turn: () => turn({ handle, name, at: new Date().toISOString() }, handle, isFollowed) }
+  return {
+    isFollowed,
+    hasBell: belled.includes(handle),
+    turned,
+    turn: () => turn({ handle, name, at: new Date().toISOString() }, handle, isFollowed),
+  }
 }

@@ -25,10 +25,10 @@ beforeEach(async () => {
   id = (await giveOpinion(test, shop, { by: author, stars: 2, text: 'Llegó roto y nadie contesta' })).id
 })
 
-const list = async (more: object = {}) => (await test.as().call(listReviews, { slug: shop.slug, ...more })).items
+const list = async (more: object = {}) => (await test.as().call(listReviews, { kind: 'business', slug: shop.slug, ...more })).items
 const subject = async () => (await test.services.db.select().from(subjects).where(eq(subjects.id, id)))[0]
 const setRemoved = (removed: boolean) => test.services.db.transaction(async (tx) => reportable.setRemoved?.(test.services, tx, id, removed))
-const counted = async () => (await test.as().call(readReviewSummary, { slug: shop.slug })).unproven.count
+const counted = async () => (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count
 
 it('an opinion is a subject while it is there', async () => {
   expect(await subject()).toMatchObject({ kind: 'review', businessId: null })
@@ -56,7 +56,7 @@ it('hidden, it counts without its words for others, and its author reads them', 
   expect(await list()).toMatchObject([{ id, isHidden: true, text: '', photos: [], stars: 2 }])
   expect(await list({ q: 'roto' })).toEqual([])
   expect(await counted()).toBe(1)
-  const { review } = await test.as(author.token).call(readMyReview, { slug: shop.slug })
+  const { review } = await test.as(author.token).call(readMyReview, { kind: 'business', slug: shop.slug })
   expect(review).toMatchObject({ isHidden: true, text: 'Llegó roto y nadie contesta' })
 })
 

@@ -23,7 +23,7 @@ type Row = {
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.stars, r.text, r.reply, b.name as business, b.id as "businessId", r.person_id as "personId", coalesce(p.title, b.name) as of,
-      '/negocios/' || b.slug || '/opiniones#opinion-' || r.id as path, coalesce(r.edited_at, r.created_at) as "changedAt",
+      coalesce('/producto/' || p.slug, '/negocios/' || b.slug) || '/opiniones#opinion-' || r.id as path, coalesce(r.edited_at, r.created_at) as "changedAt",
       case when r.state = 'removed' then 'removed' when b.state = 'draft' then 'unseen' else 'seen' end as standing,
       (select coalesce(json_agg(json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
           'variants', m.variants, 'blur', m.blur, 'alt', 'Foto de la opinión') order by f.position), '[]')

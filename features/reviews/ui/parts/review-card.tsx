@@ -3,6 +3,8 @@ import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { underReview } from '#features/reports/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import type { Review } from '../../contract.ts'
 import { goneAuthor, provenanceWords } from '../../vocabulary.ts'
 import styles from './review-card.module.css'
@@ -20,12 +22,14 @@ type Props = {
   review: Review
   /** Whose answer it is. */
   businessName: string
+  /** Says which product it is of, where several things are told of. */
+  namesProduct?: boolean
   /** What the reader can do with it. */
   children?: ReactNode
 }
 
 /** One opinion: who says it, what proves it, their words and pictures, and what the business answered. */
-export function ReviewCard({ review, businessName, children }: Props) {
+export function ReviewCard({ review, businessName, namesProduct, children }: Props) {
   const { author, stars, isHidden, provenance, counts, text, photos, reply, dispute, createdAt, editedAt } = review
   return (
     <article className={styles.card} id={`opinion-${review.id}`}>
@@ -38,7 +42,18 @@ export function ReviewCard({ review, businessName, children }: Props) {
         </time>
       </header>
       <StarRow stars={stars} />
-      {isHidden ? <p className={styles.dispute}>{underReview}</p> : <p className={styles.text}>{text}</p>}
+      {namesProduct && review.product && (
+        <p className={styles.quiet}>
+          Sobre <Link to={`/producto/${review.product.slug}`}>{review.product.title}</Link>
+        </p>
+      )}
+      {isHidden ? (
+        <p className={styles.dispute}>{underReview}</p>
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((picture) => (
@@ -60,7 +75,9 @@ export function ReviewCard({ review, businessName, children }: Props) {
               {dayOf(reply.at)}
             </time>
           </p>
-          <p className={styles.text}>{reply.text}</p>
+          <p className={styles.text}>
+            <LinkedText text={reply.text} />
+          </p>
         </div>
       )}
       {children}

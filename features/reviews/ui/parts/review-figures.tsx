@@ -3,19 +3,21 @@ import { oneDecimal } from '#shared/text/one-decimal.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { Summary } from '../../contract.ts'
+import { opinionsCount, type ReviewedKind } from '../../vocabulary.ts'
 import styles from './review-figures.module.css'
 
-const opinions = (count: number) => (count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`)
+const provenWords: Record<ReviewedKind, string> = { business: 'de quien compró o pidió cotización', product: 'de quien lo compró' }
 
 type Props = {
   summary: Summary
+  kind: ReviewedKind
   countryCode: string
   /** Address of the opinions of so many stars. */
   hrefOf: (stars: number) => string
 }
 
 /** The figure that counts, made of what is proven; what is not stands beside it with its own; and how many of each number of stars. */
-export function ReviewFigures({ summary: { proven, unproven }, countryCode, hrefOf }: Props) {
+export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode, hrefOf }: Props) {
   const most = Math.max(1, ...proven.byStars.map((count, i) => count + (unproven.byStars[i] ?? 0)))
   return (
     <div className={styles.figures}>
@@ -26,12 +28,14 @@ export function ReviewFigures({ summary: { proven, unproven }, countryCode, href
           <>
             <p className={styles.average}>{oneDecimal(proven.average, countryCode)}</p>
             <Stars average={proven.average} count={proven.count} countryCode={countryCode} />
-            <p className={styles.quiet}>Solo de {opinions(proven.count)} de quien compró o pidió cotización.</p>
+            <p className={styles.quiet}>
+              Solo de {opinionsCount(proven.count)} {provenWords[kind]}.
+            </p>
           </>
         )}
         {unproven.average !== null && (
           <p className={styles.quiet}>
-            Sin comprobar, aparte: {oneDecimal(unproven.average, countryCode)} de {opinions(unproven.count)}.
+            Sin comprobar, aparte: {oneDecimal(unproven.average, countryCode)} de {opinionsCount(unproven.count)}.
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Stars } from '#features/businesses/ui/parts/stars.tsx'
 import { VerificationBadge } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { DrawnPattern, Monogram } from '#features/categories/ui/parts/drawn-pattern.tsx'
-import { countryOf } from '#shared/countries.ts'
+import { countryOf, usualCountry } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { StorePage } from '../../contract/store-page.ts'
@@ -41,6 +42,7 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
         <div className={styles.acts}>{children}</div>
       </div>
       <p className={styles.business}>
+        {store.rating && <Stars {...store.rating} countryCode={business.countryCode ?? usualCountry} />}
         <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
         <span>
           De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { answerings, answeringWords, questionSorts, questionSortWords } from '#features/questions/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import styles from '../reviews/page.module.css'
+import styles from '../../reviews/reviews-view.module.css'
 import { answeringNames, type QuestionsState, questionsAddress, sortNames } from './questions-address.ts'
 
 /** Which questions are shown, and in which order: a form that is sent as an address, also before the page is alive. */

@@ -8,6 +8,7 @@ import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
+import { listReviews } from '#features/reviews/contract.ts'
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
@@ -15,6 +16,8 @@ import { questionsAddress } from '../../business/questions/questions-address.ts'
 import { QuestionsBlock } from '../../business/questions-block.tsx'
 import { useRemembered } from '../../home/recently-seen.ts'
 import { useFavorites } from '../../marks/use-marked.ts'
+import { OpinionsBlock, shownOpinions } from '../../reviews/opinions-block.tsx'
+import { ReportButton } from '../../written/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -29,14 +32,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await api.call(readProduct, { slug })
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
   const { id, slug: business } = answer.product.store.business
-  const asked = await api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 })
+  const opinions = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
+  const [asked, said] = await Promise.all([
+    api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 }),
+    answer.product.rating ? api.call(listReviews, opinions) : { items: [] },
+  ])
   keepPage(context, 'stores', `business:${id}`)
-  return { ...answer, questions: asked.items }
+  return { ...answer, questions: asked.items, opinions: shownOpinions(said.items) }
 }
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar, questions } = useLoaderData<typeof loader>()
+  const { product, similar, questions, opinions } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
@@ -55,7 +62,7 @@ export default function Product() {
         description={product.seoDescription ?? (inOneLine(product.description, 160) || `${title}, de ${store.name}.`)}
         canonical={path}
         image={product.photos[0]?.url}
-        data={[productData(product, siteUrl), breadcrumbData(crumbs, siteUrl)]}
+        data={[productData(product, siteUrl, opinions), breadcrumbData(crumbs, siteUrl)]}
       />
       <article className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
@@ -79,6 +86,15 @@ export default function Product() {
             <RichText html={product.description} />
           </section>
         )}
+        <section aria-labelledby="opiniones" className={styles.part}>
+          <OpinionsBlock
+            kind="product"
+            slug={product.slug}
+            rating={product.rating}
+            countryCode={store.business.countryCode}
+            shown={opinions.map((one) => ({ ...one, product: null }))}
+          />
+        </section>
         <QuestionsBlock
           questions={questions}
           to={questionsAddress(store.business.slug, { product: product.slug })}
@@ -90,6 +106,9 @@ export default function Product() {
             <ProductGrid items={similar} favorites={slugs} onFavorite={turn} />
           </section>
         )}
+        <aside aria-label="Avisar de un problema">
+          <ReportButton subjectId={product.id} title={`Reportar ${title}`} />
+        </aside>
       </article>
     </ShopShell>
   )

@@ -34,6 +34,31 @@ test('each variant is an offer; what is sold out, or in a store on holiday, is n
   expect(availability({ ...product, store: { ...product.store, state: 'holiday' } })).toEqual([no, no, no])
 })
 
+test('how it is rated is told by proven opinions alone, and nothing that the demonstration invented', () => {
+  const said = {
+    id: 'a',
+    author: 'Rosa P.',
+    text: 'Muy fresca',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    product: null,
+    isHidden: false,
+    counts: true,
+  }
+  const shown = [
+    { ...said, stars: 4, provenance: 'bought' as const },
+    { ...said, id: 'b', stars: 5, provenance: 'unproven' as const },
+    { ...said, id: 'c', stars: 5, provenance: 'bought' as const, counts: false },
+  ]
+  const rated = { ...product, rating: { average: 4, count: 1 } }
+  const told = productData(rated, '', shown)
+  expect(told.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 })
+  expect(told.review).toMatchObject([{ author: { name: 'Rosa P.' }, reviewBody: 'Muy fresca', reviewRating: { ratingValue: 4 } }])
+  for (const none of [productData(product, '', shown), productData({ ...rated, store: { ...rated.store, isDemo: true } }, '', shown)]) {
+    expect(none).not.toHaveProperty('aggregateRating')
+    expect(none).not.toHaveProperty('review')
+  }
+})
+
 test('a store that says nothing of returns promises nothing, and one without returns says so', () => {
   const offers = (returnDays: number | null) => JSON.stringify(productData({ ...product, store: { ...product.store, returnDays } }, ''))
   expect(offers(null)).not.toContain('MerchantReturn')

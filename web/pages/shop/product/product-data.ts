@@ -1,7 +1,9 @@
 import type { ProductPage } from '#features/products/contract/catalogue.ts'
 import { plainText } from '#features/products/contract/description.ts'
+import { goneAuthor } from '#features/reviews/vocabulary.ts'
 import type { SellingStore } from '#features/stores/contract/store-page.ts'
 import { moneyField } from '#shared/money.ts'
+import type { ShownOpinion } from '../../reviews/opinions-block.tsx'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
 
@@ -29,8 +31,29 @@ const shippingDetails = ({ shipping, currency }: SellingStore) =>
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode, ...(state && { addressRegion: state }) },
     }))
 
-/** A product for search engines: schema.org Product with an Offer for each variant; policies stand whole in the first alone. */
-export function productData(product: ProductPage, siteUrl: string): Record<string, unknown> {
+/** How those who got it rate it, and what they say where the page shows it; nothing of what is not proven, or invented by the demonstration. */
+function opinionData({ rating, store }: ProductPage, shown: ShownOpinion[]) {
+  if (!rating || store.isDemo) return {}
+  const proven = shown.filter(({ provenance, counts, isHidden }) => provenance !== 'unproven' && counts && !isHidden)
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    ...(proven.length > 0 && {
+      review: proven.map(({ author, stars, text, createdAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author ?? goneAuthor },
+        datePublished: createdAt.slice(0, 10),
+        reviewBody: text,
+        reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+      })),
+    }),
+  }
+}
+
+/**
+ * A product for search engines: schema.org Product with an Offer for each variant; policies stand whole in the first alone. `shown` are opinions
+ * that its page shows.
+ */
+export function productData(product: ProductPage, siteUrl: string, shown: ShownOpinion[] = []): Record<string, unknown> {
   const { store, currency } = product
   const url = `${siteUrl}/producto/${product.slug}`
   const description = plainText(product.description) || product.seoDescription
@@ -59,6 +82,7 @@ export function productData(product: ProductPage, siteUrl: string): Record<strin
     ...(description && { description }),
     ...(product.photos.length > 0 && { image: product.photos.map((photo) => new URL(photo.url, siteUrl).href) }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...opinionData(product, shown),
     offers: offers.length === 1 ? offers[0] : offers,
   }
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { opinionsCount } from '#features/reviews/vocabulary.ts'
 import { FeaturePanel } from '#features/stores/ui/parts/feature-panel.tsx'
 import type { StoreLayout } from '#features/stores/vocabulary.ts'
+import { usualCountry } from '#shared/countries.ts'
+import { oneDecimal } from '#shared/text/one-decimal.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { OpinionsBlock } from '../../reviews/opinions-block.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import type { LoadedStore } from './load-store.ts'
 import { Shelf } from './shelf.tsx'
@@ -10,19 +14,19 @@ import { storePath } from './store-address.ts'
 import styles from './store-view.module.css'
 import { Topics } from './topics.tsx'
 
-const sections = ['about', 'promises', 'categories', 'featured', 'fresh', 'sale', 'topics', 'later'] as const
+const sections = ['about', 'promises', 'categories', 'featured', 'fresh', 'sale', 'topics', 'opinions', 'later'] as const
 type Section = (typeof sections)[number]
 
 /** What each layout shows, in its order: where a store's look differs from another's. */
 const composed: Record<StoreLayout, Section[]> = {
-  fire: ['promises', 'about', 'featured', 'fresh', 'sale', 'later'],
-  agente: ['categories', 'featured', 'fresh', 'sale', 'topics', 'promises', 'about'],
-  emprendedor: ['about', 'sale', 'featured', 'categories', 'fresh', 'topics', 'promises'],
-  embajador: ['about', 'featured', 'fresh', 'sale', 'promises', 'later'],
+  fire: ['promises', 'about', 'featured', 'fresh', 'sale', 'opinions', 'later'],
+  agente: ['categories', 'featured', 'fresh', 'sale', 'topics', 'opinions', 'promises', 'about'],
+  emprendedor: ['about', 'sale', 'featured', 'categories', 'fresh', 'opinions', 'topics', 'promises'],
+  embajador: ['about', 'featured', 'fresh', 'sale', 'opinions', 'promises', 'later'],
 }
 
 /** The first tab of a store. */
-export function FrontTab({ loaded: { store, featured, fresh, sale } }: { loaded: LoadedStore }) {
+export function FrontTab({ loaded: { store, featured, fresh, sale, opinions } }: { loaded: LoadedStore }) {
   const isProfile = store.layout === 'embajador'
   const parts: Record<Section, ReactNode> = {
     about: store.about && (
@@ -47,11 +51,29 @@ export function FrontTab({ loaded: { store, featured, fresh, sale } }: { loaded:
     fresh: <Shelf id="nuevos" title="Nuevos" items={fresh} inSheet />,
     sale: <Shelf id="ofertas" title="Ofertas relámpago" items={sale} inSheet />,
     topics: <Topics store={store} />,
+    opinions: (
+      <section aria-labelledby="opiniones" className={styles.part}>
+        <OpinionsBlock
+          kind="business"
+          slug={store.business.slug}
+          rating={store.rating}
+          countryCode={store.business.countryCode}
+          shown={opinions}
+        >
+          {store.productRating && (
+            <p>
+              Sus productos: {oneDecimal(store.productRating.average, store.business.countryCode ?? usualCountry)} de 5, en{' '}
+              {opinionsCount(store.productRating.count)}.
+            </p>
+          )}
+        </OpinionsBlock>
+      </section>
+    ),
     later: (
       <p className={styles.later}>
         {isProfile
           ? 'Más adelante, aquí: los autos que recomienda, sus eventos, las tiendas e influencers que sigue y su blog.'
-          : 'Más adelante, aquí: blog, reseñas, patrocinadores, eventos y concursos de la tienda.'}
+          : 'Más adelante, aquí: blog, patrocinadores, eventos y concursos de la tienda.'}
       </p>
     ),
   }

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { findProducts, type ProductCard } from '#features/products/contract/catalogue.ts'
+import { listReviews } from '#features/reviews/contract.ts'
 import { readStore } from '#features/stores/contract/store-page.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { shownOpinions } from '../../reviews/opinions-block.tsx'
 import { readStoreAddress, storeSearch } from './store-address.ts'
 
 /** Products on a shelf, and how many of them make one. */
@@ -30,14 +32,25 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
       throw error
     })
   const isFront = tab === 'tienda'
-  const [found, available, fresh, sale] = await Promise.all([
+  const opinions = { kind: 'business', slug: store.business.slug, products: true, size: 3 } as const
+  const [found, available, fresh, sale, said] = await Promise.all([
     tab === 'catalogo' ? search() : null,
     tab === 'comunidad' ? [] : shelf({ available: true }, isFront ? 3 * onShelf : onShelf),
     isFront ? shelf({ new: true }) : [],
     isFront ? shelf({ sale: true }) : [],
+    isFront ? api.call(listReviews, opinions) : null,
   ])
   const featured = featuredOf(available, [...fresh, ...sale])
-  return { store, tab, state, found: found && { items: found.items, next: found.next, total: found.total }, featured, fresh, sale }
+  return {
+    store,
+    tab,
+    state,
+    found: found && { items: found.items, next: found.next, total: found.total },
+    featured,
+    fresh,
+    sale,
+    opinions: shownOpinions(said?.items ?? []),
+  }
 }
 
 export type LoadedStore = Awaited<ReturnType<typeof loadStore>>

@@ -1,6 +1,7 @@
 import { IconCheck, IconMessage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SellingStore } from '#features/stores/contract/store-page.ts'
+import { followersWords } from '#features/marks/vocabulary.ts'
+import type { StorePage } from '#features/stores/contract/store-page.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -13,10 +14,13 @@ const InquiryForm = latePart(async () => ({ default: (await import('#features/le
   waiting: <Skeleton height="18rem" />,
 })
 
-/** Following a store, and writing to the business behind it. */
-export function StoreActs({ store }: { store: SellingStore }) {
+const BellButton = latePart(() => import('../../marks/bell-button.tsx'))
+
+/** Following a store, being told what it does, and writing to the business behind it. */
+export function StoreActs({ store }: { store: StorePage }) {
   useFetchAhead(InquiryForm)
-  const { isFollowed, turn } = useFollowed(store)
+  const { isFollowed, hasBell, turned, turn } = useFollowed(store)
+  const followers = store.followers + turned
   const [isWriting, setIsWriting] = useState(false)
   const viewer = useViewer()
   const { slug } = store.business
@@ -26,6 +30,8 @@ export function StoreActs({ store }: { store: SellingStore }) {
         {isFollowed ? <IconCheck size="1.25rem" stroke={1.75} aria-hidden /> : <IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
+      {isFollowed && viewer.state === 'member' && <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />}
+      {followers > 0 && <span>{followersWords(followers)}</span>}
       <Button onClick={() => setIsWriting(true)} aria-haspopup="dialog">
         <IconMessage size="1.25rem" stroke={1.75} aria-hidden />
         Mensaje

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Picture } from '#features/businesses/ui/parts/photo.tsx'
+import { storeLayouts } from '#features/stores/vocabulary.ts'
 import { card, product, store } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import * as layoutPage from './layout-page.tsx'
@@ -9,7 +10,7 @@ import * as storePage from './page.tsx'
 import { StoreProblem } from './store-problem.tsx'
 import { StoreView } from './store-view.tsx'
 
-const loaded: LoadedStore = { store, tab: 'tienda', state: {}, found: null, featured: [card(1)], fresh: [], sale: [] }
+const loaded: LoadedStore = { store, tab: 'tienda', state: {}, found: null, featured: [card(1)], fresh: [], sale: [], opinions: [] }
 const picture = (url: string): Picture => ({ url, width: 800, height: 800, blur: null, alt: '' })
 const show = (change: Partial<LoadedStore> = {}, scene: Parameters<typeof showPage>[2] = {}) =>
   showPage(() => <StoreView loaded={{ ...loaded, ...change }} />, '/tienda/la-rosa', scene)
@@ -61,14 +62,58 @@ test('the panel says three things at once, and three more when it is unfolded', 
 })
 
 test.each([
-  ['fire', ['blog', 'reseñas', 'patrocinadores', 'eventos', 'concursos']],
+  ['fire', ['blog', 'patrocinadores', 'eventos', 'concursos']],
   ['embajador', ['autos', 'eventos', 'tiendas', 'influencers', 'blog']],
 ] as const)('%s names what will stand there, and shows no sample of it', (layout, rooms) => {
   show({ store: { ...store, layout } })
   const later = screen.getByText(/^Más adelante, aquí/).textContent ?? ''
   for (const room of rooms) expect(later).toContain(room)
-  const samples = screen.queryAllByRole('heading', { name: /blog|rese|patrocin|evento|concurso|influencer|autos/i })
+  const samples = screen.queryAllByRole('heading', { name: /blog|patrocin|evento|concurso|influencer|autos/i })
   expect(samples).toEqual([])
+})
+
+test.each(storeLayouts)('%s shows what people say of its business and its products, with their figures', (layout) => {
+  const said = {
+    author: 'Rosa P.',
+    stars: 4,
+    provenance: 'bought' as const,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    counts: true,
+    isHidden: false,
+  }
+  const opinions = [
+    { ...said, id: product.id, text: 'Llegó a tiempo', product: null },
+    { ...said, id: store.id, text: 'Tela muy fresca', product: { slug: 'playera', title: 'Playera' } },
+  ]
+  show({ store: { ...store, layout, rating: { average: 4.25, count: 12 }, productRating: { average: 4.6, count: 3 } }, opinions })
+  const part = within(screen.getByRole('region', { name: 'Opiniones' }))
+  expect(part.getByText('4.3 de 5, 12 opiniones')).toBeTruthy()
+  expect(part.getByText('Sus productos: 4.6 de 5, en 3 opiniones.')).toBeTruthy()
+  expect(part.getByText('Llegó a tiempo')).toBeTruthy()
+  expect(part.getByRole('link', { name: 'Playera' }).getAttribute('href')).toBe('/producto/playera')
+  expect(part.getByRole('link', { name: 'Ver y dar opiniones' }).getAttribute('href')).toBe('/negocios/la-rosa/opiniones')
+  expect(within(article().querySelector('header') as HTMLElement).getByText('4.3 de 5, 12 opiniones')).toBeTruthy()
+})
+
+test('a store that nobody rated shows no figure', () => {
+  show()
+  expect(screen.getByText('Todavía no hay opiniones comprobadas.')).toBeTruthy()
+  expect(article().textContent).not.toMatch(/ de 5/)
+})
+
+test.each([
+  [0, null],
+  [1, '1 seguidor'],
+  [12, '12 seguidores'],
+  [999, '999 seguidores'],
+  [1000, '1 mil seguidores'],
+  [3400, '3 mil seguidores'],
+  [1_234_567, '1,234 mil seguidores'],
+])('%i followers are shown in the head: %s', (followers, words) => {
+  show({ store: { ...store, followers } })
+  const head = article().querySelector('header')?.textContent ?? ''
+  if (words) expect(head).toContain(words)
+  else expect(head).not.toContain('seguidor')
 })
 
 test.each(['agente', 'emprendedor'] as const)('%s has its sections: categories, featured, new, flash offers, popular', (layout) => {

@@ -16,6 +16,7 @@ const loaded: LoadedStore = {
   featured: [card(1)],
   fresh: [card(2, { isNew: true })],
   sale: [card(3, { fullPrice: 20000 })],
+  opinions: [],
 }
 
 const show = (change: Partial<LoadedStore> = {}, query = '') => {

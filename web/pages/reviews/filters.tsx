@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { provenancesOf, provenanceWords, reviewSorts, reviewSortWords } from '#features/reviews/vocabulary.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { type Of, provenanceNames, type ReviewsState, reviewsAddress, sortNames } from './reviews-address.ts'
+import styles from './reviews-view.module.css'
+
+/** Which opinions are shown, and in which order: a form that is sent as an address, also before the page is alive. */
+export function Filters({ of, state }: { of: Of; state: ReviewsState }) {
+  const { sort, stars, provenance, q } = state
+  return (
+    <Form key={reviewsAddress(of, state)} action={reviewsAddress(of)} className={styles.filters} preventScrollReset role="search">
+      <label className={styles.field}>
+        Buscar en las opiniones
+        <input type="search" name="q" defaultValue={q} maxLength={100} placeholder="entrega, sabor, atención" />
+      </label>
+      <label className={styles.field}>
+        Orden
+        <select name="orden" defaultValue={sortNames[sort]}>
+          {reviewSorts.map((one) => (
+            <option key={one} value={sortNames[one]}>
+              {reviewSortWords[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        Estrellas
+        <select name="estrellas" defaultValue={stars ?? ''}>
+          <option value="">Todas</option>
+          {[5, 4, 3, 2, 1].map((one) => (
+            <option key={one} value={one}>
+              {one === 1 ? '1 estrella' : `${one} estrellas`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        De quién
+        <select name="origen" defaultValue={provenance ? provenanceNames[provenance] : ''}>
+          <option value="">Todas</option>
+          {provenancesOf[of.kind].map((one) => (
+            <option key={one} value={provenanceNames[one]}>
+              {provenanceWords[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.act}>
+        <Button type="submit">Aplicar</Button>
+        {(stars || provenance || q) && <Link to={reviewsAddress(of, { sort })}>Quitar filtros</Link>}
+      </div>
+    </Form>
+  )
+}

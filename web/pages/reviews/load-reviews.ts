@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { listReviews, readReviewSummary } from '#features/reviews/contract.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { type Of, readReviewsAddress, reviewsAddress } from './reviews-address.ts'
+
+/** What a page of opinions shows at an address. */
+export async function loadReviews(api: ApiCaller, of: Of, query: URLSearchParams) {
+  const state = readReviewsAddress(query)
+  const [found, summary] = await Promise.all([
+    api.call(listReviews, { ...of, ...state }).catch((error: unknown) => {
+      // A cursor that was cut or is of another order: the list starts again.
+      if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(reviewsAddress(of, { ...state, after: '' }))
+      throw error
+    }),
+    api.call(readReviewSummary, of),
+  ])
+  return { of, found, summary, state }
+}
+
+export type LoadedReviews = Awaited<ReturnType<typeof loadReviews>>

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Stars } from '#features/businesses/ui/parts/stars.tsx'
+import type { Review } from '#features/reviews/contract.ts'
+import { goneAuthor, provenanceWords, type ReviewedKind, reviewsPath } from '#features/reviews/vocabulary.ts'
+import { usualCountry } from '#shared/countries.ts'
+import { Link } from '#shared/ui/link.tsx'
+
+export type ShownOpinion = Pick<Review, 'id' | 'author' | 'stars' | 'text' | 'provenance' | 'product' | 'createdAt' | 'counts' | 'isHidden'>
+
+const longest = 280
+
+/** What a block shows of opinions, each cut to a few lines. */
+export const shownOpinions = (reviews: Review[]): ShownOpinion[] =>
+  reviews
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id, author, stars, text, provenance, product, createdAt, counts, isHidden }) => ({
+      ...{ id, author, stars, provenance, product, createdAt, counts, isHidden },
+      text: text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text,
+    }))
+
+type Props = {
+  kind: ReviewedKind
+  slug: string
+  rating: { average: number; count: number } | null
+  countryCode: string | null
+  shown?: ShownOpinion[]
+  /** Further figures. */
+  children?: ReactNode
+}
+
+/** How something is rated by those who can prove that they know it, some of what they say, and the way to all of it. */
+export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], children }: Props) {
+  return (
+    <>
+      <h2 id="opiniones">Opiniones</h2>
+      {rating && rating.count > 0 ? (
+        <Stars {...rating} countryCode={countryCode ?? usualCountry} />
+      ) : (
+        <p>Todavía no hay opiniones comprobadas.</p>
+      )}
+      {children}
+      {shown.map(({ id, author, stars, text, provenance, product }) => (
+        <figure key={id}>
+          <blockquote>{text}</blockquote>
+          <figcaption>
+            {author ?? goneAuthor} · {stars} de 5 · {provenanceWords[provenance]}
+            {product && (
+              <>
+                {' · '}
+                <Link to={`/producto/${product.slug}`}>{product.title}</Link>
+              </>
+            )}
+          </figcaption>
+        </figure>
+      ))}
+      <p>
+        <Link to={reviewsPath(kind, slug)}>Ver y dar opiniones</Link>
+      </p>
+    </>
+  )
+}

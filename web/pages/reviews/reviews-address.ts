@@ -1,0 +1,43 @@
+import { type Provenance, type ReviewedKind, type ReviewSort, reviewSorts, reviewsPath } from '#features/reviews/vocabulary.ts'
+
+/** What a page of opinions is of. */
+export type Of = { kind: ReviewedKind; slug: string }
+
+/** What a page of opinions shows; all of it is in its address. */
+export type ReviewsState = { sort: ReviewSort; stars?: number; provenance?: Provenance; q?: string; after?: string }
+
+export const sortNames: Record<ReviewSort, string> = { newest: 'recientes', best: 'mejores', worst: 'peores' }
+export const provenanceNames: Record<Provenance, string> = { bought: 'compro', quoted: 'cotizo', unproven: 'sin-comprobar' }
+
+/** What of its query changes the page. */
+export const reviewsParameters = ['orden', 'estrellas', 'origen', 'q', 'desde'] as const
+
+const named = <T extends string>(names: Record<T, string>, name: string | null): T | undefined =>
+  (Object.keys(names) as T[]).find((key) => names[key] === name)
+
+/** What an address asks for; what it says wrongly it does not say. */
+export function readReviewsAddress(params: URLSearchParams): ReviewsState {
+  const stars = Number(params.get('estrellas'))
+  const q = params.get('q')?.trim().slice(0, 100)
+  const provenance = named(provenanceNames, params.get('origen'))
+  const after = params.get('desde')
+  return {
+    sort: named(sortNames, params.get('orden')) ?? reviewSorts[0],
+    ...(stars >= 1 && stars <= 5 && Number.isInteger(stars) && { stars }),
+    ...(provenance && { provenance }),
+    ...(q && { q }),
+    ...(after && { after }),
+  }
+}
+
+/** The address of a page of opinions. */
+export function reviewsAddress({ kind, slug }: Of, { sort, stars, provenance, q, after }: Partial<ReviewsState> = {}): string {
+  const params = new URLSearchParams()
+  if (sort && sort !== 'newest') params.set('orden', sortNames[sort])
+  if (stars) params.set('estrellas', String(stars))
+  if (provenance) params.set('origen', provenanceNames[provenance])
+  if (q) params.set('q', q)
+  if (after) params.set('desde', after)
+  const query = params.toString()
+  return `${reviewsPath(kind, slug)}${query && `?${query}`}`
+}

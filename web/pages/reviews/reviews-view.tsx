@@ -1,0 +1,106 @@
+import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
+import { ReviewCard } from '#features/reviews/ui/parts/review-card.tsx'
+import { ReviewFigures } from '#features/reviews/ui/parts/review-figures.tsx'
+import { usualCountry } from '#shared/countries.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { TextMenu } from '../written/text-menu.tsx'
+import { Filters } from './filters.tsx'
+import type { LoadedReviews } from './load-reviews.ts'
+import { type ReviewsState, reviewsAddress } from './reviews-address.ts'
+import styles from './reviews-view.module.css'
+import { WriteOpinion } from './write-opinion.tsx'
+
+type Crumb = { name: string; path: string }
+
+type Props = {
+  loaded: LoadedReviews
+  /** What it is of, and where that is. */
+  name: string
+  path: string
+  countryCode: string | null
+  /** Whose answers they are. */
+  businessName: string
+  description: string
+  /** What leads to it. */
+  above: Crumb[]
+  /** Who may give an opinion, where nobody did. */
+  invites: string
+  dataOf: (siteUrl: string) => Record<string, unknown>
+}
+
+const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) => Boolean(stars || provenance || q || after)
+
+/** What people say of something: the figures, and each opinion with what proves it. */
+export function ReviewsView({ loaded, name, path, countryCode, businessName, description, above, invites, dataOf }: Props) {
+  const { of, found, summary, state } = loaded
+  const wayOf = useHiddenTexts(found.items.map(({ id }) => id))
+  const siteUrl = useSettings()?.siteUrl ?? ''
+  const crumbs = [...above, { name, path }, { name: 'Opiniones', path: reviewsAddress(of) }]
+  const isEmpty = summary.proven.count + summary.unproven.count === 0 && found.items.length === 0 && !isNarrowed(state)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={`Opiniones de ${name}`}
+        description={description}
+        canonical={reviewsAddress(of)}
+        hidden={isEmpty || isNarrowed(state)}
+        data={[dataOf(siteUrl), breadcrumbData(crumbs, siteUrl)]}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={styles.head}>
+        <h1>
+          Opiniones de <Link to={path}>{name}</Link>
+        </h1>
+        <WriteOpinion of={of} name={name} />
+      </div>
+      {isEmpty ? (
+        <EmptyState title="Todavía nadie ha opinado" heading="h2">
+          {invites}
+        </EmptyState>
+      ) : (
+        <>
+          <ReviewFigures
+            summary={summary}
+            kind={of.kind}
+            countryCode={countryCode ?? usualCountry}
+            hrefOf={(stars) => reviewsAddress(of, { stars })}
+          />
+          <Filters of={of} state={state} />
+          {state.after && (
+            <ButtonLink to={reviewsAddress(of, { ...state, after: '' })} look="plain">
+              Volver al principio
+            </ButtonLink>
+          )}
+          {found.items.length === 0 && (
+            <EmptyState title="Ninguna opinión es así" heading="h2">
+              Prueba con otras palabras o quita los filtros.
+            </EmptyState>
+          )}
+          <div className={styles.list}>
+            {found.items.map((review) => (
+              <FoldedText key={review.id} way={wayOf(review.id)}>
+                <ReviewCard review={review} businessName={businessName}>
+                  <TextMenu id={review.id} author={review.author} />
+                </ReviewCard>
+              </FoldedText>
+            ))}
+          </div>
+          {found.next && (
+            <ButtonLink to={reviewsAddress(of, { ...state, after: found.next })} look="plain">
+              Ver más opiniones
+            </ButtonLink>
+          )}
+        </>
+      )}
+      <p className={styles.how}>
+        <Link to="/legal#opiniones">Cómo comprobamos las opiniones</Link>
+      </p>
+    </div>
+  )
+}

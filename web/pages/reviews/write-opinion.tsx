@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import type { Of } from './reviews-address.ts'
+
+const OpinionPanel = latePart(async () => ({ default: (await import('./opinion-panel.tsx')).OpinionPanel }), {
+  waiting: <Skeleton height="20rem" />,
+})
+
+/** The way to give one's own; the form comes when it is asked for, also by the link of an invitation. */
+export function WriteOpinion({ of, name }: { of: Of; name: string }) {
+  const [open, setOpen] = useState(false)
+  const { hash } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (hash === '#escribir') setOpen(true)
+  }, [hash])
+  const done = () => {
+    setOpen(false)
+    void revalidate()
+  }
+  return (
+    <div id="escribir">
+      <Button look="main" onClick={() => setOpen(true)}>
+        Escribe tu opinión
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={`Tu opinión de ${name}`}>
+        {open && <OpinionPanel of={of} onDone={done} />}
+      </Sheet>
+    </div>
+  )
+}

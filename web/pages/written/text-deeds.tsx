@@ -1,0 +1,21 @@
+import { IconFlag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SheetButton } from '#web/shell/sheet-link.tsx'
+import { HideDeeds } from './hide-deeds.tsx'
+import { ReportPanel } from './report-panel.tsx'
+
+type TextDeedsProps = { id: string; author: string | null; onClose: () => void }
+
+/** Everything that a reader can do about a text, one row each. */
+export function TextDeeds({ id, author, onClose }: TextDeedsProps) {
+  const [isReporting, setIsReporting] = useState(false)
+  if (isReporting) return <ReportPanel subjectId={id} onClose={onClose} />
+  return (
+    <div>
+      <SheetButton icon={<IconFlag stroke={1.75} aria-hidden />} onClick={() => setIsReporting(true)}>
+        Reportar
+      </SheetButton>
+      {author === null ? <p>Su cuenta ya no existe: no hay a quién silenciar.</p> : <HideDeeds id={id} author={author} onClose={onClose} />}
+    </div>
+  )
+}
