@@ -58,6 +58,8 @@ describe('settings', () => {
     ['DATABASE_REPLICA_URL', 'x'],
     ['DEMO_DATA', 'quizás'],
     ['STAFF_DOMAIN', 'no es dominio'],
+    ['STAFF_CODE', 'once-signos'],
+    ['STAFF_TWO_STEP', 'a veces'],
     ['SMTP_URL', 'http://x'],
     ['MAIL_FROM', 'nadie'],
     ['S3_ENDPOINT', 'x'],

@@ -37,6 +37,12 @@ const outside = (example: string) =>
 const email = z.email('debe ser un correo electrónico')
 const text = z.string().max(500, 'es demasiado largo')
 
+/** Services of push messages beside those of the browsers, each an origin. */
+const outsideOrigins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(outside('https://push.example').transform((value) => new URL(value).origin)))
+
 /** A site's address is an origin: everything after the host is ours to decide. */
 const origin = z
   .string()
@@ -72,6 +78,8 @@ export const settings = z.object({
   DEMO_DATA: yesOrNo,
   PRODUCT_NAME: text.default('Lonja'),
   STAFF_DOMAIN: z.hostname('debe ser un dominio como empresa.com').default('lonja.example'),
+  STAFF_CODE: z.string().trim().min(12, 'debe tener al menos 12 caracteres').max(200, 'es demasiado largo').optional(),
+  STAFF_TWO_STEP: yesOrNo,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587').optional(),
   MAIL_FROM: text.regex(/[^\s<>@]@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>').optional(),
   EMAIL_CONFIRMATION: yesOrNo,
@@ -97,6 +105,7 @@ export const settings = z.object({
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_API: outside('https://api-m.paypal.com').default('https://api-m.paypal.com'),
+  PUSH_SERVICES: outsideOrigins.default([]),
   GEOCODER_URL: address(['http:', 'https:'], 'https://nominatim.example').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example/{z}/{x}/{y}.png').optional(),
   SEARCH_STATEMENT_MS: wholeNumber(20, 10_000).default(300),
@@ -186,6 +195,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoData: values.DEMO_DATA ?? !values.DATABASE_URL,
     productName: values.PRODUCT_NAME,
     staffDomain: values.STAFF_DOMAIN.toLowerCase(),
+    /** What somebody must know to apply for the team; absent: nobody can. */
+    staffCode: values.STAFF_CODE,
+    /** Whether a member has no staff permissions before setting up two-step verification. */
+    staffTwoStep: values.STAFF_TWO_STEP ?? false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <avisos@${values.STAFF_DOMAIN}>`,
     /** Whether a new account must confirm its e-mail before the first sign-in. */
@@ -210,6 +223,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     google: readGoogle(values),
     /** Absent: paying with PayPal is not offered. */
     paypal: readPaypal(values),
+    /** Origins that may be sent to for browsers, beside the services of the known ones. */
+    pushServices: values.PUSH_SERVICES,
     /** A Nominatim-compatible service; absent: cities from the installed data. */
     geocoderUrl: values.GEOCODER_URL,
     mapTilesUrl: values.MAP_TILES_URL,

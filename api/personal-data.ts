@@ -10,12 +10,17 @@ import { leadsPersonalData } from '#features/leads/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { marksPersonalData } from '#features/marks/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
+import { moderationPersonalData } from '#features/moderation/server/index.ts'
+import { newsPersonalData } from '#features/news/server/index.ts'
 import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { ordersPersonalData } from '#features/orders/server/index.ts'
 import { payoutsPersonalData } from '#features/payouts/server/index.ts'
 import { productsPersonalData } from '#features/products/server/index.ts'
+import { questionsPersonalData } from '#features/questions/server/index.ts'
 import { reportsPersonalData } from '#features/reports/server/index.ts'
 import { reviewsPersonalData } from '#features/reviews/server/index.ts'
+import { savedSearchesPersonalData } from '#features/saved-searches/server/index.ts'
+import { staffPersonalData } from '#features/staff/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
@@ -32,11 +37,16 @@ export const personalData: PersonalData[] = [
   ordersPersonalData,
   reportsPersonalData,
   reviewsPersonalData,
+  questionsPersonalData,
+  moderationPersonalData,
   invitationsPersonalData,
+  staffPersonalData,
   checkoutPersonalData,
   addressBookPersonalData,
   payoutsPersonalData,
   marksPersonalData,
+  newsPersonalData,
+  savedSearchesPersonalData,
   homePersonalData,
   downloadsPersonalData,
   productsPersonalData,

@@ -4,9 +4,11 @@ import { removeBought } from '#features/checkout/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { grantDownloads } from '#features/downloads/server/index.ts'
 import { forgetIdentities } from '#features/google/server/index.ts'
+import { writeLevel, writePromotion, writePublished, writeReduced, writeStoreOpened } from '#features/news/server/index.ts'
 import { followOrders, followRefund } from '#features/payments/server/index.ts'
 import { proveLead, proveOrder, voidProofs } from '#features/reviews/server/index.ts'
 import { forgetFactors } from '#features/second-step/server/index.ts'
+import { followMailbox } from '#features/staff/server/index.ts'
 import { closeWithBusiness, tellStoreOf } from '#features/stores/server/index.ts'
 import { countContact, countPurchase } from '#features/subjects/server/index.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/verification/server/index.ts'
@@ -25,7 +27,7 @@ const changePages = async (services: Services, tx: Database, { businessId }: { b
 /** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile],
-  'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox],
+  'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox, followMailbox],
   'business.changed': [
     endOutdatedFacts,
     countOwnMailbox,
@@ -35,6 +37,11 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     closeWithBusiness,
   ],
   'fact.decided': [changePages],
+  'badge.raised': [writeLevel],
+  'store.opened': [writeStoreOpened],
+  'products.published': [writePublished],
+  'products.priced': [writeReduced],
+  'promotion.offered': [writePromotion],
   'claim.decided': [changePages],
   'lead.received': [countContact],
   'company.registered': [draftRegisteredCompany],

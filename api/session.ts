@@ -14,6 +14,7 @@ type SessionRow = {
   delete: boolean | null
   share: boolean | null
   manage_users: boolean | null
+  two_steps: boolean
 }
 
 /**
@@ -24,7 +25,8 @@ const readSession = {
   name: 'read_session',
   text: `select u.email, s.aal, coalesce(p.role, 'user') as role, s.is_staff,
       sp.can_read as read, sp.can_create_content as create, sp.can_edit_content as edit, sp.can_delete_content as delete,
-      sp.can_share as share, sp.can_manage_users as manage_users
+      sp.can_share as share, sp.can_manage_users as manage_users,
+      s.is_staff and s.aal = 2 and exists (select 1 from mfa_factors f where f.user_id = u.id and f.verified_at is not null) as two_steps
     from sessions s
     join users u on u.id = s.user_id and u.suspended_at is null
     left join profiles p on p.id = u.id
@@ -43,6 +45,7 @@ export async function readCaller(services: Services, authorization: string | nul
   const { rows } = await services.pool.query<SessionRow>({ ...readSession, values: [claims.session_id, claims.sub] })
   const [row] = rows
   if (!row || isOutdated(claims, row.aal)) return null
-  const staff = row.is_staff && row.role === 'staff' ? new Set(staffPermissions.filter((name) => row[name])) : null
+  const isStaff = row.is_staff && row.role === 'staff' && (row.two_steps || !services.config.staffTwoStep)
+  const staff = isStaff ? new Set(staffPermissions.filter((name) => row[name])) : null
   return { kind: 'user', userId: claims.sub, sessionId: claims.session_id, email: row.email, role: row.role, staff }
 }

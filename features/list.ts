@@ -23,6 +23,7 @@ import { mail } from '#features/mail/feature.ts'
 import { marks } from '#features/marks/feature.ts'
 import { media } from '#features/media/feature.ts'
 import { moderation } from '#features/moderation/feature.ts'
+import { news } from '#features/news/feature.ts'
 import { notifications } from '#features/notifications/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { payments } from '#features/payments/feature.ts'
@@ -32,9 +33,11 @@ import { privacy } from '#features/privacy/feature.ts'
 import { productFeeds } from '#features/product-feeds/feature.ts'
 import { products } from '#features/products/feature.ts'
 import { promotions } from '#features/promotions/feature.ts'
+import { questions } from '#features/questions/feature.ts'
 import { receipts } from '#features/receipts/feature.ts'
 import { reports } from '#features/reports/feature.ts'
 import { reviews } from '#features/reviews/feature.ts'
+import { savedSearches } from '#features/saved-searches/feature.ts'
 import { secondStep } from '#features/second-step/feature.ts'
 import { sharing } from '#features/sharing/feature.ts'
 import { sitemap } from '#features/sitemap/feature.ts'
@@ -63,8 +66,8 @@ export const features: readonly Feature[] = [
   categories,
   accounts,
   notifications,
-  moderation,
   businesses,
+  moderation,
   sharing,
   invitations,
   ledger,
@@ -79,8 +82,10 @@ export const features: readonly Feature[] = [
   products,
   subjects,
   marks,
+  savedSearches,
   reports,
   promotions,
+  news,
   orders,
   addressBook,
   spreadsheets,
@@ -91,6 +96,7 @@ export const features: readonly Feature[] = [
   checkout,
   withdrawals,
   reviews,
+  questions,
   receipts,
   home,
   privacy,

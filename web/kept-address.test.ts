@@ -24,6 +24,8 @@ describe('the address under which a page is kept', () => {
     ['/producto/playera-azul?utm_source=a', '/producto/playera-azul'],
     ['/cart?utm_source=a', '/cart'],
     ['/negocios/a/opiniones?x=1&orden=peores', '/negocios/a/opiniones?orden=peores'],
+    ['/negocios/a/preguntas?x=1&respuesta=sin', '/negocios/a/preguntas?respuesta=sin'],
+    ['/negocios/a/preguntas/b?x=1&desde=c', '/negocios/a/preguntas/b?desde=c'],
     ['/home?utm_source=a&ver=productos', '/home?ver=productos'],
   ])('%s → %s', (asked, kept) => expect(keptAddress(asked)).toBe(kept))
 
@@ -45,6 +47,8 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
   expect(kept.sort()).toEqual(
     [
       'business/page.tsx',
+      'business/questions/page.tsx',
+      'business/questions/question.tsx',
       'directory/page.tsx',
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
       'home/overview.tsx',

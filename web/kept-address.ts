@@ -1,6 +1,7 @@
 import { searchParameters } from '#features/directory/contract/search-address.ts'
+import { homeParameters } from '#features/home/vocabulary.ts'
 import { shopParameters } from '#features/products/contract/shop-address.ts'
-import { homeParameters } from './pages/home/home-address.ts'
+import { questionsParameters } from './pages/business/questions/questions-address.ts'
 import { reviewsParameters } from './pages/reviews/reviews-address.ts'
 import { storeParameters } from './pages/shop/store/store-address.ts'
 
@@ -11,6 +12,8 @@ const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/home(\.data)?$/, homeParameters],
   [/^\/negocios\/[^/]+$/, []],
   [/^\/(negocios|producto)\/[^/]+\/opiniones(\.data)?$/, reviewsParameters],
+  [/^\/negocios\/[^/]+\/preguntas(\.data)?$/, questionsParameters],
+  [/^\/negocios\/[^/]+\/preguntas\/[^/]+$/, ['desde']],
   [/^\/online-store(\.data)?$/, shopParameters],
   [/^\/online-store-(fire|agent|emprendedor|embajador)(\.data)?$/, []],
   [/^\/tienda\/[^/]+$/, storeParameters],

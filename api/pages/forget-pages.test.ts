@@ -7,11 +7,14 @@ import * as own from '#features/businesses/contract/owner.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import * as claims from '#features/claims/contract.ts'
 import { decideDuplicate } from '#features/imports/contract.ts'
+import { reviewsPersonalData } from '#features/reviews/server/index.ts'
 import * as facts from '#features/verification/contract/owner.ts'
 import * as reviews from '#features/verification/contract/staff.ts'
 import { verificationJobs } from '#features/verification/server/jobs.ts'
+import type { TextFate } from '#shared/text-fates.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { address, contact } from '#tests/support/factories/sections.ts'
 import { makeEvidence, makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -120,6 +123,13 @@ async function makePair(first: Business, second: Business) {
   return made?.id ?? ''
 }
 
+/** Somebody who gave an opinion of it leaves. */
+async function leaveOpinion(business: Business, texts: TextFate) {
+  const { by } = await giveOpinion(product, business)
+  const person = { userId: by.id, email: by.email, texts }
+  return () => product.services.db.transaction(async (tx) => await reviewsPersonalData.erase?.(product.services, tx, person))
+}
+
 /** What happens to a business: what stands before, and the deed after which its kept pages are old. */
 const deeds: Record<string, (business: Business) => Promise<() => Promise<unknown>>> = {
   'its owner writes its name': async (business) => {
@@ -186,6 +196,8 @@ const deeds: Record<string, (business: Business) => Promise<() => Promise<unknow
     const duplicateId = await makePair(business, other)
     return () => staff().call(decideDuplicate, { duplicateId, decision: 'keep_first' })
   },
+  'who gave an opinion of it leaves, and it stays': (business) => leaveOpinion(business, 'stay'),
+  'who gave an opinion of it leaves with it': (business) => leaveOpinion(business, 'go'),
   'its owner’s account ends': async (business) => () =>
     product.services.db.transaction(
       async (tx) => await directoryPersonalData.erase?.(product.services, tx, { userId: business.owner.id, email: business.owner.email }),

@@ -40,7 +40,7 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('profiles_username').on(sql`lower(${t.username})`),
+    uniqueIndex('profiles_username').on(sql`lower(normalize(${t.username}, NFKC))`),
     index('profiles_referred').on(t.referredBy).where(sql`referred_by is not null`),
     check('profiles_role', oneOf(t.role, profileRoles)),
     check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),

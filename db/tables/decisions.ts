@@ -15,9 +15,8 @@ export const heldDecisions = pgTable(
     id: id(),
     subjectKind: text({ enum: decisionSubjects }).notNull(),
     subjectId: uuid().notNull(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** Null for what belongs to no business. */
+    businessId: uuid().references(() => businesses.id, { onDelete: 'cascade' }),
     decidedBy: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),

@@ -1,21 +1,21 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { comingTabs } from '#features/home/vocabulary.ts'
+import { homeTabs } from '#features/home/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { createdAt, oneOf } from './columns.ts'
 
-/** Who wants to be told when a part of the product opens. */
+/** Who wants to be told when a part of the product opens; the row goes when they were. */
 export const comingInterests = pgTable(
   'coming_interests',
   {
     profileId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    tab: text({ enum: comingTabs }).notNull(),
+    tab: text({ enum: homeTabs }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ name: 'coming_interests_pk', columns: [t.profileId, t.tab] }),
-    index('coming_interests_tab').on(t.tab),
-    check('coming_interests_tab_known', oneOf(t.tab, comingTabs)),
+    index('coming_interests_tab').on(t.tab, t.profileId),
+    check('coming_interests_tab_known', oneOf(t.tab, homeTabs)),
   ],
 )

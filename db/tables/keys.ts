@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { keyPurposes } from '#features/keys/vocabulary.ts'
+import { keyPurposes, pairPurposes } from '#features/keys/vocabulary.ts'
 import { at, createdAt, oneOf } from './columns.ts'
 
 /** What this installation signs with. Of each purpose the newest signs; older ones are believed until `retiresAt`. */
@@ -14,7 +14,7 @@ export const keys = pgTable(
     sealed: text(),
     /** The secret of a row from before they were sealed: gone after the next start. */
     plain: text(),
-    /** What others verify access tokens with; symmetric keys have none. */
+    /** The public half of a pair; symmetric keys have none. */
     publicJwk: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
     /** Null while no successor came. */
@@ -24,6 +24,6 @@ export const keys = pgTable(
     index('keys_purpose').on(t.purpose, t.createdAt.desc()),
     check('keys_known_purpose', oneOf(t.purpose, keyPurposes)),
     check('keys_secret', sql`num_nonnulls(${t.sealed}, ${t.plain}) = 1`),
-    check('keys_public', sql`(${t.publicJwk} is not null) = (${t.purpose} = 'access_token')`),
+    check('keys_public', sql`(${t.publicJwk} is not null) = (${oneOf(t.purpose, pairPurposes)})`),
   ],
 )

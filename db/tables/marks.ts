@@ -3,7 +3,7 @@ import { bigint, char, check, foreignKey, index, pgTable, primaryKey, text, uniq
 import { markActs } from '#features/marks/vocabulary.ts'
 import { thingKinds } from '#features/subjects/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { createdAt, oneOf } from './columns.ts'
+import { at, createdAt, oneOf } from './columns.ts'
 import { subjects } from './subjects.ts'
 
 /** What a person saved, liked, archived or follows. */
@@ -20,6 +20,8 @@ export const marks = pgTable(
     /** Of a product: the lowest that it cost when it was marked, in minor units of `seenCurrency`. Another price is pointed out. */
     seenPrice: bigint({ mode: 'number' }),
     seenCurrency: char({ length: 3 }),
+    /** Of a follow: since when its person wants to be told what is new. */
+    bellSince: at(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -28,6 +30,7 @@ export const marks = pgTable(
     uniqueIndex('marks_kept_once').on(t.profileId, t.subjectId).where(sql`act in ('save', 'archive')`),
     index('marks_list').on(t.profileId, t.act, t.createdAt.desc().nullsFirst(), t.subjectId.desc().nullsFirst()),
     index('marks_subject_index').on(t.subjectId, t.act),
+    index('marks_bell').on(t.subjectId, t.profileId).where(sql`bell_since is not null`),
     check('marks_act', oneOf(t.act, markActs)),
     check(
       'marks_fits',
@@ -37,6 +40,7 @@ export const marks = pgTable(
       'marks_price',
       sql`(${t.kind} = 'product') = (${t.seenPrice} is not null) and (${t.seenPrice} is null) = (${t.seenCurrency} is null)`,
     ),
+    check('marks_bell_of_follow', sql`${t.bellSince} is null or ${t.act} = 'follow'`),
     check('marks_price_range', sql`${t.seenPrice} between 1 and 100000000000`),
     check('marks_currency', sql`${t.seenCurrency} ~ '^[A-Z]{3}$'`),
   ],

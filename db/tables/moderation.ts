@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { TrustedAct } from '#features/moderation/vocabulary.ts'
 import { profiles } from './accounts.ts'
+import { businesses } from './businesses.ts'
+import { createdAt, id } from './columns.ts'
 
 const profileId = () =>
   uuid()
@@ -31,5 +33,45 @@ export const spentAllowances = pgTable(
       'spent_allowances_counted',
       sql`${t.posts} >= 0 and ${t.edits} >= 0 and ${t.links} >= 0 and ${t.pictures} >= 0 and ${t.mentions} >= 0`,
     ),
+  ],
+)
+
+/** `shownAs`: how the person was called where they were met. */
+const wish = () => ({ id: id(), ownerId: profileId(), personId: profileId(), shownAs: text().notNull(), createdAt: createdAt() })
+
+/** Of whom somebody wants to read nothing. Known to the owner alone; `hides_person` reads both tables. */
+export const mutes = pgTable('mutes', wish(), (t) => [
+  unique('mutes_once').on(t.ownerId, t.personId),
+  index('mutes_person').on(t.personId),
+  check('mutes_never_oneself', sql`${t.ownerId} <> ${t.personId}`),
+  check('mutes_name', sql`char_length(${t.shownAs}) between 1 and 120`),
+])
+
+/** Who is to reach somebody in no way, and hides from them as one who is muted. */
+export const blocks = pgTable('blocks', wish(), (t) => [
+  unique('blocks_once').on(t.ownerId, t.personId),
+  index('blocks_person').on(t.personId),
+  check('blocks_never_oneself', sql`${t.ownerId} <> ${t.personId}`),
+  check('blocks_name', sql`char_length(${t.shownAs}) between 1 and 120`),
+])
+
+/** Of whom a business wants to hear nothing; for its whole team. */
+export const businessBlocks = pgTable(
+  'business_blocks',
+  {
+    id: id(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    personId: profileId(),
+    shownAs: text().notNull(),
+    decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('business_blocks_once').on(t.businessId, t.personId),
+    index('business_blocks_person').on(t.personId),
+    index('business_blocks_decider').on(t.decidedBy),
+    check('business_blocks_name', sql`char_length(${t.shownAs}) between 1 and 120`),
   ],
 )

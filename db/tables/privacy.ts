@@ -7,6 +7,7 @@ import {
   exportStates,
   openDeletionStates,
 } from '#features/privacy/vocabulary.ts'
+import { textFates } from '#shared/text-fates.ts'
 import { at, createdAt, id, noneOf, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { mediaObjects } from './media.ts'
@@ -48,6 +49,8 @@ export const accountDeletions = pgTable(
     id: id(),
     userId: uuid().notNull(),
     state: text({ enum: deletionStates }).notNull().default('asked'),
+    /** What becomes of what the person wrote for everybody. */
+    texts: text({ enum: textFates }).notNull().default('stay'),
     /** Of the link in the mail; gone once it was used or replaced. */
     tokenHash: text(),
     askedAt: createdAt(),
@@ -61,6 +64,7 @@ export const accountDeletions = pgTable(
     uniqueIndex('account_deletions_open').on(t.userId).where(oneOf(sql`state`, openDeletionStates)),
     index('account_deletions_due').on(t.eraseAfter).where(oneOf(sql`state`, confirmedDeletionStates)),
     check('account_deletions_state', oneOf(t.state, deletionStates)),
+    check('account_deletions_texts', oneOf(t.texts, textFates)),
     check('account_deletions_link', sql`(${t.state} = 'asked') = (${t.tokenHash} is not null)`),
     check('account_deletions_when', sql`${noneOf(t.state, confirmedDeletionStates)} or ${t.eraseAfter} is not null`),
     check('account_deletions_ended', sql`(${oneOf(t.state, endedDeletionStates)}) = (${t.endedAt} is not null)`),

@@ -1,19 +1,100 @@
-import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { applicationStates } from '#features/staff/vocabulary.ts'
+import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { profiles } from './accounts.ts'
-import { createdAt, updatedAt } from './columns.ts'
+import { at, createdAt, id, oneOf, quoted, updatedAt } from './columns.ts'
 
-/** What a staff member may do. No row means no permission at all. */
-export const staffPermissionRows = pgTable('staff_permissions', {
-  profileId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
-  canRead: boolean().notNull().default(true),
-  canCreateContent: boolean().notNull().default(false),
-  canEditContent: boolean().notNull().default(false),
-  canDeleteContent: boolean().notNull().default(false),
-  canShare: boolean().notNull().default(false),
-  canManageUsers: boolean().notNull().default(false),
-  approvedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+/** What a staff member may do. No row means no permission at all. The last active one who may manage people stays (a trigger). */
+export const staffPermissionRows = pgTable(
+  'staff_permissions',
+  {
+    profileId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    canRead: boolean().notNull().default(true),
+    canCreateContent: boolean().notNull().default(false),
+    canEditContent: boolean().notNull().default(false),
+    canDeleteContent: boolean().notNull().default(false),
+    canShare: boolean().notNull().default(false),
+    canManageUsers: boolean().notNull().default(false),
+    approvedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('staff_permissions_approver').on(t.approvedBy).where(sql`approved_by is not null`)],
+)
+
+const known = sql.raw(`array[${quoted(staffPermissions)}]`)
+
+/** Offers of a place in the team, by e-mail. The database keeps the hash of their newest link alone. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    /** In lower case; whoever registers must show that it is theirs. */
+    email: text().notNull(),
+    permissions: text().array().$type<StaffPermission[]>().notNull(),
+    tokenHash: text().notNull(),
+    /** Who sent it last, and answers for it. */
+    invitedBy: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+    usedBy: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    withdrawnAt: at(),
+  },
+  (t) => [
+    uniqueIndex('staff_invitations_token').on(t.tokenHash),
+    uniqueIndex('staff_invitations_open').on(t.email).where(sql`used_at is null and withdrawn_at is null`),
+    index('staff_invitations_inviter').on(t.invitedBy),
+    index('staff_invitations_user').on(t.usedBy).where(sql`used_by is not null`),
+    index('staff_invitations_email').on(t.email),
+    check('staff_invitations_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    check('staff_invitations_hash', sql`length(${t.tokenHash}) = 43`),
+    check('staff_invitations_permissions', sql`${t.permissions} <@ ${known} and cardinality(${t.permissions}) > 0`),
+    check('staff_invitations_term', sql`${t.expiresAt} > ${t.createdAt}`),
+    check('staff_invitations_used', sql`(${t.usedAt} is null) = (${t.usedBy} is null)`),
+    check('staff_invitations_in_time', sql`${t.usedAt} < ${t.expiresAt}`),
+  ],
+)
+
+/** Somebody who wants to be of the team; it waits until their e-mail is confirmed and a member decides. */
+export const staffApplications = pgTable(
+  'staff_applications',
+  {
+    id: id(),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** As it is compared; the profile's own once it is approved. */
+    username: text().notNull(),
+    /** What they asked for, which binds nobody. */
+    requested: text().array().$type<StaffPermission[]>().notNull(),
+    /** Whose place they take; null for those who knew the code. */
+    invitationId: uuid().references(() => staffInvitations.id, { onDelete: 'set null' }),
+    state: text({ enum: applicationStates }).notNull().default('pending'),
+    decidedAt: at(),
+    /** Null also once the account of who decided is gone. */
+    decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** Why it was turned down, as the applicant reads it. */
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('staff_applications_profile').on(t.profileId),
+    uniqueIndex('staff_applications_username').on(t.username).where(sql`state = 'pending'`),
+    index('staff_applications_waiting').on(t.createdAt, t.id).where(sql`state = 'pending'`),
+    index('staff_applications_decider').on(t.decidedBy).where(sql`decided_by is not null`),
+    index('staff_applications_invitation').on(t.invitationId).where(sql`invitation_id is not null`),
+    check('staff_applications_state', oneOf(t.state, applicationStates)),
+    check('staff_applications_username_form', sql`${t.username} = lower(normalize(trim(${t.username}), NFKC)) and ${t.username} <> ''`),
+    check('staff_applications_requested', sql`${t.requested} <@ ${known}`),
+    check('staff_applications_decided', sql`(${t.state} = 'pending') = (${t.decidedAt} is null)`),
+    check('staff_applications_decider_late', sql`${t.decidedBy} is null or ${t.decidedAt} is not null`),
+    check('staff_applications_not_by_oneself', sql`${t.decidedBy} <> ${t.profileId}`),
+    check('staff_applications_reason', sql`(${t.state} = 'rejected') = (${t.reason} is not null)`),
+  ],
+)

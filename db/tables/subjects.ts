@@ -63,6 +63,8 @@ export const subjectFigures = pgTable(
     kind: text({ enum: subjectKinds }).notNull(),
     /** Natural logarithm of the sum of what its interactions weigh, each growing with its time: who is ahead now is ahead for ever until somebody does something. */
     score: doublePrecision(),
+    /** The same of its comments alone. */
+    commentScore: doublePrecision(),
     followers: integer().notNull().default(0),
     likes: integer().notNull().default(0),
     saves: integer().notNull().default(0),
@@ -72,6 +74,7 @@ export const subjectFigures = pgTable(
       'cascade',
     ),
     index('subject_figures_most').on(t.kind, t.score.desc(), t.subjectId).where(sql`score is not null`),
+    index('subject_figures_commented').on(t.commentScore.desc(), t.subjectId).where(sql`comment_score is not null`),
     check('subject_figures_counts', sql`${t.followers} >= 0 and ${t.likes} >= 0 and ${t.saves} >= 0`),
   ],
 )

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { businessSummary } from '#features/businesses/contract/business-page.ts'
+import { picture } from '#features/media/contract.ts'
 import { productCard } from '#features/products/contract/catalogue.ts'
+import { productCategories } from '#features/products/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { comingTabs, homeTabs } from './vocabulary.ts'
+import { comingTabs, commentedKinds, homeTabs } from './vocabulary.ts'
 
 /** Those that people did most with of late, and after them the best of the directory or the newest of the stores; at most 9, of one of the two. */
 export const listMostActive = endpoint({
@@ -14,6 +16,45 @@ export const listMostActive = endpoint({
   kept: { tags: ['directory', 'stores'] },
   input: z.strictObject({ tab: z.enum(homeTabs) }),
   output: z.object({ businesses: z.array(businessSummary).max(9), products: z.array(productCard).max(9) }),
+})
+
+const topic = z.object({ slug: z.string(), name: z.string() })
+
+const commentedThing = z.object({
+  kind: z.enum(commentedKinds),
+  id: z.uuid(),
+  name: z.string(),
+  /** Where what people say of it stands. */
+  path: z.string(),
+  /** What it is and where: "Panaderías · Comala". */
+  what: z.string(),
+  /** Drawn where there is no picture: the icon of a business, of a product that of its category. */
+  icon: z.string(),
+  category: z.enum(productCategories).nullable(),
+  picture: picture.nullable(),
+  /** How many said something that counts. */
+  count: z.number().int(),
+  /** The newest of it that everybody may read, cut short; `author` is null when the account is gone. */
+  last: z.object({ text: z.string(), author: z.string().nullable() }).nullable(),
+})
+export type CommentedThing = z.output<typeof commentedThing>
+
+/** What people commented on most of late, of whatever kind; at most 12, of one topic or, where nothing is called so, of all. */
+export const listMostCommented = endpoint({
+  name: 'listMostCommented',
+  method: 'GET',
+  path: '/api/most-commented',
+  summary: 'What people comment on most, with its topics',
+  allow: anyone,
+  kept: { tags: ['directory', 'stores'] },
+  input: z.strictObject({ topic: z.string().max(80).optional() }),
+  output: z.object({
+    /** Of what could be listed, those with the most first; at most 8. */
+    topics: z.array(topic).max(8),
+    /** The one that is listed. */
+    topic: z.string().nullable(),
+    items: z.array(commentedThing).max(12),
+  }),
 })
 
 const interests = z.object({ tabs: z.array(z.enum(comingTabs)) })

@@ -1,5 +1,24 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { homeNotices } from './server/notices.ts'
 import { homeEndpoints } from './server/routes.ts'
+import { tellOpenedJob } from './server/tell-opened.ts'
+import { openingsTopic } from './vocabulary.ts'
 
 /** What the home page and the own panel bring together. */
-export const home: Feature = { name: 'home', title: 'Inicio', endpoints: homeEndpoints }
+export const home: Feature = {
+  name: 'home',
+  title: 'Inicio',
+  endpoints: homeEndpoints,
+  jobs: [tellOpenedJob],
+  prepare: ({ jobs, db }) => jobs.enqueue(db, tellOpenedJob.name, {}, { key: 'start' }),
+  topics: {
+    [openingsTopic]: {
+      title: 'Lo que abre',
+      explains: 'Cuando abre una sección de la que pediste que te avisáramos.',
+      atFirst: { here: true, mail: 'each', push: true },
+      position: 9,
+    },
+  },
+  notices: homeNotices,
+  letters: async () => (await import('./server/letters.ts')).homeLetters,
+}

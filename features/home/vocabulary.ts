@@ -1,5 +1,6 @@
 import type { BusinessKind } from '#features/businesses/vocabulary.ts'
 import type { ProductKind } from '#features/products/vocabulary.ts'
+import type { ThingKind } from '#features/subjects/vocabulary.ts'
 
 /** What the home page lists, in the specification's order. */
 export const homeTabs = ['companies', 'professionals', 'products', 'services', 'jobs', 'events', 'courses', 'certifications'] as const
@@ -16,7 +17,33 @@ export const homeTabWords: Record<HomeTab, string> = {
   certifications: 'Certificaciones',
 }
 
-/** Tabs whose things cannot be published yet: who wants to know when they can is told. */
+/** How each is called in addresses. */
+export const homeTabNames: Record<HomeTab, string> = {
+  companies: 'empresas',
+  professionals: 'profesionales',
+  products: 'productos',
+  services: 'servicios',
+  jobs: 'empleos',
+  events: 'eventos',
+  courses: 'cursos',
+  certifications: 'certificaciones',
+}
+
+/** What of its query changes the home page. */
+export const homeParameters = ['ver', 'tema'] as const
+
+/** The home page with a tab open and a topic of what is commented on; the first tab needs no name. */
+export function homeAddress(tab: HomeTab, topic?: string | null): string {
+  const query = new URLSearchParams()
+  if (tab !== homeTabs[0]) query.set(homeParameters[0], homeTabNames[tab])
+  if (topic) query.set(homeParameters[1], topic)
+  return query.size > 0 ? `/home?${query}` : '/home'
+}
+
+/** The topic of what opens. */
+export const openingsTopic = 'openings'
+
+/** Tabs whose things cannot be published yet. Whoever wants to know when they can is told when a tab leaves this list. */
 export const comingTabs = ['jobs', 'events', 'courses', 'certifications'] as const satisfies HomeTab[]
 export type ComingTab = (typeof comingTabs)[number]
 export const isComing = (tab: HomeTab): tab is ComingTab => (comingTabs as readonly HomeTab[]).includes(tab)
@@ -36,3 +63,7 @@ export const tabKinds: { companies: BusinessKind[]; professionals: BusinessKind[
   products: ['goods', 'digital'],
   services: ['service'],
 }
+
+/** Kinds of things that people comment on in public. */
+export const commentedKinds = ['business', 'product'] as const satisfies ThingKind[]
+export type CommentedKind = (typeof commentedKinds)[number]

@@ -1,7 +1,12 @@
 /** What the keys of an installation are for. */
-export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark', 'purchase_link'] as const
+export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark', 'purchase_link', 'push'] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
+
+/** Pairs: the public half is told to whom it concerns. */
+export const pairPurposes = ['access_token', 'push'] as const satisfies KeyPurpose[]
+
+export const isPair = (purpose: KeyPurpose) => pairPurposes.some((pair) => pair === purpose)
 
 const day = 24 * 3600
 
@@ -16,4 +21,6 @@ export const overlapSeconds: Record<KeyPurpose, number> = {
   report_mark: 365 * day,
   /** Later mails of a purchase carry the link of the first. */
   purchase_link: 3 * 365 * day,
+  /** A browser's consent names the key that it was given to; whoever comes back gives it to the new one. */
+  push: 365 * day,
 }

@@ -100,6 +100,8 @@ export const listLeads = endpoint({
     leadId: z.uuid().optional(),
     state: z.enum(leadStates).optional(),
     channel: z.enum(leadChannels).optional(),
+    /** Of those whom the business blocked, or of all others; either where one is named. */
+    blocked: z.boolean().default(false),
     /** Part of a name, address, number, message, product, or the code of a WhatsApp text. */
     q: z.string().trim().max(80).optional(),
     after: z.string().max(200).optional(),
@@ -108,7 +110,10 @@ export const listLeads = endpoint({
   output: z.object({
     items: z.array(lead),
     next: z.string().nullable(),
+    /** Without those of people whom the business blocked. */
     counts: z.record(z.enum(leadStates), z.number().int()),
+    /** How many are of people whom the business blocked. */
+    blocked: z.number().int(),
     /** When `q` has the form of a code: whether this business's links ever carried it. */
     code: z.enum(['genuine', 'foreign']).nullable(),
   }),

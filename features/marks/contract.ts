@@ -15,7 +15,14 @@ const changes = { points: 600, seconds: 600 }
 const names = z.array(z.string())
 const things = z.object({ business: names, product: names, store: names })
 /** Names of what a person marked, by what they did and what it is, newest first; at most 500 of each. */
-const marks = z.object({ save: things, like: things, archive: things, follow: things })
+const marks = z.object({
+  save: things,
+  like: things,
+  archive: things,
+  follow: things,
+  /** Of what they follow, that of whose news they want to be told. */
+  bell: things,
+})
 export type Marks = z.output<typeof marks>
 
 export const readMarks = endpoint({
@@ -85,6 +92,18 @@ export const removeMark = endpoint({
   allow: signedIn,
   limit: changes,
   input: z.strictObject({ act, kind, name }),
+  output: z.object({}),
+})
+
+/** `not_found` for what the caller does not follow. */
+export const setBell = endpoint({
+  name: 'setBell',
+  method: 'PUT',
+  path: '/api/my/marks/follow/:kind/:name/bell',
+  summary: 'Ask to be told what a followed business or store does, or no longer',
+  allow: signedIn,
+  limit: changes,
+  input: z.strictObject({ kind, name, on: z.boolean() }),
   output: z.object({}),
 })
 

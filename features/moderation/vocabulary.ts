@@ -8,6 +8,30 @@ export type Trust = (typeof trustLevels)[number]
 /** Days since an account was made, from which on it counts as this trust by its age alone. */
 export const trustedAfterDays = { 1: 3, 2: 90 } as const
 
+/** How a person keeps others away: `mute` hides what they write, `block` keeps them from reaching one, too. */
+export const hidingWays = ['mute', 'block'] as const
+export type HidingWay = (typeof hidingWays)[number]
+
+export const hidingWords: Record<HidingWay, { deed: string; since: string; done: string; undo: string; undone: string }> = {
+  mute: {
+    deed: 'Silenciar',
+    since: 'Silencio desde el',
+    done: 'Silenciaste a esta persona.',
+    undo: 'Dejar de silenciar',
+    undone: 'Ya no silencias a esta persona.',
+  },
+  block: {
+    deed: 'Bloquear',
+    since: 'Bloqueo desde el',
+    done: 'Bloqueaste a esta persona.',
+    undo: 'Desbloquear',
+    undone: 'Ya no bloqueas a esta persona.',
+  },
+}
+
+/** How many people somebody keeps away at most, and a business. */
+export const mostHidden = 500
+
 /** What people write where everybody reads it. */
 export const trustedActs = ['review', 'question', 'answer'] as const
 export type TrustedAct = (typeof trustedActs)[number]

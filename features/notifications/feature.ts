@@ -3,6 +3,7 @@ import { notificationsJobs } from './server/jobs.ts'
 import { leaveRoutes, openLeaveDoor } from './server/leave-door.ts'
 import { hubOf } from './server/live/hub.ts'
 import { streamDoor } from './server/live/stream-door.ts'
+import { openWorkerDoor, workerRoutes } from './server/push/worker-door.ts'
 import { notificationsEndpoints } from './server/routes.ts'
 import { streamPath, summaryTopic } from './vocabulary.ts'
 
@@ -11,7 +12,11 @@ export const notifications: Feature = {
   name: 'notifications',
   title: 'Avisos',
   endpoints: notificationsEndpoints,
-  doors: { '/baja': { open: openLeaveDoor, routes: leaveRoutes }, [streamPath]: streamDoor },
+  doors: {
+    '/baja': { open: openLeaveDoor, routes: leaveRoutes },
+    [streamPath]: streamDoor,
+    '/': { open: openWorkerDoor, routes: workerRoutes },
+  },
   jobs: notificationsJobs,
   topics: {
     [summaryTopic]: {

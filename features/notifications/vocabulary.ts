@@ -9,6 +9,15 @@ export const mostStreams = 6_000
 export const streamsOfAccount = 10
 export const streamsOfAddress = 150
 
+/** What browsers run while no page is open. */
+export const workerPath = '/sw.js'
+
+/** Browsers of an account that are told while no page is open. */
+export const mostDevices = 10
+
+/** The page that reads a notice on the way to where it leads. */
+export const pathOfNotice = (id: string) => `/notificaciones/${id}`
+
 /** Days until what was read is deleted. */
 export const readDays = 90
 

@@ -1,3 +1,5 @@
+import type { TextFate } from '#shared/text-fates.ts'
+
 /** How a copy of somebody's data stands. */
 export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const
 export type ExportState = (typeof exportStates)[number]
@@ -19,6 +21,19 @@ export const keepableDeletionStates = ['asked', 'scheduled'] as const satisfies 
 export const confirmedDeletionStates = ['scheduled', 'erasing'] as const satisfies DeletionState[]
 
 export const endedDeletionStates = ['replaced', 'kept', 'erased'] as const satisfies DeletionState[]
+
+/** How people choose what becomes of what they wrote for everybody. */
+export const textFateWords: Record<TextFate, { title: string; explains: string }> = {
+  stay: {
+    title: 'Que se queden, sin mi nombre',
+    explains: 'Se leerán como de «Cuenta eliminada». Tus opiniones dejan de contar en los promedios y tus fotos se borran.',
+  },
+  go: {
+    title: 'Que se borren conmigo',
+    explains:
+      'Nadie podrá leerlo. De una pregunta que otros respondieron queda su respuesta; lo que un negocio respondió a tu opinión se borra con ella.',
+  },
+}
 
 /**
  * What becomes of a business: it stays with its other owners, goes back to the register it came from, is deleted as a draft that nobody

@@ -3,15 +3,22 @@ import { reportsJobs } from './server/jobs.ts'
 import { reportsNotices } from './server/notices.ts'
 import { reportsEndpoints } from './server/routes.ts'
 
-/** What readers say is wrong with a page. */
+/** What people report, the one queue of it, and how staff decide. */
 export const reports: Feature = {
   name: 'reports',
-  title: 'Avisos de lectores',
+  title: 'Avisos y moderación',
   endpoints: reportsEndpoints,
   jobs: reportsJobs,
   activity: {
     'reports.decided': { action: 'Aviso atendido', tone: 'good' },
     'reports.business_closed': { action: 'Negocio cerrado', tone: 'problem' },
+    'reports.removed': { action: 'Retirado por una regla', tone: 'problem' },
+    'reports.returned': { action: 'Devuelto', tone: 'good' },
+    'reports.hidden': { action: 'Oculto hasta decidir', tone: 'plain' },
+    'reports.appeal_upheld': { action: 'Apelación aceptada', tone: 'good' },
+    'reports.appeal_rejected': { action: 'Apelación rechazada', tone: 'plain' },
+    'reports.account_removed': { action: 'Retirado todo lo de una cuenta', tone: 'problem' },
+    'reports.account_returned': { action: 'Devuelto todo lo de una cuenta', tone: 'good' },
   },
   notices: reportsNotices,
   letters: async () => (await import('./server/letters.ts')).reportsLetters,

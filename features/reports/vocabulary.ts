@@ -1,39 +1,121 @@
+import type { Trust } from '#features/moderation/vocabulary.ts'
+
 /** What stands instead of what somebody wrote, while several reported it and no person has decided. */
 export const underReview = 'Lo estamos revisando.'
 
-/** What a reader may say is wrong with a page. */
+/** The rules of the place: what may be said to break them, of anything. A removal names one of them. */
+export const rules = ['spam', 'misleading', 'offensive', 'personal_data', 'illegal', 'off_topic', 'rights'] as const
+export type Rule = (typeof rules)[number]
+
+/** How each rule is called, and what it forbids. */
+export const ruleWords: Record<Rule, { name: string; forbids: string }> = {
+  spam: { name: 'Spam o publicidad', forbids: 'Lo que se repite, anuncia otra cosa o lleva a otro sitio para vender.' },
+  misleading: { name: 'Falso o engañoso', forbids: 'Lo inventado, hacerse pasar por otra persona, opinar por dinero.' },
+  offensive: { name: 'Ofensivo u odio', forbids: 'Insultos, acoso y odio contra alguien por lo que es.' },
+  personal_data: { name: 'Datos personales', forbids: 'Teléfonos, direcciones, documentos o fotos de otra persona sin su permiso.' },
+  illegal: { name: 'Ilegal o peligroso', forbids: 'Lo que la ley prohíbe, amenaza o pone en peligro a alguien.' },
+  off_topic: { name: 'No tiene que ver', forbids: 'Lo que no trata del negocio, el producto o la pregunta donde está.' },
+  rights: { name: 'Derechos de otro', forbids: 'Textos, fotos o marcas de otra persona usados sin su permiso.' },
+}
+
+/** What anybody may say is wrong with the page of a business; the last is a rule. */
 export const reportKinds = ['closed', 'wrong_data', 'duplicate', 'not_a_business', 'offensive'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-export const reportKindWords: Record<ReportKind, string> = {
+/** Whatever a report may say. */
+export const reportAbouts = ['closed', 'wrong_data', 'duplicate', 'not_a_business', ...rules] as const
+export type ReportAbout = (typeof reportAbouts)[number]
+
+export const reportAboutWords: Record<ReportAbout, string> = {
   closed: 'Cerró definitivamente',
   wrong_data: 'Un dato está mal',
   duplicate: 'Está repetido',
   not_a_business: 'No es un negocio',
-  offensive: 'Es ofensivo o engañoso',
+  spam: ruleWords.spam.name,
+  misleading: ruleWords.misleading.name,
+  offensive: ruleWords.offensive.name,
+  personal_data: ruleWords.personal_data.name,
+  illegal: ruleWords.illegal.name,
+  off_topic: ruleWords.off_topic.name,
+  rights: ruleWords.rights.name,
 }
 
-/** What became of it: `closed_business` closed the page because of it. */
-export const reportStates = ['open', 'corrected', 'no_change', 'closed_business'] as const
-export type ReportState = (typeof reportStates)[number]
+/** What became of a case: `closed_business` closed the page because of it, `removed` took away what somebody wrote. */
+export const caseStates = ['open', 'no_change', 'corrected', 'closed_business', 'removed'] as const
+export type CaseState = (typeof caseStates)[number]
 
 /** Decided by staff. */
-export const decidedReportStates = ['corrected', 'no_change', 'closed_business'] as const satisfies ReportState[]
-export type DecidedReportState = (typeof decidedReportStates)[number]
+export const caseDecisions = ['no_change', 'corrected', 'closed_business', 'removed'] as const satisfies CaseState[]
+export type CaseDecision = (typeof caseDecisions)[number]
 
-export const reportStateWords: Record<ReportState, string> = {
+export const caseStateWords: Record<CaseState, string> = {
   open: 'En revisión',
-  corrected: 'Corregido',
   no_change: 'Sin cambios',
+  corrected: 'Corregido',
   closed_business: 'Negocio cerrado',
+  removed: 'Retirado',
 }
 
-/** What staff can do next about each kind. */
-export const reportAdvice: Record<ReportKind, string> = {
+/** What staff look at: cases by their state, and those on which somebody appeals. */
+export const caseViews = ['open', 'appealed', 'no_change', 'corrected', 'closed_business', 'removed'] as const
+export type CaseView = (typeof caseViews)[number]
+
+export const caseViewWords: Record<CaseView, string> = { ...caseStateWords, open: 'Abiertos', appealed: 'Apelaciones' }
+
+/** Who asks for a second look: who wrote what was removed, or who reported what stayed. */
+export const appealSides = ['author', 'reporter'] as const
+export type AppealSide = (typeof appealSides)[number]
+
+export const appealStates = ['open', 'upheld', 'rejected'] as const
+export type AppealState = (typeof appealStates)[number]
+
+export const appealDecisions = ['upheld', 'rejected'] as const satisfies AppealState[]
+export type AppealDecision = (typeof appealDecisions)[number]
+
+export const appealStateWords: Record<AppealState, string> = {
+  open: 'Apelación en revisión',
+  upheld: 'Apelación aceptada',
+  rejected: 'Apelación rechazada',
+}
+
+/** Months in which a decision can be appealed, once by each. */
+export const appealMonths = 6
+
+/** What removing all that an account wrote is doing. */
+export const removalStates = ['removing', 'removed', 'returning', 'returned'] as const
+export type RemovalState = (typeof removalStates)[number]
+
+export const removalStateWords: Record<RemovalState, string> = {
+  removing: 'Retirando',
+  removed: 'Retirado',
+  returning: 'Devolviendo',
+  returned: 'Devuelto',
+}
+
+/** What a report weighs towards hiding, by how far its reporter is trusted. */
+export const reportWeights: Record<Trust, number> = { 0: 0, 1: 1, 2: 2, 3: 5 }
+
+/** The most that all reporters of one trust weigh together: many cheap accounts never become one that is dear. */
+export const mostTogether: Record<Trust, number> = { 0: 0, 1: 3, 2: 8, 3: Number.POSITIVE_INFINITY }
+
+/** From what weight on a text is hidden until somebody decides, by how far its author is trusted; of 3, above all that 1 and 2 can weigh together. */
+export const hidesFrom: Record<Trust, number> = { 0: 3, 1: 5, 2: 9, 3: 15 }
+
+/** Days in which a report that was turned down makes the next ones of its reporter weigh half, and from how many on nothing. */
+export const turnedDownDays = 90
+export const turnedDownMost = 3
+
+/** What staff can do next about what a page is said to be. */
+export const reportAdvice: Partial<Record<ReportAbout, string>> = {
   closed: 'Llama o busca una fuente. Si nadie lo reclamó, «Negocio cerrado» cierra su página; si tiene dueño, pídele que lo cierre.',
   wrong_data:
     'Si tiene dueño, pídele que lo corrija. Si viene de un registro, corrígelo en su fuente: la próxima importación trae el cambio.',
   duplicate: 'Búscalo en Contenido, Duplicados, y decide ahí cuál queda.',
   not_a_business: 'Si nadie lo reclamó, «Negocio cerrado» saca su página de los resultados.',
-  offensive: 'Revisa los textos y las fotos. Si el dueño no los cambia, quien gestiona usuarios puede suspender su cuenta.',
+}
+
+/** What staff can do about what breaks a rule: of what somebody wrote, and of a page. */
+export const ruleAdvice = {
+  written: 'Decide por la regla, no por si gusta. Una mala experiencia contada con respeto se queda.',
+  thing: 'Revisa los textos y las fotos. Si el dueño no los cambia, quien gestiona usuarios puede suspender su cuenta.',
 }

@@ -1,14 +1,24 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { sweepJoiningJob } from './server/joining/sweep-joining.ts'
+import { staffNotices } from './server/notices.ts'
 import { staffEndpoints } from './server/routes.ts'
 
-/** The team: who they are, whom and what they look after. */
+/** The team: who they are, how one joins it, whom and what they look after. */
 export const staff: Feature = {
   name: 'staff',
   title: 'Staff',
   endpoints: staffEndpoints,
+  jobs: [sweepJoiningJob],
   activity: {
     'staff.member_created': { action: 'Staff nuevo', tone: 'plain' },
+    'staff.application_approved': { action: 'Staff nuevo', tone: 'plain' },
+    'staff.application_rejected': { action: 'Solicitud de staff rechazada', tone: 'plain' },
+    'staff.invited_joined': { action: 'Staff nuevo', tone: 'plain' },
+    'staff.permissions_changed': { action: 'Permisos cambiados', tone: 'plain' },
+    'staff.member_removed': { action: 'Staff quitado', tone: 'problem' },
     'staff.user_suspended': { action: 'Cuenta suspendida', tone: 'problem' },
     'staff.user_restored': { action: 'Cuenta restaurada', tone: 'plain' },
   },
+  notices: staffNotices,
+  letters: async () => (await import('./server/letters.ts')).staffLetters,
 }

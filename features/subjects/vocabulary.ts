@@ -3,7 +3,7 @@ export const thingKinds = ['business', 'product', 'store'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** What people write and others can report. The table of each points to `subjects` with its own id, so that a row is there before and goes with it. */
-export const writtenKinds = ['review'] as const
+export const writtenKinds = ['review', 'question', 'answer'] as const
 
 /** All that has its row in `subjects`. */
 export const subjectKinds = [...thingKinds, ...writtenKinds] as const

@@ -19,6 +19,16 @@ export type Events = {
   /** Somebody wrote to a business or tapped to; `profileId` is null for guests. */
   'lead.received': { leadId: string; businessId: string; profileId: string | null }
   'fact.decided': { factId: string; businessId: string }
+  /** More of a business is verified than before. */
+  'badge.raised': { businessId: string; level: number }
+  /** A store opened for the first time. */
+  'store.opened': { businessId: string }
+  /** These products of a store can be seen for the first time. */
+  'products.published': { businessId: string; productIds: string[] }
+  /** What these published products cost was said anew, now or for later. */
+  'products.priced': { businessId: string; productIds: string[] }
+  /** A promotion counts from now on, or from its first day. */
+  'promotion.offered': { promotionId: string; businessId: string }
   /** These orders of a purchase were paid just now; not yet those that stayed open. */
   'purchase.paid': { groupId: string; orderIds: string[] }
   /** An order ended without having been paid. */

@@ -6,7 +6,7 @@ import { routes } from '#api/endpoints.ts'
 const inAddresses: Record<string, string[] | 'any'> = {
   // Ids, names of ours and places in lists.
   ...Object.fromEntries(
-    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'reportId'].map((name) => [name, 'any']),
+    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'caseId'].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
     [
@@ -28,14 +28,43 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'payoutId',
       'withdrawalId',
       'reviewId',
+      'questionId',
+      'answerId',
+      'subjectId',
+      'appealId',
+      'removalId',
+      'view',
+      'kind',
       'addressId',
+      'savedSearchId',
+      'deviceId',
+      'memberId',
+      'applicationId',
       'notificationId',
+      'subjectId',
+      'hiddenId',
+      'blockId',
       'paper',
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
-  q: ['listReviews', 'findBusinesses', 'mapBusinesses', 'suggest', 'findStaffBusinesses', 'findProducts', 'listMyProducts', 'listStock'],
+  q: [
+    ...[
+      'listReviews',
+      'listQuestions',
+      'findBusinesses',
+      'mapBusinesses',
+      'suggest',
+      'findStaffBusinesses',
+      'findProducts',
+      'listMyProducts',
+    ],
+    'listStock',
+  ],
+  // Of the questions of a business.
+  answering: ['listQuestions'],
+  product: ['listQuestions'],
   // Of shops, which everybody may read.
   ...Object.fromEntries(
     ['handle', 'layout', 'store', 'sale', 'new', 'available', 'currency', 'priceFrom', 'priceTo'].map((name) => [name, 'any']),
@@ -62,14 +91,14 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
   // Of a business, a product, a store as addresses name them.
-  name: ['proposeCategories', 'addMark', 'removeMark'],
+  name: ['proposeCategories', 'addMark', 'removeMark', 'setBell'],
   act: ['listMarks', 'addMark', 'removeMark'],
   tab: ['listMostActive', 'saveComingInterest'],
   // Where somebody stands, only when they press the button; such pages are kept by nobody.
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],
   // A link from a mail.
-  token: ['readLeave', 'leaveMails', 'readInvitation', 'readDeletionLink', 'confirmDeletion'],
+  token: ['readLeave', 'leaveMails', 'readInvitation', 'readStaffInvitation', 'readDeletionLink', 'confirmDeletion'],
   // Words about a file that is the body.
   ...Object.fromEntries(['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
   // What a sheet was shown to do, and the key under which it is applied once; both are nothing to anybody without the file.

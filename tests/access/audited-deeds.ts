@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { businessContacts, businesses } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import { possibleDuplicates } from '#db/tables/imports.ts'
-import { businessReports } from '#db/tables/reports.ts'
 import { verificationEvidence } from '#db/tables/verification.ts'
 import { claimBusiness } from '#features/claims/contract.ts'
 import { hashPassword } from '#features/identity/server/passwords/hash-password.ts'
@@ -94,14 +93,6 @@ export async function openClaim() {
   const { by, businessId, input } = await sentClaim()
   const { id: claimId } = await world.test.as(by.token).call(claimBusiness, input)
   return { by, businessId, claimId }
-}
-/** By staff, on what a guest reported of a business that nobody claimed. */
-export async function decidedReport(state: string): Promise<Call> {
-  const { businessId } = await sentClaim()
-  const report = { businessId, kind: 'closed' as const, mark: 'somebody' }
-  const [made] = await world.test.services.db.insert(businessReports).values(report).returning()
-  const reportId = made?.id ?? ''
-  return { by: world.staff, businessId, input: { reportId, state, reason }, subject: ['report', reportId] }
 }
 export const startedImport = () => world.test.as(world.staff.token).call(startImport, { fileName: 'negocios.csv', content: csv() })
 export async function member(input: (profileId: string) => object): Promise<Call> {

@@ -5,7 +5,6 @@ import { createMember } from '#features/staff/server/create-member.ts'
 import {
   csv,
   type Deed,
-  decidedReport,
   heldDecision,
   invitation,
   member,
@@ -23,7 +22,10 @@ import {
 import { ordersAudit } from './expected-orders-audit.ts'
 import { sellingAudit } from './expected-selling-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
+import { questionsAudit } from './questions/expected-questions-audit.ts'
+import { reportsAudit } from './reports/expected-reports-audit.ts'
 import { reviewsAudit } from './reviews/expected-reviews-audit.ts'
+import { staffAudit } from './staff/expected-staff-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
 export const expectedAudit: Record<string, Deed | Deed[] | string> = {
@@ -34,6 +36,12 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...Object.fromEntries(
     ['addSavedAddress', 'changeSavedAddress', 'removeSavedAddress', 'setDefaultAddress'].map((name) => [name, 'where one’s own things go']),
   ),
+  ...Object.fromEntries(['hideAuthor', 'showPerson'].map((name) => [name, 'whom somebody keeps away is known to them alone'])),
+  ...Object.fromEntries(
+    ['blockCustomer', 'unblockCustomer'].map((name) => [name, 'the block itself says who of the team decided, to the team alone']),
+  ),
+  findHiddenTexts: 'a question, asked in a body for its length',
+  ...Object.fromEntries(['saveSearch', 'changeSavedSearch', 'removeSavedSearch'].map((name) => [name, 'what one looks for is one’s own'])),
   askExport: { action: 'accounts.export_asked', prepare: () => own('askExport') },
   openExport: 'opening the file that the link is of is written down by media',
   askDeletion: { action: 'accounts.deletion_asked', prepare: () => own('askDeletion') },
@@ -43,6 +51,8 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     ['readNotification', 'readAllNotifications', 'undoRead'].map((name) => [name, 'what one has read is nobody else’s']),
   ),
   ...Object.fromEntries(['saveWish', 'saveNoticeSettings', 'leaveMails'].map((name) => [name, 'a wish of one’s own'])),
+  keepPush: 'a browser of one’s own, whose row names its session',
+  removePush: 'a browser of one’s own',
   locateAddress: 'changes nothing',
   createMyBusiness: 'a draft that nobody sees, whose row names who made it',
   saveBasics: {
@@ -129,11 +139,6 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, businessId, input: { claimId, approve, reason }, subject: ['claim', claimId] }
     },
   })),
-  reportBusiness: 'the report itself says what was reported and when; who a guest is stands nowhere',
-  decideReport: (['corrected', 'closed_business'] as const).map((state) => ({
-    action: state === 'closed_business' ? 'reports.business_closed' : 'reports.decided',
-    prepare: () => decidedReport(state),
-  })),
   startImport: {
     action: 'directory.import_started',
     prepare: async () => ({ by: world.staff, input: { fileName: 'negocios.csv', content: csv() }, subject: ['import'] }),
@@ -164,7 +169,9 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...verificationAudit,
   ...sellingAudit,
   ...ordersAudit,
+  ...questionsAudit,
   ...reviewsAudit,
+  ...reportsAudit,
   signInStaff: {
     action: 'staff.signed_in',
     prepare: async () => {
@@ -173,6 +180,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { input: given, subject: ['user', id], actor: { id, kind: 'staff' } }
     },
   },
+  ...staffAudit,
   findUsers: 'changes nothing',
   suspendUser: {
     action: 'staff.user_suspended',
@@ -193,6 +201,8 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   addMark: 'what one marks is one’s own',
   removeMark: 'what one marks is one’s own',
   mergeMarks: 'what one marks is one’s own',
+  setBell: 'what one wants to hear of is one’s own',
+  seeNews: 'what one has read is nobody else’s',
   readCart: 'a cart is its buyer’s own',
   addToCart: 'a cart is its buyer’s own',
   setCartQuantity: 'a cart is its buyer’s own',

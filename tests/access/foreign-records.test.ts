@@ -14,9 +14,11 @@ import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
 import { readNotification } from '#features/notifications/contract/notices.ts'
+import { keepPush, readPush, removePush } from '#features/notifications/contract/push.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
+import { changeSavedSearch, removeSavedSearch, saveSearch } from '#features/saved-searches/contract.ts'
 import { type MyStore, readMyStore, saveStore } from '#features/stores/contract/my-store.ts'
 import { listStockMovements, moveStock } from '#features/stores/contract/stock.ts'
 import * as facts from '#features/verification/contract/owner.ts'
@@ -34,13 +36,18 @@ import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
 import { makePromotion } from '../support/factories/promotions.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
+import { ask, reply } from '../support/factories/questions.ts'
 import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
+import { makeBrowser } from '../support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { makeEdit, productCalls } from './product-calls.ts'
 import { promote, promotionCalls } from './promotion-calls.ts'
+import { ofQuestions, questionCalls } from './questions/question-calls.ts'
+import { removedReview, reportCalls } from './reports/report-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
 import { theirRows } from './their-rows.ts'
 
@@ -51,7 +58,8 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', address: '', soldFile: '', grant: '', notice: '' },
+  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', search: '', soldFile: '', grant: '', notice: '' },
+  ...{ hidden: '', block: '', device: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -106,8 +114,16 @@ beforeAll(async () => {
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
   ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
+  ids.search = (await test.as(theirs.owner.token).call(saveSearch, { name: 'Pan', address: '/directorio?q=pan', alerts: true })).id
   ids.notice = await makeNotice(services, theirs.owner.id)
+  Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
+  const pushed = { ...(await test.as(theirs.owner.token).call(readPush, {})), ...makeBrowser('https://fcm.googleapis.com').subscription }
+  const { publicKey, endpoint, p256dh, auth } = pushed
+  ids.device = (await test.as(theirs.owner.token).call(keepPush, { publicKey, endpoint, p256dh, auth })).id
   ids.review = (await giveOpinion(test, theirs)).id
+  ids.question = (await ask(test, theirs)).id
+  ids.answer = (await reply(test, ids.question)).id
+  ids.case = await removedReview(test, theirs)
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
@@ -122,6 +138,8 @@ afterAll(() => test.close())
 
 /** Whole, correct calls: only the record belongs to somebody else. */
 const calls: Record<string, (businessId: string) => Promise<unknown>> = {
+  changeSavedSearch: () => me().call(changeSavedSearch, { savedSearchId: ids.search, name: 'mía', alerts: true }),
+  removeSavedSearch: () => me().call(removeSavedSearch, { savedSearchId: ids.search }),
   updateLead: (businessId) => me().call(updateLead, { businessId, leadId: ids.lead, note: 'mío' }),
   answerRequest: (businessId) => me().call(facts.answerRequest, { businessId, factId: ids.fact, note: 'Aquí está', evidence: [] }),
   withdrawFact: (businessId) => me().call(facts.withdrawFact, { businessId, factId: ids.fact }),
@@ -141,11 +159,15 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
   ...productCalls(() => me(), ids),
   ...promotionCalls(() => me(), ids),
+  removePush: () => me().call(removePush, { deviceId: ids.device }),
   endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
   readNotification: () => me().call(readNotification, { notificationId: ids.notice }),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   ...orderCalls(() => me(), ids),
   ...reviewCalls(() => me(), ids),
+  ...questionCalls(() => me(), ids),
+  ...blockCalls(() => me(), ids),
+  ...reportCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
   openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
   openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
@@ -177,10 +199,14 @@ const ofNobody: Record<string, string> = {
   registerAccount: 'who invited',
   undoRead: 'a deed of one’s own; another’s reads nothing: features/notifications',
   countActions: 'businesses that everybody sees',
+  hideAuthor: 'a text that everybody sees',
+  findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
+  reportSubject: 'what everybody sees; drafts and strangers: features/reports',
   listLeads: 'narrows a list of one’s own: below',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
+  ...ofQuestions,
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }

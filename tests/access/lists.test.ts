@@ -6,7 +6,6 @@ import { auditEntries } from '#db/tables/audit.ts'
 import { businessClaims } from '#db/tables/claims.ts'
 import { importRejections, importRuns, possibleDuplicates } from '#db/tables/imports.ts'
 import { leads } from '#db/tables/leads.ts'
-import { businessReports } from '#db/tables/reports.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -15,8 +14,11 @@ import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { makeQuestionsToList, questionLists } from './questions/questions-to-list.ts'
+import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
 import { makeSalesToList } from './sales-to-list.ts'
+import { makeStaffToList, staffLists } from './staff/staff-to-list.ts'
 
 /** Rows of each list: many enough for three pages of two sizes, and for the size that is given where none is asked for. */
 const many = 25
@@ -57,10 +59,7 @@ beforeAll(async () => {
   await db.insert(businessClaims).values(each(claim))
   const withdrawn = each((i) => ({ ...claim(i), state: 'withdrawn' as const }))
   await db.insert(businessClaims).values(withdrawn)
-  const report = (i: number) => ({ businessId: businessId(i), kind: 'closed' as const, createdAt: moment(i) })
-  await db.insert(businessReports).values(each((i) => ({ ...report(i), mark: 'somebody' })))
-  const looked = { state: 'no_change' as const, reason: 'Sigue abierto', decidedAt: new Date() }
-  await db.insert(businessReports).values(each((i) => ({ ...report(i), ...looked })))
+  await makeCasesToList(services, { businesses, staff, owner, moment })
   const run = { fileHash: 'x', format: 'lonja' as const, encoding: 'utf-8', totalBytes: 1, state: 'finished' as const }
   const runs = await db
     .insert(importRuns)
@@ -73,7 +72,8 @@ beforeAll(async () => {
   const last = await makeBusiness(services, { owner: await makePerson(services) })
   await db.insert(possibleDuplicates).values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
-  for (let i = 0; i < many; i++) await makePerson(services, { fullName: 'Gente Iguala' })
+  await makeQuestionsToList(services, { shop, author: staff, many, moment })
+  await makeStaffToList(services, { many, moment })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
   sellableId = await makeSalesToList(services, { businesses, owner, moment })
@@ -124,9 +124,10 @@ const lists: Record<string, Record<string, List>> = {
   listOpenWithdrawals: { all: { as: () => owner, input: ofShop, key: ({ askedAt }) => String(askedAt), rises: true } },
   listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
   listMarks: { all: { as: () => owner, input: () => ({ act: 'save' }), key: byMark } },
+  listNews: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listClaims: { pending: { as: () => staff, key: byTime, rises: true }, withdrawn: decidedAs('withdrawn') },
-  listReports: { open: { as: () => staff, key: byTime, rises: true }, decided: decidedAs('no_change') },
+  ...caseLists(() => ({ staff, owner })),
   listStores: { all: { as: guest, key: () => 0 } },
   findProducts: {
     newest: { as: guest, key: () => 0 },
@@ -152,7 +153,9 @@ const lists: Record<string, Record<string, List>> = {
   findStaffBusinesses: { all: { as: () => staff, key: byTime } },
   readActivity: { all: { as: () => staff, key: ({ at }) => String(at) } },
   ...reviewLists(() => ({ shop, staff })),
+  ...questionLists(() => ({ shop, staff })),
   findUsers: { all: { as: () => staff, key: byTime } },
+  ...staffLists(() => staff),
 }
 
 /** When each business was published; the list does not tell. */

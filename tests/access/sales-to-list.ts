@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { happenings } from '#db/tables/commerce/news.ts'
 import { orderGroups, orders } from '#db/tables/commerce/orders.ts'
 import { payouts } from '#db/tables/commerce/payouts.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
@@ -26,7 +27,7 @@ async function post(services: Services, kind: 'release' | 'payout', sums: Partia
   return id
 }
 
-/** A store of each business, which the owner follows; in the first one's so many orders, withdrawals, products that the owner marked, promotions, payouts and movements of one thing, which it gives. */
+/** A store of each business, which opened and which the owner follows; in the first one's so many orders, withdrawals, products that the owner marked, promotions, payouts and movements of one thing, which it gives. */
 export async function makeSalesToList(services: Services, { businesses, owner, moment }: Wanted): Promise<string> {
   const stores: Store[] = []
   for (const [i, business] of businesses.entries()) stores.push(await makeStore(services, { business, set: { openedAt: moment(i) } }))
@@ -47,6 +48,8 @@ export async function makeSalesToList(services: Services, { businesses, owner, m
     const seen = { seenPrice: 100, seenCurrency: 'MXN' }
     await makeMark(services, owner, 'save', { kind: 'product', id: product.id }, { ...seen, createdAt: moment(i) })
     await makeMark(services, owner, 'follow', { kind: 'store', id: stores[i]?.id ?? '' }, { createdAt: moment(i) })
+    const opened = { businessId: stores[i]?.businessId ?? '', kind: 'store_opened' as const, day: '2026-11-20' }
+    await services.db.insert(happenings).values({ ...opened, happenedAt: moment(i), tellAt: moment(i) })
   }
   for (const [i, { businessId }] of stores.entries()) {
     await post(services, 'release', { held: 1000 + (i % 4), payable: -1000 - (i % 4) }, businessId)

@@ -9,8 +9,10 @@ import { products } from '#db/tables/commerce/products.ts'
 import { promotions } from '#db/tables/commerce/promotions.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
+import { answers, questions } from '#db/tables/community/questions.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
+import { blocks, businessBlocks } from '#db/tables/moderation.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { reviewPhotos, reviews } from '#db/tables/reviews.ts'
@@ -45,7 +47,11 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     payments: await db.select().from(payments),
     addresses: await db.select().from(savedAddresses),
     withdrawals: await db.select().from(withdrawals),
+    questions: await db.select().from(questions),
+    answers: await db.select().from(answers),
     reviews: await db.select().from(reviews),
+    blocks: await db.select().from(blocks),
+    businessBlocks: await db.select().from(businessBlocks),
     reviewPhotos: await db.select().from(reviewPhotos),
   }
 }

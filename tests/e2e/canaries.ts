@@ -2,5 +2,6 @@
 export const canaries = {
   PAYPAL_CLIENT_SECRET: 'canario-paypal-5e2c',
   GOOGLE_CLIENT_SECRET: 'canario-google-5e2c',
+  STAFF_CODE: 'canario-staff-5e2c',
   ENCRYPTION_KEY: 'canario-cifrado-5e2c-0123456789abcdef',
 }

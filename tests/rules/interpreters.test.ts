@@ -21,12 +21,14 @@ const rawStatements: Record<string, string> = {
   'db/tables/businesses.ts': 'forms of a phone and an address',
   'db/tables/columns.ts': 'values of vocabularies',
   'db/tables/commerce/downloads.ts': 'limits of a vocabulary',
+  'db/tables/people/saved-searches.ts': 'a limit of a vocabulary',
   'db/tables/subjects.ts': 'values of a vocabulary',
   'features/businesses/server/team.ts': 'roles of a vocabulary',
   'features/directory/server/business-rows.ts': 'bits and the longest holiday',
   'features/directory/server/card-rows.ts': 'names of columns',
   'features/directory/server/refresh-counts.ts': 'levels and bits',
   'features/directory/server/refresh-search.ts': 'names of columns',
+  'features/news/server/list-news.ts': 'columns of a picture',
   'features/products/server/list-my-products.ts': 'columns of a picture',
 }
 

@@ -21,6 +21,7 @@ const secrets: Record<string, string> = {
   'SMTP password': 'canario-smtp-7f3a',
   'S3 secret': 'canario-s3-7f3a',
   'Google secret': 'canario-google-7f3a',
+  'staff code': 'canario-staff-7f3a',
   'encryption key': 'canario-cifrado-7f3a-0123456789abcdef',
   'password of a person': userPassword,
 }
@@ -58,6 +59,7 @@ beforeAll(async () => {
   test = await openTestApp(
     {
       encryptionKey: secrets['encryption key'],
+      staffCode: secrets['staff code'],
       smtpUrl: `smtp://usuario:${secrets['SMTP password']}@${nowhere}`,
       google: { clientId: 'lonja', clientSecret: secrets['Google secret'] as string, issuer: `http://${nowhere}` },
       s3: {

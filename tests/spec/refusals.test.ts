@@ -8,7 +8,7 @@ import { findBusinesses } from '#features/directory/contract/search.ts'
 import * as imports from '#features/imports/contract.ts'
 import { listLeads, sendInquiry } from '#features/leads/contract.ts'
 import { askDeletion, keepAccount } from '#features/privacy/contract/deletion.ts'
-import * as reports from '#features/reports/contract.ts'
+import * as reports from '#features/reports/contract/cases.ts'
 import { findUsers, restoreUser, suspendUser } from '#features/staff/contract/people.ts'
 import { signInStaff } from '#features/staff/contract/session.ts'
 import * as facts from '#features/verification/contract/owner.ts'
@@ -47,7 +47,7 @@ describe('what is said beside a field', () => {
     [claims.claimBusiness, { ...claim, evidence: [...files(1), ...files(1)] }, { evidence: 'Hay un archivo repetido' }],
     [claims.decideClaim, { claimId: id, approve: true, reason: 'no' }, { reason: 'Escribe el motivo: la persona lo leerá.' }],
     [claims.decideClaim, { claimId: id, approve: true, reason: letters(1001) }, { reason: 'Usa como máximo 1000 caracteres' }],
-    [reports.decideReport, { reportId: id, state: 'corrected', reason: 'no' }, { reason: 'Escribe el motivo: quien avisó lo leerá.' }],
+    [reports.decideCase, { caseId: id, state: 'corrected', reason: 'no' }, { reason: 'Escribe el motivo: lo leerán tal cual.' }],
     [imports.startImport, { ...start, content: new Blob([]) }, { content: 'El archivo está vacío.' }],
     [imports.startImport, { ...start, edition: '2024' }, { edition: 'Escribe la edición como mes/año: 05/2024' }],
     [sendInquiry, { ...inquiry, message: 'Hola' }, { message: 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres' }],

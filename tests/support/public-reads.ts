@@ -1,20 +1,26 @@
+import { v7 } from 'uuid'
+import { questions } from '#db/tables/community/questions.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from './factories/businesses.ts'
+import { makePerson } from './factories/people.ts'
 import { makeProduct } from './factories/products.ts'
 import { makeStore } from './factories/stores.ts'
 
 /** What `makePublicShop` made is found at the addresses below. */
-export type PublicShop = { business: Pick<Business, 'id' | 'slug'>; handle: string; product: string }
+export type PublicShop = { business: Pick<Business, 'id' | 'slug'>; handle: string; product: string; question: string }
 
 /** A published business, `of` or one of its own, whose store is open, with a product on sale in it. */
 export async function makePublicShop(services: Services, of?: Business): Promise<PublicShop> {
   const { business, ...store } = await makeStore(services, of && { business: of })
   const { slug } = await makeProduct(services, store, { sell: { salePrice: 20_000 } })
-  return { business, handle: store.handle, product: slug }
+  const { id: personId } = await makePerson(services)
+  const asked = { id: v7(), businessId: business.id, personId, key: v7(), text: '¿De qué tela son las playeras?' }
+  await services.db.insert(questions).values(asked)
+  return { business, handle: store.handle, product: slug, question: asked.id }
 }
 
 /** An address of each public read, by the endpoint's name, and those of the feeds and the sitemap, which are doors. */
-export const publicReads = ({ business: { id, slug }, handle, product }: PublicShop): Record<string, string[]> => ({
+export const publicReads = ({ business: { id, slug }, handle, product, question }: PublicShop): Record<string, string[]> => ({
   findBusinesses: [
     '/api/businesses',
     '/api/businesses?q=taller+de+prueba&facets=true',
@@ -29,11 +35,17 @@ export const publicReads = ({ business: { id, slug }, handle, product }: PublicS
   readShowcase: ['/api/showcase'],
   readOverview: ['/api/overview'],
   listMostActive: ['/api/most-active/companies', '/api/most-active/products'],
+  listMostCommented: ['/api/most-commented', '/api/most-commented?topic=ropa'],
   readBusiness: [`/api/businesses/${slug}`],
   findSimilarBusinesses: [`/api/businesses/${slug}/similar`],
   readAnswerTime: [`/api/businesses/${slug}/answer-time`],
   listReviews: [`/api/reviews/business/${slug}`, `/api/reviews/business/${slug}?products=1&sort=best&stars=5&provenance=bought`],
   readReviewSummary: [`/api/reviews/business/${slug}/summary`],
+  listQuestions: [
+    `/api/businesses/${slug}/questions`,
+    `/api/businesses/${slug}/questions?sort=useful&answering=unanswered&product=${product}`,
+  ],
+  readQuestion: [`/api/businesses/${slug}/questions/${question}`],
   listCategories: ['/api/categories'],
   readPlace: ['/api/places/guadalajara-jalisco'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],

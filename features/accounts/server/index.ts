@@ -1,4 +1,4 @@
 export { createProfile } from './create-profile.ts'
-export { makeStaffProfile } from './make-staff.ts'
+export { endStaffProfile, holderOfUsername, makeStaffProfile } from './make-staff.ts'
 export { accountsPersonalData } from './personal-data.ts'
 export { readPhone } from './read-phone.ts'

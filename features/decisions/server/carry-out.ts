@@ -32,7 +32,7 @@ async function letGo(services: Services, decisionId: string, why: string): Promi
       by: 'system',
       action: 'decisions.let_go',
       subject: { kind: held.subjectKind, id: held.subjectId },
-      businessId: held.businessId,
+      businessId: held.businessId ?? undefined,
       detail: { decision: held.decision, decidedBy: held.decidedBy, why },
       requestId: held.requestId,
     })

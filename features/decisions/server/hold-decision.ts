@@ -8,7 +8,7 @@ import { type DecisionSubject, undoSeconds } from '../vocabulary.ts'
 
 type NewDecision = {
   subject: { kind: DecisionSubject; id: string }
-  businessId: string
+  businessId: string | null
   by: { userId: string }
   /** Kept until it is carried out, and for good in the audit log when it is taken back. */
   decision: Record<string, unknown>

@@ -17,7 +17,7 @@ async function giveUp(services: Services, decisionId: string): Promise<void> {
       by: 'system',
       action: 'decisions.given_up',
       subject: { kind: held.subjectKind, id: held.subjectId },
-      businessId: held.businessId,
+      businessId: held.businessId ?? undefined,
       detail: { decision: held.decision, decidedBy: held.decidedBy, tries: held.tries },
       requestId: held.requestId,
     })

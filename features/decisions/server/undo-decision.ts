@@ -17,7 +17,7 @@ export const undoDecision = handle(contract.undoDecision, async ({ services, cal
       by: caller,
       action: 'decisions.undone',
       subject: { kind: held.subjectKind, id: held.subjectId },
-      businessId: held.businessId,
+      businessId: held.businessId ?? undefined,
       detail: { decision: held.decision, decidedAt: held.decidedAt.toISOString() },
       requestId: request.id,
     })

@@ -127,7 +127,11 @@ describe('the demonstration', { shuffle: false }, () => {
       select count(*) filter (where r.product_id is null)::int as businesses, count(*) filter (where r.product_id is not null)::int as products,
         count(*) filter (where r.counts_as is distinct from 'proven' or not u.is_demo)::int as others, count(r.reply)::int as replies
       from reviews r join users u on u.id = r.person_id`)
-    expect(rows[0]).toMatchObject({ others: 0, businesses: expect.toSatisfy((n: number) => n > 10), products: expect.toSatisfy((n: number) => n > 15) })
+    expect(rows[0]).toMatchObject({
+      others: 0,
+      businesses: expect.toSatisfy((n: number) => n > 10),
+      products: expect.toSatisfy((n: number) => n > 15),
+    })
     const { rows: rated } = await test.services.db.execute(sql`
       select count(*)::int as n from stores s join businesses b on b.id = s.business_id where b.rating_average between 3 and 5`)
     expect(rated).toEqual([{ n: 4 }])
@@ -178,11 +182,20 @@ describe('the demonstration', { shuffle: false }, () => {
     ])
   })
 
+  it('is asked things, of which some were answered by the business and one waits', async () => {
+    const { rows } = await test.services.db.execute(sql`
+      select count(*) filter (where team_answers > 0)::int as answered, count(*) filter (where answers = 0)::int as open,
+        count(product_id)::int as of_products from questions`)
+    expect(rows).toEqual([{ answered: 5, open: 2, of_products: 1 }])
+  })
+
   it('goes away whole', async () => {
     expect(await removeDemo(test.services)).toBe(316)
     for (const table of [
       'businesses',
       'leads',
+      'questions',
+      'answers',
       'verification_facts',
       'verification_evidence',
       'users',

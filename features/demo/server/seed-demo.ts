@@ -9,6 +9,7 @@ import { coversOf, photosOf } from './compose-photos.ts'
 import { createDemoPeople } from './create-demo-people.ts'
 import { demoFacts } from './demo-facts.ts'
 import { insertDemoLeads } from './insert-demo-leads.ts'
+import { insertDemoQuestions } from './insert-demo-questions.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
 import { type Invented, inventBusinesses } from './invent-businesses.ts'
 import { storeDemoMedia } from './store-demo-media.ts'
@@ -107,6 +108,12 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
   await refreshSearch(tx, [...byId.keys()])
   await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)
   await insertDemoStores(services, tx, ownerId, media.goods)
+  await insertDemoQuestions(
+    services,
+    tx,
+    ownerId,
+    [...byId].flatMap(([id, { isOwned }]) => (isOwned ? [id] : [])),
+  )
 }
 
 /**

@@ -3,14 +3,16 @@ import { comingInterests } from '#db/tables/home.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
+import { isComing } from '../vocabulary.ts'
 
+/** Those that still are to open: who waited for another is just being told. */
 async function tabsOf(db: Database, profileId: string) {
   const rows = await db
     .select()
     .from(comingInterests)
     .where(eq(comingInterests.profileId, profileId))
     .orderBy(asc(comingInterests.createdAt))
-  return { tabs: rows.map(({ tab }) => tab) }
+  return { tabs: rows.map(({ tab }) => tab).filter(isComing) }
 }
 
 /** Which coming parts the caller asked to be told of. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isBlockedBy } from '#features/moderation/server/index.ts'
 import { boughtStates } from '#features/orders/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -10,7 +11,8 @@ export const readPanel = handle(contract, async ({ services, caller: { userId } 
     with own as materialized (select business_id from business_members where profile_id = ${userId})
     select (select count(*)::int from marks where profile_id = ${userId} and act = 'save') as favorites,
       (select count(*)::int from own) as businesses,
-      (select count(*)::int from leads l join own using (business_id) where l.state = 'new') as "newLeads",
+      (select count(*)::int from leads l join own using (business_id)
+        where l.state = 'new' and not ${isBlockedBy(sql`l.business_id`, sql`l.profile_id`)}) as "newLeads",
       (select count(distinct who)::int from (
         select coalesce(lower(l.email), l.phone, l.profile_id::text) as who from leads l join own using (business_id)
         union all select coalesce(lower(g.email), g.profile_id::text) from stores s join own using (business_id)

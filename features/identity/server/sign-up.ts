@@ -34,6 +34,8 @@ type Wanted = LinkWishes & {
   metadata: UserMetadata
   address: string
   userAgent: string
+  /** Whether the mailbox must be shown whatever the settings say; `also` is then done for an account, too, that nobody has shown to be theirs. */
+  provesMailbox?: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ export async function signUp(services: Services, wanted: Wanted, also?: (db: Dat
   await takePoint(services, perAddress, wanted.address)
   await checkNewPassword(services.config, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
-  const confirmed = !services.config.emailConfirmation
+  const confirmed = !services.config.emailConfirmation && !wanted.provesMailbox
   const { seconds, held } = confirmed ? { seconds: 0, held: false } : await askForMail(services, wanted.email, null)
   if (seconds > 0) return { kind: 'too_soon', seconds }
   const enter = async (tx: Database): Promise<SignedUp> => {
@@ -61,8 +63,12 @@ export async function signUp(services: Services, wanted: Wanted, also?: (db: Dat
       .select()
       .from(users)
       .where(eq(sql`lower(${users.email})`, wanted.email))
-    if (known?.emailConfirmedAt) await sendAlreadyRegistered(tx, services, known)
-    else if (known) await sendConfirmation(tx, services, known, { ...wanted, passwordHash })
+    if (!known) return { kind: 'pending' }
+    if (wanted.provesMailbox ? known.mailboxProvedAt : known.emailConfirmedAt) await sendAlreadyRegistered(tx, services, known)
+    else {
+      if (wanted.provesMailbox) await also?.(tx, known)
+      await sendConfirmation(tx, services, known, { ...wanted, passwordHash })
+    }
     return { kind: 'pending' }
   }
   const write = () => services.db.transaction(enter)

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
 import { hashToken } from '#features/identity/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { takeBackFromDeaf } from '#features/moderation/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -41,6 +42,7 @@ async function tellInviter(services: Services, tx: Database, { invitation, busin
     data: { name: person?.name ?? invitation.email, business: business.name, businessId: business.id, role: invitation.role },
     dedupeKey: joinedMailKey(invitation.id),
   })
+  await takeBackFromDeaf(tx, { actorId: userId, mails: [{ userId: invitation.invitedBy, dedupeKey: joinedMailKey(invitation.id) }] })
   await notify<InvitationsNotices>(services, tx, {
     to: invitation.invitedBy,
     kind: 'team.joined',

@@ -3,6 +3,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { users } from '#db/tables/identity.ts'
 import type { BusinessRow } from '#features/businesses/server/index.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { takeBackFromDeaf } from '#features/moderation/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { invitationDays } from '../vocabulary.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
@@ -17,7 +18,10 @@ const pathOf = (token: string) => `/invitacion/${token}`
 
 type Sending = { invitation: Invitation; business: BusinessRow; token: string; byMail: boolean }
 
-/** Mails an invitation and gives its link. An account that has turned off such mails finds it on its desk all the same. */
+/**
+ * Mails an invitation and gives its link. An account that has turned off such mails, or that muted or blocked who invites, finds it on its desk all the
+ * same.
+ */
 export async function sendInvitation(services: Services, tx: Database, { invitation, business, token, byMail }: Sending) {
   const { id, email, role, tokenHash, invitedBy, expiresAt } = invitation
   const [inviter] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, invitedBy))
@@ -29,5 +33,6 @@ export async function sendInvitation(services: Services, tx: Database, { invitat
   const data = { business: business.name, inviter: inviter?.name ?? null, role, path: pathOf(token), until }
   const mail = { to: email, userId: account?.id ?? null, dedupeKey: `${invitedMailKey(id)}${tokenHash}` }
   if (byMail) await queueMail<InvitationsLetters>(services, tx, { ...mail, kind: 'team.invited', data })
+  await takeBackFromDeaf(tx, { actorId: invitedBy, mails: [mail] })
   return { id, link: `${services.config.siteUrl}${pathOf(token)}` }
 }

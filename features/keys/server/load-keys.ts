@@ -6,7 +6,7 @@ import { type KeyPurpose, keyPurposes } from '../vocabulary.ts'
 import { aboutKey, makeKey } from './make-key.ts'
 import { unseal } from './seal.ts'
 
-/** `secret` is a private JWK as text for access tokens, 256 bits in base64url for the rest. */
+/** `secret` is a private JWK as text for pairs, 256 bits in base64url for the rest. */
 export type Key = { id: string; purpose: KeyPurpose; secret: string; publicJwk: Record<string, unknown> | null; createdAt: Date }
 
 /** Any fixed number: one process makes keys, the others wait and find them. */

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { v7 } from 'uuid'
 import { keys } from '#db/tables/keys.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { KeyPurpose } from '../vocabulary.ts'
+import { isPair, type KeyPurpose } from '../vocabulary.ts'
 import { seal } from './seal.ts'
 
 /** Tokens are signed with ES256: whoever holds the public half verifies them. */
@@ -22,7 +22,8 @@ async function makePair() {
 
 /** Makes a key and keeps it, sealed. */
 export async function makeKey(services: Services, tx: Database, purpose: KeyPurpose): Promise<void> {
-  const isPair = purpose === 'access_token'
-  const { id, secret, publicJwk } = isPair ? await makePair() : { id: v7(), secret: randomBytes(32).toString('base64url'), publicJwk: null }
+  const { id, secret, publicJwk } = isPair(purpose)
+    ? await makePair()
+    : { id: v7(), secret: randomBytes(32).toString('base64url'), publicJwk: null }
   await tx.insert(keys).values({ id, purpose, publicJwk, sealed: await seal(services, secret, aboutKey(id)), createdAt: services.now() })
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '#db/tables/leads.ts'
+import { isBlockedBy } from '#features/moderation/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
@@ -36,20 +37,27 @@ function matching(q: string, code: string | null): SQL | undefined {
   return or(...columns.map((column) => ilike(column, part)), code ? eq(leads.code, code) : undefined)
 }
 
-async function countStates(db: Database, businessId: string): Promise<Record<contract.Lead['state'], number>> {
+/** Whether a lead is of somebody whom its business blocked; SQL. */
+const isBlocked = isBlockedBy(leads.businessId, leads.profileId)
+
+async function countStates(db: Database, businessId: string) {
   const rows = await db
-    .select({ state: leads.state, total: sql<number>`count(*)::int` })
+    .select({ state: leads.state, isBlocked: sql<boolean>`${isBlocked}`, total: sql<number>`count(*)::int` })
     .from(leads)
     .where(eq(leads.businessId, businessId))
-    .groupBy(leads.state)
+    .groupBy(sql`1, 2`)
   const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<contract.Lead['state'], number>
-  for (const { state, total } of rows) counts[state] = total
-  return counts
+  let blocked = 0
+  for (const row of rows) {
+    if (row.isBlocked) blocked += row.total
+    else counts[row.state] = row.total
+  }
+  return { counts, blocked }
 }
 
 /** Leads of a business, newest first, narrowed by state, channel and words. */
 export const listLeads = handle(contract.listLeads, async ({ services, input }) => {
-  const { businessId, leadId, state, channel, q, after, size } = input
+  const { businessId, leadId, state, channel, blocked, q, after, size } = input
   const from = fromCursor(after, byTime)
   const code = q ? tidyLeadCode(q) : null
   const rows = await services.db
@@ -58,7 +66,7 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
     .where(
       and(
         eq(leads.businessId, businessId),
-        leadId ? eq(leads.id, leadId) : undefined,
+        leadId ? eq(leads.id, leadId) : sql`${isBlocked} = ${blocked}`,
         state && eq(leads.state, state),
         channel && eq(leads.channel, channel),
         q ? matching(q, code) : undefined,
@@ -74,7 +82,7 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
   return {
     items: shown.map(({ row }) => shownLead(row, countryCode)),
     next: rows.length > size && last ? toCursor([last.time, last.row.id]) : null,
-    counts: await countStates(services.db, businessId),
+    ...(await countStates(services.db, businessId)),
     code: code ? (genuine ? 'genuine' : 'foreign') : null,
   }
 })

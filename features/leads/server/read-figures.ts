@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
 import { businessDailyCounts, leads } from '#db/tables/leads.ts'
+import { isBlockedBy } from '#features/moderation/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
@@ -44,7 +45,7 @@ export const readFigures = handle(contract.readFigures, async ({ services, input
       waiting: sql<number>`count(*) filter (where ${leads.state} = 'new')::int`,
     })
     .from(leads)
-    .where(eq(leads.businessId, businessId))
+    .where(and(eq(leads.businessId, businessId), sql`not ${isBlockedBy(leads.businessId, leads.profileId)}`))
   const days = all.slice(length)
   return {
     days,

@@ -3,6 +3,7 @@ import { businessMembers } from '#db/tables/businesses.ts'
 import { users } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { takeBackFromDeaf } from '#features/moderation/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
@@ -38,6 +39,7 @@ async function recipients(tx: Database, business: ReachableBusiness, channel: In
   return people
 }
 
+/** Tells the people who run the business. Who wants to hear nothing of who asked is told and untold: it takes as long, and nobody learns of it. */
 async function mailOwners(
   services: Services,
   tx: Database,
@@ -48,15 +50,17 @@ async function mailOwners(
   const { name, email, phone, message } = inquiry
   const from = { name, email, phone, message, code: lead.code, about: lead.about, isQuote: inquiry.channel === 'quote' }
   const people = await recipients(tx, business, inquiry.channel)
-  for (const { to, userId } of people)
+  const mails = people.map(({ to, userId }) => ({ to, userId, dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}` }))
+  for (const { to, userId, dedupeKey } of mails)
     await queueMail<LeadsLetters>(services, tx, {
       to,
       userId,
       replyTo: email ?? undefined,
       kind: 'leads.received',
       data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
-      dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}`,
+      dedupeKey,
     })
+  const heard = await takeBackFromDeaf(tx, { actorId: lead.profileId, businessId: business.id, mails })
   const list = `/dashboard-my-business/solicitudes?negocio=${business.id}`
   await notify<LeadsNotices>(services, tx, {
     to: people.flatMap(({ userId }) => userId ?? []),
@@ -65,9 +69,11 @@ async function mailOwners(
     cause: lead.id,
     group: business.id,
     actorId: lead.profileId,
+    businessId: business.id,
     path: `${list}&solicitud=${lead.id}`,
     pathOfMany: list,
   })
+  return heard
 }
 
 /** The lead that the same words about the same thing made a moment ago. */
@@ -92,7 +98,7 @@ async function sameBefore(services: Services, tx: Database, businessId: string, 
 
 /**
  * Keeps what a visitor writes as a lead and mails it to the people who run the business. The same words twice are one lead. A
- * program that fills the hidden field gets the same answer and leaves nothing.
+ * program that fills the hidden field gets the same answer and leaves nothing; whom the business blocked gets it, too, and nobody is told.
  */
 export const sendInquiry = handle(contract.sendInquiry, async ({ services, caller, input }) => {
   const business = await reachableBusiness(services.db, input.slug)
@@ -102,12 +108,12 @@ export const sendInquiry = handle(contract.sendInquiry, async ({ services, calle
   const result = await services.db.transaction(async (tx) => {
     const about = await productAskedAbout(tx, business.id, page)
     const before = await sameBefore(services, tx, business.id, about, input)
-    if (before) return { code: before.code, isNew: false }
+    if (before) return { code: before.code, counts: false }
     const profileId = caller.kind === 'user' ? caller.userId : null
     const lead = await keepLead(services, tx, { businessId: business.id, channel, page, about, name, email, phone, message, profileId })
-    await mailOwners(services, tx, business, input, { ...lead, about, profileId })
-    return { code: lead.code, isNew: true }
+    const { isHeard } = await mailOwners(services, tx, business, input, { ...lead, about, profileId })
+    return { code: lead.code, counts: isHeard }
   })
-  if (result.isNew) countFor(services, business.id, 'form')
+  if (result.counts) countFor(services, business.id, 'form')
   return { code: result.code }
 })

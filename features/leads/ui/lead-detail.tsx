@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import { CustomerBlock } from '#features/moderation/ui/parts/customer-block.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { type Lead, listLeads, readFigures, updateLead } from '../contract.ts'
@@ -88,6 +89,9 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </details>
+      {lead.channel !== 'whatsapp' && (
+        <CustomerBlock businessId={businessId} of={{ leadId: lead.id }} refreshes={[listLeads, readFigures]} />
+      )}
       <FormError message={send.error?.message ?? null} />
       {hasChanged && (
         <Button onClick={() => save(isTap ? { note, name } : { note })} loading={send.isPending} className={styles.save}>

@@ -33,8 +33,10 @@ const answers = {
     items: leadId ? [lead('lejos', { name: 'Beto', message: 'Uno de hace mucho' })].filter(({ id }) => id === leadId) : stored,
     next: null,
     counts: counts(),
+    blocked: 0,
     code: null,
   }),
+  readCustomerBlock: () => ({ canBlock: false, blockId: null, mayDecide: true }),
   updateLead: ({ leadId, ...change }: { leadId: string } & Partial<Lead>) => {
     stored = stored.map((one) => (one.id === leadId ? { ...one, ...change } : one))
     return stored.find(({ id }) => id === leadId)

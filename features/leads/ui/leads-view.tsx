@@ -9,6 +9,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Lead, listLeads } from '../contract.ts'
 import { leadStates, leadStateWords } from '../vocabulary.ts'
+import { BlockedLeads } from './blocked-leads.tsx'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadRows } from './lead-rows.tsx'
 import styles from './leads-view.module.css'
@@ -36,7 +37,8 @@ export function LeadsView({ businessId, businessName }: { businessId: string; bu
   const listed = items?.find(({ id }) => id === wanted)
   // A link of a mail may name one that is far down the list, or in another state than is chosen.
   const alone = useCall(listLeads, { businessId, leadId: wanted ?? '' }, { enabled: wanted !== null && items !== undefined && !listed })
-  const all = counts ? leadStates.reduce((sum, name) => sum + counts[name], 0) : 0
+  const blocked = pages?.[0]?.blocked ?? 0
+  const all = counts ? leadStates.reduce((sum, name) => sum + counts[name], 0) + blocked : 0
   if (answer.error && !items) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!items) return <Skeleton height="20rem" />
   if (all === 0)
@@ -84,6 +86,7 @@ export function LeadsView({ businessId, businessName }: { businessId: string; bu
           {answer.isFetchingNextPage ? 'Cargando…' : 'Ver más'}
         </Button>
       )}
+      {blocked > 0 && <BlockedLeads businessId={businessId} count={blocked} openId={shown?.id} />}
     </ListBeside>
   )
 }

@@ -37,9 +37,18 @@ const subjects: Record<string, string> = {
   'verification.email_code': '771204 es tu código de verificación',
   'verification.fallen_badges': 'Bajó el sello de 2 negocios',
   'reports.decided': 'Sobre tu aviso de Óptica Ñandú & Hijos',
+  'reports.of_yours': 'Retiramos algo que escribiste',
+  'reports.appealed': 'Aceptamos tu apelación',
+  'reports.all': 'Retiramos lo que escribiste',
   'notifications.summary': 'Tienes 5 avisos sin leer',
   'reviews.invited': '¿Cómo te fue con Óptica Ñandú & Hijos?',
   'reviews.decided': 'La opinión sobre Óptica Ñandú & Hijos se queda',
+  'news.happened': 'Óptica Ñandú & Hijos publicó 3 productos, entre ellos «Armazón <Ñ>»',
+  'home.tab_opened': 'Ya abrió lo que esperabas: Empleos',
+  'questions.asked': 'Una pregunta nueva a Óptica Ñandú & Hijos',
+  'questions.answered': 'Óptica Ñandú & Hijos respondió tu pregunta',
+  'saved-searches.found': '2 negocios nuevos en «Cafés & té en Peñíscola»',
+  'saved-searches.many': 'Hay más de 50 negocios nuevos en «Cafés & té en Peñíscola»',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
   'withdrawals.asked': 'Recibimos tu desistimiento del pedido LJ-7K2M9QXT',
   'withdrawals.told': 'Quieren devolver algo del pedido LJ-7K2M9QXT',
@@ -47,6 +56,11 @@ const subjects: Record<string, string> = {
   'payouts.made': 'Te pagamos $1,250.00 MXN',
   'payouts.bounced': 'Un pago de $1,250.00 MXN no llegó',
   'payouts.destination_changed': 'Cambió a dónde le pagamos a Óptica Ñandú & Hijos',
+  'staff.approved': 'Ya eres parte del equipo de Mercado',
+  'staff.rejected': 'Sobre tu solicitud para el equipo de Mercado',
+  'staff.changed': 'Cambió lo que puedes hacer en el equipo de Mercado',
+  'staff.removed': 'Ya no eres parte del equipo de Mercado',
+  'staff.invited': 'Te invitan al equipo de Mercado',
   'orders.placed': 'Recibimos tu compra de $1,250.00 MXN: así se paga',
   'orders.paid': 'Tu pago de $1,250.00 MXN llegó',
   'orders.sent': 'Tu pedido LJ-7K2M9QXT va en camino',
@@ -66,7 +80,7 @@ beforeAll(async () => {
   test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
   ana = await makePerson(test.services)
   // What they find in their summary at first, each at once.
-  const each = ['verification', 'team', 'reviews'].map((topic) => ({
+  const each = ['verification', 'team', 'reviews', 'followed', 'questions', 'question_answers', 'saved_searches'].map((topic) => ({
     userId: ana.id,
     topic,
     channel: 'mail' as const,

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { outgoingMails } from '#db/tables/mail.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -42,4 +43,9 @@ export async function queueMail<Kinds = never>(services: Services, db: Database,
   if (!row) return false
   await services.jobs.enqueue(db, 'mail.send', { mailId: row.id })
   return true
+}
+
+/** Takes mails back that the same transaction queued, by their keys: their jobs find nothing to send. */
+export async function takeBackMails(tx: Database, dedupeKeys: string[]): Promise<void> {
+  await tx.delete(outgoingMails).where(and(inArray(outgoingMails.dedupeKey, dedupeKeys), eq(outgoingMails.state, 'queued')))
 }

@@ -69,7 +69,7 @@ describe('favourites of an account', () => {
       await as(ana).call(contract.removeMark, { act: 'follow', kind: 'store', name: store.handle })
     }
     expect(await marksOf(ana)).toMatchObject({ save: { ...none, product: [cup.slug] }, follow: none })
-    expect(await marksOf(await makePerson(test.services))).toEqual({ save: none, like: none, archive: none, follow: none })
+    expect(await marksOf(await makePerson(test.services))).toEqual({ save: none, like: none, archive: none, follow: none, bell: none })
   })
 
   it('are of what everybody sees alone', async () => {
@@ -177,6 +177,7 @@ describe('what a device kept of a guest', () => {
     const joined = {
       ...{ like: none, archive: none, save: { ...none, business: [shop.slug], product: [firstSlug, secondSlug, oldSlug] } },
       follow: { ...none, store: [store.handle] },
+      bell: none,
     }
     expect(await as(ana).call(contract.mergeMarks, kept)).toEqual({ ...joined, left: 0 })
     expect(await as(ana).call(contract.mergeMarks, kept)).toEqual({ ...joined, left: 0 })

@@ -7,18 +7,23 @@ import type { MarkAct } from '../vocabulary.ts'
 
 const none = () => ({ business: [], product: [], store: [] })
 
+type Row = { act: MarkAct; kind: ThingKind; name: string; hasBell: boolean }
+
 /** Names of what a person marked, newest first. */
 export async function loadMarks(db: Database, profileId: string): Promise<Marks> {
-  const { rows } = await db.execute<{ act: MarkAct; kind: ThingKind; name: string }>(sql`
-    select m.act, m.kind, coalesce(b.slug, p.slug, s.handle) as name
+  const { rows } = await db.execute<Row>(sql`
+    select m.act, m.kind, coalesce(b.slug, p.slug, s.handle) as name, m.bell_since is not null as "hasBell"
     from marks m left join businesses b on m.kind = 'business' and b.id = m.subject_id
       left join products p on m.kind = 'product' and p.id = m.subject_id
       left join stores s on m.kind = 'store' and s.id = m.subject_id
     where m.profile_id = ${profileId} order by m.created_at desc, m.subject_id desc`)
-  const read: Marks = { save: none(), like: none(), archive: none(), follow: none() }
-  for (const { act, kind, name } of rows) read[act][kind].push(name)
+  const read: Marks = { save: none(), like: none(), archive: none(), follow: none(), bell: none() }
+  for (const { act, kind, name, hasBell } of rows) {
+    read[act][kind].push(name)
+    if (hasBell) read.bell[kind].push(name)
+  }
   return read
 }
 
-/** What the caller marked, for hearts and "Siguiendo". */
+/** What the caller marked, for hearts, "Siguiendo" and its bell. */
 export const readMarks = handle(contract, ({ services, caller }) => loadMarks(services.db, caller.userId))

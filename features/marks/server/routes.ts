@@ -5,5 +5,6 @@ import { listMarks } from './list-marks.ts'
 import { mergeMarks } from './merge-marks.ts'
 import { readMarks } from './read-marks.ts'
 import { removeMark } from './remove-mark.ts'
+import { setBell } from './set-bell.ts'
 
-export const marksEndpoints: Route[] = [readMarks, mergeMarks, listMarks, addMark, removeMark, countMarks]
+export const marksEndpoints: Route[] = [readMarks, mergeMarks, listMarks, addMark, removeMark, setBell, countMarks]

@@ -55,15 +55,24 @@ function withMark(marks: Marks | undefined, { act, kind, name }: Mark, isOn: boo
   if (!marks) return marks
   const others = (of: MarkAct) => marks[of][kind].filter((one) => one !== name)
   const other = isOn && opposite[act]
+  // Whoever follows no longer is told nothing more.
+  const bell = act === 'follow' && !isOn && { bell: { ...marks.bell, [kind]: marks.bell[kind].filter((one) => one !== name) } }
   return {
     ...marks,
+    ...bell,
     ...(other && { [other]: { ...marks[other], [kind]: others(other) } }),
     [act]: { ...marks[act], [kind]: isOn ? [name, ...others(act)] : others(act) },
   }
 }
 
-/** One after the other, so that a second tap reaches the server after the first. */
 let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other, so that a second tap reaches the server after the first. */
+function inTurn<T>(send: () => Promise<T>): Promise<T> {
+  const sent = last.then(send)
+  last = sent.catch(() => undefined)
+  return sent
+}
 
 type Turning = { api: ApiCaller; queries: QueryClient; say: Say }
 
@@ -73,10 +82,8 @@ export async function turnMark({ api, queries, say }: Turning, mark: Mark, isOn:
   // An older answer that is on its way would undo it.
   void queries.cancelQueries({ queryKey: marksKey })
   queries.setQueryData<Marks>(marksKey, (marks) => withMark(marks, mark, isOn))
-  const sent = last.then(() => api.call(isOn ? calls.addMarkCall : calls.removeMarkCall, mark))
-  last = sent.catch(() => undefined)
   try {
-    await sent
+    await inTurn(() => api.call(isOn ? calls.addMarkCall : calls.removeMarkCall, mark))
   } catch (refusal) {
     // What it had replaced comes back with it.
     const other = isOn ? opposite[mark.act] : undefined
@@ -85,4 +92,22 @@ export async function turnMark({ api, queries, say }: Turning, mark: Mark, isOn:
     throw refusal
   }
   void queries.invalidateQueries({ queryKey: ['listMarks'] })
+}
+
+function withBell(marks: Marks | undefined, { kind, name }: Omit<Mark, 'act'>, isOn: boolean): Marks | undefined {
+  if (!marks) return marks
+  const others = marks.bell[kind].filter((one) => one !== name)
+  return { ...marks, bell: { ...marks.bell, [kind]: isOn ? [name, ...others] : others } }
+}
+
+/** Has the person told what somebody whom they follow does, or no longer: shown at once, and taken back where the server refuses. Rejects with its refusal. */
+export async function turnBell({ api, queries }: Omit<Turning, 'say'>, followed: Omit<Mark, 'act'>, isOn: boolean): Promise<void> {
+  void queries.cancelQueries({ queryKey: marksKey })
+  queries.setQueryData<Marks>(marksKey, (marks) => withBell(marks, followed, isOn))
+  try {
+    await inTurn(() => api.call(calls.setBellCall, { ...followed, on: isOn }))
+  } catch (refusal) {
+    queries.setQueryData<Marks>(marksKey, (marks) => withBell(marks, followed, !isOn))
+    throw refusal
+  }
 }

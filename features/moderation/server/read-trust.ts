@@ -5,12 +5,12 @@ import { type Trust, trustedAfterDays } from '../vocabulary.ts'
 const olderThan = (days: number) => sql`u.created_at <= now() - make_interval(days => ${days}::int)`
 
 /**
- * How far a person is trusted now. It is kept nowhere: each time it is made from facts that others write, so that nothing a person presses changes it. Who
+ * How far people are trusted now. It is kept nowhere: each time it is made from facts that others write, so that nothing a person presses changes it. Who
  * bought from a business that they are close to proves nothing by it. 0 for accounts that are gone.
  */
-export async function readTrust(db: Database, profileId: string): Promise<Trust> {
-  const { rows } = await db.execute<{ trust: Trust }>(sql`
-    select case
+export async function readTrusts(db: Database, profileIds: string[]): Promise<(profileId: string) => Trust> {
+  const { rows } = await db.execute<{ id: string; trust: Trust }>(sql`
+    select u.id, case
       when u.suspended_at is not null or u.email_confirmed_at is null then 0
       when exists (select from staff_permissions s where s.profile_id = u.id)
         or exists (select from business_members m join verification_facts f on f.business_id = m.business_id
@@ -20,6 +20,10 @@ export async function readTrust(db: Database, profileId: string): Promise<Trust>
           and interest_in_business(u.id, p.business_id) is null) then 2
       when ${olderThan(trustedAfterDays[1])} then 1
       else 0 end as trust
-    from users u where u.id = ${profileId}`)
-  return rows[0]?.trust ?? 0
+    from users u where u.id = any(${sql.param(profileIds)}::uuid[])`)
+  const trusts = new Map(rows.map(({ id, trust }) => [id, trust]))
+  return (profileId) => trusts.get(profileId) ?? 0
 }
+
+/** How far a person is trusted now. */
+export const readTrust = async (db: Database, profileId: string): Promise<Trust> => (await readTrusts(db, [profileId]))(profileId)

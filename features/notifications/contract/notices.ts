@@ -44,7 +44,7 @@ export const listNotifications = endpoint({
 /** What takes a reading back; null when nothing was unread. */
 const reading = z.object({ reading: z.uuid().nullable(), count })
 
-/** Marks one as read; again it changes nothing. `not_found` for one that is not the caller's. */
+/** Marks one as read, and says where it leads; again it changes nothing. `not_found` for one that is not the caller's. */
 export const readNotification = endpoint({
   name: 'readNotification',
   method: 'POST',
@@ -52,7 +52,7 @@ export const readNotification = endpoint({
   summary: 'Mark a notice as read',
   allow: signedIn,
   input: z.strictObject({ notificationId: z.uuid() }),
-  output: reading,
+  output: reading.extend({ path: z.string() }),
 })
 
 /** Marks as read what the caller has seen: all until `seen`, the newest moment of the list. */

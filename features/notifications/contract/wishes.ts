@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { summaryPaces, wishes } from '#shared/channels.ts'
+import { channels, summaryPaces, wishes } from '#shared/channels.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 
@@ -14,6 +14,8 @@ const topicWishes = z.object({
   always: z.boolean(),
   here: wish.nullable(),
   mail: wish,
+  /** In browsers that allowed it, while no page is open. */
+  push: wish.nullable(),
 })
 export type TopicWishes = z.output<typeof topicWishes>
 
@@ -47,7 +49,7 @@ export const saveWish = endpoint({
   path: '/api/account/notifications/:topic',
   summary: 'Choose how a topic is told',
   allow: signedIn,
-  input: z.strictObject({ topic, channel: z.enum(['here', 'mail']), wish }),
+  input: z.strictObject({ topic, channel: z.enum(channels), wish }),
   output: topicWishes,
 })
 

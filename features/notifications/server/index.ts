@@ -1,2 +1,3 @@
+export { forgetNoticesOf } from './forget-notices-of.ts'
 export { type NewNotice, notify } from './notify.ts'
 export { notificationsPersonalData } from './personal-data.ts'

@@ -54,8 +54,11 @@ describe('mails that a person wants', () => {
     const api = test.as(luz.token)
     const wanted = async () => Object.fromEntries((await api.call(readWishes, {})).topics.map(({ topic, mail }) => [topic, mail]))
     const always = { sign_in: 'each', orders: 'each', decisions: 'each', account: 'each' }
-    const summed = { answers: 'summary', verification: 'summary', team: 'summary', reviews: 'summary', opinions: 'summary' }
-    const atFirst = { leads: 'each', invitations: 'each', summary: 'each', ...summed }
+    const summed = {
+      ...{ answers: 'summary', verification: 'summary', team: 'summary', reviews: 'summary', opinions: 'summary' },
+      followed: 'summary',
+    }
+    const atFirst = { leads: 'each', invitations: 'each', summary: 'each', openings: 'each', ...summed }
     expect(await wanted()).toEqual({ ...atFirst, ...always })
     expect((await mail('leads.received', luz))?.state).toBe('sent')
     await api.call(saveWish, { topic: 'leads', channel: 'mail', wish: 'none' })

@@ -12,13 +12,14 @@ type Said = { topic: string; channel: Channel; wish: Wish }
 /** How a topic stands by its channels, from what the person said. */
 export function topicWishes(topic: string, known: Topic, said: readonly Said[]): contract.TopicWishes {
   const { title, explains } = known
-  if (known.always) return { topic, title, explains, always: true, here: 'each', mail: 'each' }
+  if (known.always) return { topic, title, explains, always: true, here: 'each', mail: 'each', push: 'each' }
   const saidOf = (channel: Channel) => said.find((row) => row.topic === topic && row.channel === channel)?.wish
-  const { here, mail } = known.atFirst
+  const { here, mail, push } = known.atFirst
   return {
     ...{ topic, title, explains, always: false },
     here: here === undefined ? null : (saidOf('here') ?? (here ? 'each' : 'none')),
     mail: saidOf('mail') ?? mail,
+    push: push === undefined ? null : (saidOf('push') ?? (push ? 'each' : 'none')),
   }
 }
 

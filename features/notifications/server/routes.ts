@@ -2,6 +2,7 @@ import type { Route } from '#shared/server/route.ts'
 import { countUnread } from './count-unread.ts'
 import { leaveMails, readLeave } from './leave-mails.ts'
 import { listNotifications } from './list-notifications.ts'
+import { keepPush, readPush, removePush } from './push/devices.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
 import { readNotification } from './read-notification.ts'
 import { readWishes } from './read-wishes.ts'
@@ -18,6 +19,9 @@ export const notificationsEndpoints: Route[] = [
   readWishes,
   saveWish,
   saveNoticeSettings,
+  readPush,
+  keepPush,
+  removePush,
   readLeave,
   leaveMails,
 ]

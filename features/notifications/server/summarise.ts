@@ -48,7 +48,7 @@ const readWaiting = async (tx: Database, userId: string): Promise<Waiting[]> =>
   (
     await tx.execute<Waiting>(sql`
       select n.id, n.topic, n.kind, n.facts, n.count, n.path, (extract(epoch from n.waits_since) * 1000)::float8 as "waitsSince", n.read_at is null as "isUnread",
-        (select nullif(a.full_name, '') from profiles a where a.id = n.actor_id) as actor
+        (select nullif(a.full_name, '') from profiles a where a.id = n.actor_id and not hides_person(n.recipient_id, a.id)) as actor
       from notifications n where n.recipient_id = ${userId} and n.waits_since is not null
       order by n.changed_at desc, n.id desc for update of n`)
   ).rows

@@ -12,14 +12,14 @@ export type Quiet = { from: string; until: string; timeZone: string }
 
 const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 
-/** When nothing comes by mail but what always does. */
+/** When nothing comes by mail but what always does, and nothing at all to browsers. */
 export function QuietHoursCard({ quiet, pace }: { quiet: Quiet | null; pace: SummaryPace }) {
   const [from, setFrom] = useState(quiet?.from ?? '22:00')
   const [until, setUntil] = useState(quiet?.until ?? '08:00')
   const say = useSnackbar()
   const save = useSend(saveNoticeSettings, {
     refreshes: [readWishes],
-    onSuccess: ({ quiet: kept }) => say(kept ? `Sin correos de ${kept.from} a ${kept.until}` : 'Ya no tienes horas de silencio'),
+    onSuccess: ({ quiet: kept }) => say(kept ? `Sin avisos de ${kept.from} a ${kept.until}` : 'Ya no tienes horas de silencio'),
   })
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const keep = (next: Quiet | null) => save.mutate({ quiet: next, summary: pace })
@@ -33,7 +33,7 @@ export function QuietHoursCard({ quiet, pace }: { quiet: Quiet | null; pace: Sum
     <SettingsCard id="silencio" title="Horas de silencio">
       <Switch
         label="No escribirme a ciertas horas"
-        description="Lo que pase entonces te llega cuando terminan."
+        description="Los correos de esas horas te llegan cuando terminan. Tus navegadores callan: lo que pase queda en la campana."
         checked={isOn}
         disabled={save.isPending}
         onChange={(event) => keep(event.currentTarget.checked ? { from, until, timeZone } : null)}

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { channelWords, mailWishWords, type Wish } from '#shared/channels.ts'
+import { type Channel, channelWords, mailWishWords, type Wish } from '#shared/channels.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -10,13 +10,12 @@ const choice = (value: Wish) => ({ value, label: mailWishWords[value] })
 const withSummary = (['each', 'summary', 'none'] as const).map(choice)
 const alone = (['each', 'none'] as const).map(choice)
 
-/** One topic, and by which ways it is told; each choice is saved at once. */
-export function TopicWishes({ topic, title, explains, here, mail }: Wishes) {
+/** One topic, and by which ways it is told; each choice is saved at once. Browsers can be chosen once there is one that tells. */
+export function TopicWishes({ topic, title, explains, here, mail, push, hasBrowsers }: Wishes & { hasBrowsers: boolean }) {
   const say = useSnackbar()
   const save = useSend(saveWish, { refreshes: [readWishes], onSuccess: () => say(`${title}: guardado`) })
   // While it is being saved the field already shows what was chosen.
-  const chosen = (channel: 'here' | 'mail', kept: Wish) =>
-    save.isPending && save.variables.channel === channel ? save.variables.wish : kept
+  const chosen = (channel: Channel, kept: Wish) => (save.isPending && save.variables.channel === channel ? save.variables.wish : kept)
   return (
     <li className={styles.topic}>
       <div className={styles.words}>
@@ -31,6 +30,15 @@ export function TopicWishes({ topic, title, explains, here, mail }: Wishes) {
             checked={chosen('here', here) === 'each'}
             disabled={save.isPending}
             onChange={(event) => save.mutate({ topic, channel: 'here', wish: event.currentTarget.checked ? 'each' : 'none' })}
+          />
+        )}
+        {push !== null && hasBrowsers && (
+          <Switch
+            label={channelWords.push}
+            aria-label={`${title}, en el navegador`}
+            checked={chosen('push', push) === 'each'}
+            disabled={save.isPending}
+            onChange={(event) => save.mutate({ topic, channel: 'push', wish: event.currentTarget.checked ? 'each' : 'none' })}
           />
         )}
         <NativeSelect

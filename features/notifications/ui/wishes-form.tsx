@@ -1,8 +1,10 @@
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readPush } from '../contract/push.ts'
 import { readWishes } from '../contract/wishes.ts'
 import { summaryTopic } from '../vocabulary.ts'
+import { PushCard } from './push-card.tsx'
 import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { TopicWishes } from './topic-wishes.tsx'
@@ -11,6 +13,7 @@ import styles from './wishes.module.css'
 /** What people are told, and how: what they choose, when it rests, and what always comes. */
 export function WishesForm() {
   const wishes = useCall(readWishes, {})
+  const browsers = useCall(readPush, {})
   if (wishes.error) return <ErrorState message={wishes.error.message} onRetry={() => void wishes.refetch()} />
   if (!wishes.data) return <Skeleton height="36rem" />
   const { topics, quiet, summary } = wishes.data
@@ -21,10 +24,11 @@ export function WishesForm() {
       <SettingsCard id="elegir" title="Tú eliges">
         <ul className={styles.topics}>
           {own.map((wish) => (
-            <TopicWishes key={wish.topic} {...wish} />
+            <TopicWishes key={wish.topic} {...wish} hasBrowsers={(browsers.data?.devices.length ?? 0) > 0} />
           ))}
         </ul>
       </SettingsCard>
+      <PushCard />
       <SummaryCard wanted={wanted} pace={summary} quiet={quiet} />
       <QuietHoursCard key={JSON.stringify(quiet)} quiet={quiet} pace={summary} />
       <SettingsCard id="siempre" title="Siempre te llegan">
@@ -43,7 +47,8 @@ export function WishesForm() {
           </div>
         </dl>
         <p className={styles.small}>
-          Protegen tu cuenta, tus compras y tus derechos: te llegan al momento, también en tus horas de silencio, y no se pueden desactivar.
+          Protegen tu cuenta, tus compras y tus derechos: te llegan al momento por correo, también en tus horas de silencio, y no se pueden
+          desactivar. En los navegadores que actives los ves también, menos en esas horas.
         </p>
       </SettingsCard>
     </>

@@ -1,5 +1,6 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { CustomerBlock } from '#features/moderation/ui/parts/customer-block.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -62,6 +63,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
           )}
         </p>
         {!buyer.name && !buyer.email && !buyer.phone && <p className={styles.quiet}>Sus datos ya se borraron.</p>}
+        <CustomerBlock businessId={businessId} of={{ orderId: order.id }} refreshes={[]} />
         {order.notes && <p className={styles.words}>«{order.notes}»</p>}
       </section>
       <section className={styles.part}>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { textFates } from '#shared/text-fates.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { businessFates } from '../vocabulary.ts'
 
@@ -9,6 +10,8 @@ const standing = z.object({
   state: z.enum(['none', 'asked', 'scheduled']),
   /** When scheduled: from when on it is erased. */
   eraseAfter: z.string().nullable(),
+  /** What was chosen for what the person wrote, when asked or scheduled. */
+  texts: z.enum(textFates).nullable(),
   /** The account has a password to ask for. */
   hasPassword: z.boolean(),
   businesses,
@@ -25,6 +28,9 @@ export const readDeletion = endpoint({
   output: standing,
 })
 
+/** What becomes of what the person wrote for everybody; it stays where nothing is chosen. */
+const texts = z.enum(textFates, 'Elige qué pasa con lo que escribiste').default('stay')
+
 /** Asks to delete the account, by password or by the digits that were mailed; a link in a mail must confirm it. */
 export const askDeletion = endpoint({
   name: 'askDeletion',
@@ -35,8 +41,9 @@ export const askDeletion = endpoint({
   status: 202,
   limit: { points: 20, seconds: 3600 },
   input: z.union([
-    z.strictObject({ password: z.string().min(1, 'Escribe tu contraseña').max(200, 'La contraseña es más corta') }),
+    z.strictObject({ texts, password: z.string().min(1, 'Escribe tu contraseña').max(200, 'La contraseña es más corta') }),
     z.strictObject({
+      texts,
       code: z
         .string()
         .transform((code) => code.replaceAll(/\s/g, ''))
@@ -69,7 +76,7 @@ export const readDeletionLink = endpoint({
   allow: anyone,
   limit,
   input: z.strictObject({ token }),
-  output: z.object({ email: z.string(), businesses }),
+  output: z.object({ email: z.string(), texts: z.enum(textFates), businesses }),
 })
 
 /** Confirms by the link: the account is signed out everywhere and ends when its time is over. `not_found` as `readDeletionLink`. */

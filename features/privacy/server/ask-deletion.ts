@@ -31,7 +31,7 @@ async function prove({ services, caller, input, request }: Call<typeof contract.
  */
 export const askDeletion = handle(contract.askDeletion, async (call) => {
   await prove(call)
-  const { services, caller, request } = call
+  const { services, caller, input, request } = call
   const { userId, email } = caller
   return services.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -46,7 +46,7 @@ export const askDeletion = handle(contract.askDeletion, async (call) => {
     const tokenHash = hashToken(token)
     await tx
       .insert(accountDeletions)
-      .values({ userId, tokenHash, askedAt: now, linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000) })
+      .values({ userId, tokenHash, texts: input.texts, askedAt: now, linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000) })
     await queueMail<PrivacyLetters>(services, tx, {
       to: email,
       userId,

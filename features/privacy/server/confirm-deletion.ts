@@ -17,12 +17,12 @@ const byToken = (token: string, now: Date) =>
 /** What a link would end. Throws `not_found` for one that was used, replaced or is too old. */
 export const readDeletionLink = handle(contract.readDeletionLink, async ({ services, input }) => {
   const [found] = await services.db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, texts: accountDeletions.texts })
     .from(accountDeletions)
     .innerJoin(users, eq(users.id, accountDeletions.userId))
     .where(byToken(input.token, services.now()))
   if (!found) throw notFound('ese enlace')
-  return { email: found.email, businesses: await fatesOf(services.db, found.id) }
+  return { email: found.email, texts: found.texts, businesses: await fatesOf(services.db, found.id) }
 })
 
 /** Takes the link: the account has its last day, is signed out everywhere, and is told. Throws `not_found` as `readDeletionLink`. */

@@ -41,7 +41,7 @@ const kindsTo = async (email: string) => (await mailsTo(test.services, email)).m
 describe('asking to delete the account', () => {
   it('takes the password, and changes nothing before the mail is answered', async () => {
     const { api, email, client } = await signUp()
-    expect(await api.call(readDeletion, {})).toEqual({ state: 'none', eraseAfter: null, hasPassword: true, businesses: [] })
+    expect(await api.call(readDeletion, {})).toEqual({ state: 'none', eraseAfter: null, texts: null, hasPassword: true, businesses: [] })
     await expect(api.call(askDeletion, { password: 'Otra-cosa-9' })).rejects.toMatchObject({
       fields: { password: 'Tu contraseña no es correcta.' },
     })
@@ -73,10 +73,28 @@ describe('asking to delete the account', () => {
     const second = await linkTo(email)
     const missing = { code: 'not_found' }
     await expect(test.as().call(readDeletionLink, { token: first })).rejects.toMatchObject(missing)
-    expect(await test.as().call(readDeletionLink, { token: second })).toEqual({ email, businesses: [] })
+    expect(await test.as().call(readDeletionLink, { token: second })).toEqual({ email, texts: 'stay', businesses: [] })
     test.setNow(new Date(Date.now() + 25 * 3600 * 1000))
     await expect(test.as().call(confirmDeletion, { token: second })).rejects.toMatchObject(missing)
     await expect(test.as().call(confirmDeletion, { token: 'inventado' })).rejects.toMatchObject(missing)
+  })
+})
+
+describe('what becomes of what a person wrote', () => {
+  it('is what they chose last, from asking to the end of the waiting time', async () => {
+    const { api, email, client } = await signUp()
+    await expect(api.call(askDeletion, { password, texts: 'nada' } as never)).rejects.toMatchObject({ code: 'invalid' })
+    await api.call(askDeletion, { password })
+    expect((await api.call(readDeletion, {})).texts).toBe('stay')
+    await api.call(askDeletion, { password, texts: 'go' })
+    expect((await api.call(readDeletion, {})).texts).toBe('go')
+    const token = await linkTo(email)
+    expect((await test.as().call(readDeletionLink, { token })).texts).toBe('go')
+    await test.as().call(confirmDeletion, { token })
+    const { data } = await client.signInWithPassword({ email, password })
+    const again = test.as(data.session?.access_token)
+    expect(await again.call(readDeletion, {})).toMatchObject({ state: 'scheduled', texts: 'go' })
+    expect((await again.call(keepAccount, {})).texts).toBeNull()
   })
 })
 

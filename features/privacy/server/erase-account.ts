@@ -64,11 +64,11 @@ export async function eraseAccount(
 ): Promise<void> {
   const deletion = await begin(services, deletionId)
   if (!deletion) return
-  const { userId } = deletion
-  await noteErased(services.config, [userId])
+  const { userId, texts } = deletion
+  await noteErased(services.config, [{ userId, texts }])
   const [user] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
-  const person = { userId, email: user.email }
+  const person = { userId, email: user.email, texts }
   for (const [i, { erase }] of features.entries())
     await services.db.transaction(async (tx) => {
       const [held] = await tx.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId)).for('update')

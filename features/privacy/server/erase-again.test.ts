@@ -7,7 +7,10 @@ import { users } from '#db/tables/identity.ts'
 import { outgoingMails } from '#db/tables/mail.ts'
 import { accountDeletions } from '#db/tables/privacy.ts'
 import { recordAudit, verifyChain } from '#features/audit/server/index.ts'
+import { listReviews } from '#features/reviews/contract.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
+import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -34,8 +37,27 @@ it('an erased account is on a list outside the database, by its id alone; one th
   expect((await readFile(join(services.config.dataDir, 'erased-accounts'), 'utf8')).trim()).toBe(ana.id)
   // A power cut while the next one was noted.
   await appendFile(join(services.config.dataDir, 'erased-accounts'), '0190')
-  await noteErased(services.config, [eva.id, ana.id])
-  expect(await readErased(services.config.dataDir)).toEqual([ana.id, eva.id])
+  const both = [
+    { userId: ana.id, texts: 'stay' as const },
+    { userId: eva.id, texts: 'go' as const },
+  ]
+  await noteErased(services.config, both)
+  await noteErased(services.config, both)
+  expect(await readErased(services.config.dataDir)).toEqual(both)
+  expect((await readFile(join(services.config.dataDir, 'erased-accounts'), 'utf8')).split('\n').filter(Boolean)).toHaveLength(3)
+})
+
+it('texts that were to go with their account go again, though an older copy knows nothing of that wish', async () => {
+  const { services } = test
+  const [shop, eva, luz] = [await makeBusiness(services, { published: true }), await makePerson(services), await makePerson(services)]
+  await giveOpinion(test, shop, { by: eva })
+  await giveOpinion(test, shop, { by: luz })
+  await noteErased(services.config, [
+    { userId: eva.id, texts: 'go' },
+    { userId: luz.id, texts: 'stay' },
+  ])
+  expect(await eraseAgain(services)).toBeGreaterThanOrEqual(2)
+  expect((await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items.map(({ author }) => author)).toEqual([null])
 })
 
 it('who comes back with an older copy is erased again, whatever that copy says of them, and mailed nothing', async () => {
@@ -44,7 +66,10 @@ it('who comes back with an older copy is erased again, whatever that copy says o
   const [never, asked, stays] = people
   const kept = { userId: asked.id, state: 'asked' as const, tokenHash: 'x', linkExpiresAt: new Date() }
   await services.db.insert(accountDeletions).values(kept)
-  await noteErased(services.config, [never.id, asked.id])
+  await noteErased(services.config, [
+    { userId: never.id, texts: 'stay' },
+    { userId: asked.id, texts: 'stay' },
+  ])
   const mails = await services.db.$count(outgoingMails)
   expect(await eraseAgain(services)).toBeGreaterThanOrEqual(2)
   expect(await eraseAgain(services)).toBe(0)
@@ -59,7 +84,7 @@ it('what the audit log says of an erased account stays as it was written', async
   const ana = await makePerson(services)
   const by = { kind: 'user', userId: ana.id, staff: null } as const
   await recordAudit(services.db, { by, action: 'test.done', subject: { kind: 'user', id: ana.id } })
-  await noteErased(services.config, [ana.id])
+  await noteErased(services.config, [{ userId: ana.id, texts: 'stay' }])
   expect(await eraseAgain(services)).toBe(1)
   expect(await services.db.$count(auditEntries, eq(auditEntries.actorId, ana.id))).toBe(1)
   const faults = vi.fn()

@@ -98,6 +98,7 @@ describe('a copy of one’s data', () => {
           'avisos-de-novedades',
           'avisos',
           'avisos-sobre-negocios',
+          'bloqueos',
           'carrito',
           'compras',
           'cuenta',

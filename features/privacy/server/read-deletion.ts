@@ -25,6 +25,7 @@ export async function presentDeletion(db: Database, userId: string, now: Date): 
   return {
     state: open?.eraseAfter ? 'scheduled' : isAsked ? 'asked' : 'none',
     eraseAfter: open?.eraseAfter?.toISOString() ?? null,
+    texts: open?.eraseAfter || isAsked ? open.texts : null,
     hasPassword: Boolean(user?.passwordHash),
     businesses: await fatesOf(db, userId),
   }

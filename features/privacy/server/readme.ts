@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   'tiendas.json': 'las tiendas de tus negocios y las existencias que moviste',
   'productos.json': 'lo que venden tus tiendas',
   'avisos-sobre-negocios.json': 'lo que nos dijiste de la página de un negocio y en qué quedó',
+  'bloqueos.json': 'a quién silenciaste o bloqueaste, con el nombre con que lo viste',
   'invitaciones.json': 'las invitaciones a equipos que enviaste y recibiste',
   'solicitudes.json': 'lo que le escribieron a tus negocios y lo que tú escribiste a otros',
   'verificacion.json': 'los datos que enviaste a verificar',

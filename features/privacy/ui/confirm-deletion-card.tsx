@@ -9,6 +9,7 @@ import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { confirmDeletion, readDeletionLink } from '../contract/deletion.ts'
 import { daysToKeep } from '../contract/end-times.ts'
 import { BusinessFates } from './business-fates.tsx'
+import { ChosenTexts } from './chosen-texts.tsx'
 import styles from './privacy-cards.module.css'
 
 /** Where the link of the mail leads: what ends, and the button that decides. `onDone` once every session is over. */
@@ -58,6 +59,7 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
         Cerraremos todas tus sesiones y en {daysToKeep} días borraremos tu perfil, tus archivos y tus comprobantes. Hasta entonces puedes
         entrar y conservarla.
       </p>
+      <ChosenTexts fate={link.data.texts} />
       <BusinessFates businesses={link.data.businesses} />
       <FormError message={confirm.error?.message ?? null} onClose={() => confirm.reset()} />
       <Button color="red" className={styles.act} disabled={confirm.isPending} onClick={press}>

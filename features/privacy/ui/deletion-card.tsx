@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { keepAccount, readDeletion } from '../contract/deletion.ts'
 import { daysToKeep, linkHours } from '../contract/end-times.ts'
 import { BusinessFates } from './business-fates.tsx'
+import { ChosenTexts } from './chosen-texts.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import styles from './privacy-cards.module.css'
 
@@ -36,7 +37,7 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
   })
   if (standing.error) return <ErrorState message={standing.error.message} onRetry={() => void standing.refetch()} />
   if (!standing.data) return <Skeleton height="18rem" />
-  const { state, eraseAfter, hasPassword, businesses } = standing.data
+  const { state, eraseAfter, texts, hasPassword, businesses } = standing.data
   return (
     <SettingsCard id="borrar" title="Borrar mi cuenta">
       {state === 'scheduled' && eraseAfter && (
@@ -50,9 +51,10 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
         </Notice>
       )}
       <p>
-        Borramos tu perfil, tus sesiones, tus archivos y tus comprobantes, y quitamos tus datos de lo que escribiste. Te pedimos confirmarlo
-        por correo y tienes {daysToKeep} días para cambiar de opinión.
+        Borramos tu perfil, tus sesiones, tus archivos y tus comprobantes, y tú eliges si lo que escribiste se queda sin tu nombre o se
+        borra. Te pedimos confirmarlo por correo y tienes {daysToKeep} días para cambiar de opinión.
       </p>
+      {texts && <ChosenTexts fate={texts} />}
       <BusinessFates businesses={businesses} />
       <FormError message={keep.error?.message ?? null} onClose={() => keep.reset()} />
       <div className={styles.acts}>

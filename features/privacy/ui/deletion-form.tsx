@@ -1,14 +1,16 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { type TextFate, textFates } from '#shared/text-fates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { askDeletion, readDeletion } from '../contract/deletion.ts'
+import { textFateWords } from '../vocabulary.ts'
 import styles from './privacy-cards.module.css'
 
 type Props = { hasPassword: boolean; mailCode: () => Promise<void>; onAsked: () => void }
 
-/** Who is here, by password or by mailed digits; then the mail with the link goes out. */
+/** What becomes of what the person wrote, and who is here, by password or by mailed digits; then the mail with the link goes out. */
 export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
   const [byCode, setByCode] = useState(!hasPassword)
   const [mailing, setMailing] = useState<'no' | 'sending' | 'sent'>('no')
@@ -16,8 +18,8 @@ export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(askDeletion, {
     name: 'borrar-cuenta',
-    initialValues: { password: '', code: '' },
-    toInput: ({ password, code }) => (byCode ? { code } : { password }),
+    initialValues: { password: '', code: '', texts: 'stay' as TextFate },
+    toInput: ({ password, code, texts }) => (byCode ? { texts, code } : { texts, password }),
     refreshes: [readDeletion],
     onSuccess: () => {
       say('Te enviamos un correo con el enlace')
@@ -41,6 +43,13 @@ export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
+      <Radio.Group label="¿Qué pasa con lo que escribiste? Tus opiniones, preguntas y respuestas" {...form.getInputProps('texts')}>
+        <Stack gap="sm" mt="xs">
+          {textFates.map((fate) => (
+            <Radio key={fate} value={fate} label={textFateWords[fate].title} description={textFateWords[fate].explains} />
+          ))}
+        </Stack>
+      </Radio.Group>
       {byCode ? (
         <>
           <p>{mailing === 'sent' ? 'Escribe las 6 cifras que te enviamos por correo.' : 'Te enviamos un código a tu correo.'}</p>

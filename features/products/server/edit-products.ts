@@ -4,6 +4,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { readStoreOf, tellStoreOf } from '#features/stores/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 import { editProducts as contract, type ManyChange } from '../contract/many.ts'
 import { type FacetsRow, lockFacets, readFacets, writeFacets } from './product-facets.ts'
 import { needFiles } from './set-product-state.ts'
@@ -58,6 +59,16 @@ function check(rows: FacetsRow[]): void {
   }
 }
 
+/** Tells what followers may care for: products that are seen for the first time, and other prices of those that are seen. */
+async function announceEdit(services: Services, tx: Database, businessId: string, before: FacetsRow[], rows: FacetsRow[]): Promise<void> {
+  const wasSeen = new Set(before.filter(({ facets }) => facets.publishedAt !== null).map(({ id }) => id))
+  const seen = rows.filter(({ facets }) => facets.state === 'published').map(({ id }) => id)
+  const productIds = seen.filter((id) => !wasSeen.has(id))
+  if (productIds.length > 0) await services.announce(tx, 'products.published', { businessId, productIds })
+  const others = seen.filter((id) => wasSeen.has(id))
+  if (others.length > 0) await services.announce(tx, 'products.priced', { businessId, productIds: others })
+}
+
 /** Changes many products of the store in one transaction, all or none, and keeps how they were. Throws `not_found` when one is not the store's. */
 export const editProducts = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, productIds, change } = input
@@ -87,6 +98,7 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     const [edit] = await tx.insert(productEdits).values({ storeId: store.id, rows: kept, madeAt: now }).returning({ id: productEdits.id })
     if (!edit) throw new Error('insert returned no row')
     await tellStoreOf(services, tx, { businessId })
+    await announceEdit(services, tx, businessId, before, rows)
     await recordAudit(tx, {
       by: caller,
       action: 'products.many_edited',

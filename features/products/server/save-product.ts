@@ -64,6 +64,7 @@ export const saveProduct = handle(contract, ({ services, caller, input, request 
     if (product.state === 'published') await tellStoreOf(services, tx, { businessId })
     const saved = await loadMyProduct(tx, row)
     const isPriced = JSON.stringify(pricesOf(before)) !== JSON.stringify(pricesOf(saved))
+    if (isPriced && product.state === 'published') await services.announce(tx, 'products.priced', { businessId, productIds: [productId] })
     await recordAudit(tx, {
       by: caller,
       action: isPriced ? 'products.priced' : 'products.saved',

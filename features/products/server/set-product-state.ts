@@ -48,6 +48,8 @@ export const setProductState = handle(contract, ({ services, caller, input, requ
     if (product.state === state) return loadMyProduct(tx, product)
     const row = await putState(tx, product, state, services.now())
     await tellStoreOf(services, tx, { businessId })
+    if (state === 'published' && !product.publishedAt)
+      await services.announce(tx, 'products.published', { businessId, productIds: [row.id] })
     await recordAudit(tx, {
       by: caller,
       action: 'products.state_set',

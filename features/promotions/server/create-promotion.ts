@@ -17,6 +17,7 @@ export const createPromotion = handle(contract.createPromotion, ({ services, cal
     const times = { createdAt: services.now(), updatedAt: services.now() }
     await tx.insert(promotions).values({ ...(await toRow(tx, store, said)), ...times, id, storeId: store.id, currency: store.currency })
     await writeTargets(tx, store, id, said)
+    await services.announce(tx, 'promotion.offered', { promotionId: id, businessId })
     await recordAudit(tx, {
       by: caller,
       action: 'promotions.created',

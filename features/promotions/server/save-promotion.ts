@@ -23,6 +23,7 @@ export const savePromotion = handle(contract.savePromotion, ({ services, caller,
       .set({ ...row, updatedAt: services.now() })
       .where(eq(promotions.id, promotionId))
     await writeTargets(tx, store, promotionId, said)
+    if (before.state === 'active') await services.announce(tx, 'promotion.offered', { promotionId, businessId })
     await recordAudit(tx, {
       by: caller,
       action: 'promotions.saved',

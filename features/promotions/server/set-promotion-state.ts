@@ -18,6 +18,7 @@ export const setPromotionState = handle(contract.setPromotionState, ({ services,
     if (before.state === 'archived') throw new AppError('conflict', 'Esta promoción está archivada. Crea otra en su lugar.')
     if (state === 'active') await checkAgainstOthers(tx, store, before, promotionId)
     await tx.update(promotions).set({ state, updatedAt: services.now() }).where(eq(promotions.id, promotionId))
+    if (state === 'active') await services.announce(tx, 'promotion.offered', { promotionId, businessId })
     await recordAudit(tx, {
       by: caller,
       action: 'promotions.state_set',

@@ -1,12 +1,16 @@
-import { action, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { action, facts, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
-import { type DecidedReportState, reportStateWords } from '../vocabulary.ts'
+import { type AppealDecision, appealMonths, type CaseDecision, caseStateWords, type Rule, ruleWords } from '../vocabulary.ts'
 
-const reportDecided = letter<{ business: string; slug: string; state: DecidedReportState; reason: string }>({
+const title = 'Opinión de 2 estrellas sobre Óptica Ñandú & Hijos'
+const topic = 'decisions'
+const howToAppeal = `Si no estás de acuerdo, puedes apelar una vez en los próximos ${appealMonths} meses. Lo decide otra persona del equipo.`
+
+const decided = letter<{ business: string; slug: string; state: Exclude<CaseDecision, 'removed'>; reason: string }>({
   write: ({ business, slug, state, reason }, site) => ({
     subject: `Sobre tu aviso de ${business}`,
     parts: [
-      paragraph(`Gracias por avisarnos. Lo revisamos y quedó así: ${reportStateWords[state].toLowerCase()}.`),
+      paragraph(`Gracias por avisarnos. Lo revisamos y quedó así: ${caseStateWords[state].toLowerCase()}.`),
       quote(reason),
       action(site, 'Ver la página', `/negocios/${slug}`),
     ],
@@ -19,7 +23,71 @@ const reportDecided = letter<{ business: string; slug: string; state: DecidedRep
   },
 })
 
-export const reportsLetters = { 'reports.decided': reportDecided }
+/** To who wrote it: removed by a rule, or shown again. */
+const ofYours = letter<{ title: string; path: string; rule: Rule | null; reason: string }>({
+  topic,
+  write: ({ title, path, rule, reason }, site) => ({
+    subject: rule ? 'Retiramos algo que escribiste' : 'Lo que escribiste se vuelve a mostrar',
+    parts: [
+      paragraph(
+        rule
+          ? `Otras personas reportaron algo tuyo. Lo revisamos y lo retiramos: ${title}.`
+          : `Revisamos algo tuyo que otras personas reportaron, y se queda: ${title}.`,
+      ),
+      ...(rule ? [facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]])] : []),
+      quote(reason),
+      ...(rule ? [paragraph(howToAppeal)] : []),
+      action(site, rule ? 'Ver la decisión y apelar' : 'Ver lo que escribiste', path),
+    ],
+  }),
+  sample: {
+    title,
+    path: '/decisiones#caso-uno',
+    rule: 'personal_data',
+    reason: 'Muestra el teléfono <de otra persona>.\nSin eso se puede publicar.',
+  },
+})
+
+/** To who appealed, and to who wrote it where a second look removed or returned it. */
+const appealed = letter<{ title: string; caseId: string; state: AppealDecision; reason: string; isAuthor: boolean; isRemoved: boolean }>({
+  topic,
+  write: ({ title, caseId, state, reason, isAuthor, isRemoved }, site) => ({
+    subject: state === 'upheld' ? 'Aceptamos tu apelación' : 'Rechazamos tu apelación',
+    parts: [
+      paragraph(
+        `Otra persona del equipo revisó tu apelación (${title}) y ${state === 'upheld' ? 'te da la razón' : 'la decisión se mantiene'}. ${
+          isRemoved ? 'Está retirado.' : isAuthor ? 'Lo que escribiste se ve otra vez.' : 'Se queda como está.'
+        }`,
+      ),
+      quote(reason),
+      action(site, 'Ver la decisión', `/decisiones#caso-${caseId}`),
+    ],
+  }),
+  sample: { title, caseId: 'uno', state: 'upheld', reason: 'Contaste <tu experiencia> con respeto.', isAuthor: true, isRemoved: false },
+})
+
+/** To whose account it was: all that they wrote is gone, or back. */
+const all = letter<{ rule: Rule; reason: string; isReturned: boolean }>({
+  topic,
+  write: ({ rule, reason, isReturned }, site) => ({
+    subject: isReturned ? 'Devolvimos lo que habías escrito' : 'Retiramos lo que escribiste',
+    parts: isReturned
+      ? [
+          paragraph('Revisamos otra vez lo que retiramos de tu cuenta: se vuelve a mostrar.'),
+          action(site, 'Ver las decisiones', '/decisiones'),
+        ]
+      : [
+          paragraph('Revisamos tu cuenta y retiramos lo que escribiste.'),
+          facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]]),
+          quote(reason),
+          paragraph(`Puedes apelar cada una de estas decisiones. ${howToAppeal}`),
+          action(site, 'Ver las decisiones y apelar', '/decisiones'),
+        ],
+  }),
+  sample: { rule: 'spam', reason: 'El mismo anuncio <en cada negocio>.', isReturned: false },
+})
+
+export const reportsLetters = { 'reports.decided': decided, 'reports.of_yours': ofYours, 'reports.appealed': appealed, 'reports.all': all }
 
 /** What each mail is written from, by its kind. */
 export type ReportsLetters = LetterData<typeof reportsLetters>

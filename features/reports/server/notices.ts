@@ -1,13 +1,54 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
-import { type DecidedReportState, reportStateWords } from '../vocabulary.ts'
+import { type AppealDecision, type CaseDecision, caseStateWords } from '../vocabulary.ts'
 
-const decided = notice<{ business: string; state: DecidedReportState }>({
+const title = 'Opinión de 2 estrellas sobre Óptica Ñandú & Hijos'
+
+/** How notices read that were told before there were cases. */
+const decided = notice<{ business: string; state: CaseDecision }>({
   topic: 'decisions',
-  write: ({ business, state }) => `Revisamos tu aviso de ${business}: ${reportStateWords[state].toLowerCase()}`,
+  write: ({ business, state }) => `Revisamos tu aviso de ${business}: ${caseStateWords[state].toLowerCase()}`,
   sample: { business: 'Óptica Ñandú & Hijos', state: 'corrected' },
 })
 
-export const reportsNotices = { 'reports.decided': decided }
+/** For who reported it. */
+const closed = notice<{ title: string; state: CaseDecision }>({
+  topic: 'decisions',
+  write: (facts) => `Revisamos lo que reportaste (${facts.title}): ${caseStateWords[facts.state].toLowerCase()}`,
+  sample: { title, state: 'removed' },
+})
+
+/** For who wrote it. */
+const ofYours = notice<{ title: string; isRemoved: boolean }>({
+  topic: 'decisions',
+  write: (facts) =>
+    facts.isRemoved
+      ? `Retiramos algo tuyo (${facts.title}): lee por qué y cómo apelar`
+      : `Revisamos algo tuyo (${facts.title}): se vuelve a mostrar`,
+  sample: { title, isRemoved: true },
+})
+
+/** For who appealed. */
+const appealed = notice<{ title: string; state: AppealDecision }>({
+  topic: 'decisions',
+  write: (facts) => `${facts.state === 'upheld' ? 'Aceptamos' : 'Rechazamos'} tu apelación (${facts.title})`,
+  sample: { title, state: 'upheld' },
+})
+
+/** All that an account wrote, for who wrote it. */
+const all = notice<{ isReturned: boolean }>({
+  topic: 'decisions',
+  write: ({ isReturned }) =>
+    isReturned ? 'Devolvimos lo que habíamos retirado de tu cuenta' : 'Retiramos lo que escribiste: lee por qué y cómo apelar',
+  sample: { isReturned: false },
+})
+
+export const reportsNotices = {
+  'reports.decided': decided,
+  'reports.closed': closed,
+  'reports.of_yours': ofYours,
+  'reports.appealed': appealed,
+  'reports.all': all,
+}
 
 /** What each notice is written from, by its kind. */
 export type ReportsNotices = NoticeFacts<typeof reportsNotices>

@@ -1,25 +1,18 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { businessReports } from '#db/tables/reports.ts'
+import { reportCases, reports } from '#db/tables/reports.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/reports.ts'
 
 /** What the caller reported of a business, and what became of it. */
 export const readOwnReports = handle(contract.readOwnReports, async ({ services, caller, input }) => {
   const rows = await services.db
-    .select({ report: businessReports })
-    .from(businessReports)
-    .innerJoin(businesses, eq(businesses.id, businessReports.businessId))
-    .where(and(eq(businesses.slug, input.slug), ne(businesses.state, 'draft'), eq(businessReports.reporterId, caller.userId)))
-    .orderBy(desc(businessReports.createdAt), desc(businessReports.id))
+    .select({ id: reports.id, about: reports.about, createdAt: reports.createdAt, state: reportCases.state, reason: reportCases.reason })
+    .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .innerJoin(businesses, eq(businesses.id, reports.subjectId))
+    .where(and(eq(businesses.slug, input.slug), ne(businesses.state, 'draft'), eq(reports.reporterId, caller.userId)))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(20)
-  return {
-    items: rows.map(({ report: { id, kind, state, reason, createdAt } }) => ({
-      id,
-      kind,
-      state,
-      reason,
-      createdAt: createdAt.toISOString(),
-    })),
-  }
+  return { items: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })) }
 })

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import { businessReports } from '#db/tables/reports.ts'
 import { loadKeys } from '#features/keys/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
 import { takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/reports.ts'
+import { fileReport } from './cases/file-report.ts'
+import { findSubject } from './cases/find-subject.ts'
 
 /** More than these of one business in a day are a campaign, not news: what came first is being looked at. */
 const perBusiness = { name: 'reports:business', points: 40, seconds: 86_400 }
@@ -34,26 +35,11 @@ export const reportBusiness = handle(contract.reportBusiness, async ({ services,
   if (!business || business.state === 'draft') throw notFound('el negocio')
   await takePoint(services, perBusiness, business.id)
   const isGuest = caller.kind !== 'user'
-  const [mark, ...older] = await marksOf(services, caller, request)
-  const before = and(
-    eq(businessReports.businessId, business.id),
-    eq(businessReports.kind, input.kind),
-    inArray(businessReports.mark, older),
-  )
-  if (older.length > 0 && (await services.db.$count(businessReports, before)) > 0) return { isNew: false }
-  const made = await services.db
-    .insert(businessReports)
-    .values({
-      businessId: business.id,
-      kind: input.kind,
-      text: input.text,
-      reporterId: isGuest ? null : caller.userId,
-      mark,
-      // Who has an account hears of it there.
-      email: isGuest ? input.email : null,
-      createdAt: services.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: businessReports.id })
-  return { isNew: made.length > 0 }
+  const [mark, ...olderMarks] = await marksOf(services, caller, request)
+  const subject = await findSubject(services, services.db, business.id)
+  if (!subject) throw notFound('el negocio')
+  const { kind: about, text, email } = input
+  // Who has an account hears of it there.
+  const who = isGuest ? { reporterId: null, email } : { reporterId: caller.userId }
+  return services.db.transaction((tx) => fileReport(services, tx, subject, { about, text, mark, olderMarks, ...who }))
 })

@@ -4,15 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#db/tables/audit.ts'
 import { businesses } from '#db/tables/businesses.ts'
 import { rateLimits } from '#db/tables/identity.ts'
-import { businessReports } from '#db/tables/reports.ts'
+import { reportCases, reports } from '#db/tables/reports.ts'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { loadKeys, rotateKeys } from '#features/keys/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { caseOf } from '#tests/support/factories/reports.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import * as contract from '../contract.ts'
+import { decideCase, readCase } from '../contract/cases.ts'
+import * as contract from '../contract/reports.ts'
+import { fileReport } from './cases/file-report.ts'
+import { findSubject } from './cases/find-subject.ts'
 import { reportsPersonalData } from './personal-data.ts'
 
 let test: TestApp
@@ -27,13 +31,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await test.services.db.delete(rateLimits)
-  await test.services.db.delete(businessReports)
+  await test.services.db.delete(reportCases)
   reader = await makePerson(test.services)
   shop = await makeBusiness(test.services, { published: true, set: { claimed: false } })
 })
 afterAll(() => test.close())
 
-const rows = () => test.services.db.select().from(businessReports).where(eq(businessReports.businessId, shop.id))
+const rows = () => test.services.db.select().from(reports).where(eq(reports.subjectId, shop.id))
+const cases = () => test.services.db.select().from(reportCases).where(eq(reportCases.subjectId, shop.id))
 const report = (by?: Person, change: object = {}) =>
   test.as(by?.token).call(contract.reportBusiness, { slug: shop.slug, kind: 'closed', text: '', email: '', ...change })
 /** A guest at an address. */
@@ -43,9 +48,9 @@ const fromAddress = (address: string, body: object) =>
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   })
-const decide = (reportId: string, state: 'corrected' | 'no_change' | 'closed_business', by = staff) =>
-  test.as(by.token).call(contract.decideReport, { reportId, state, reason })
-const firstId = async () => (await rows())[0]?.id ?? ''
+const decide = (caseId: string, state: 'corrected' | 'no_change' | 'closed_business', by = staff) =>
+  test.as(by.token).call(decideCase, { caseId, state, reason })
+const firstId = async () => (await cases())[0]?.id ?? ''
 
 describe('a report', () => {
   it('is taken from a guest once per address, business and kind, and says nothing of who it was', async () => {
@@ -56,6 +61,7 @@ describe('a report', () => {
     expect(await (await fromAddress('198.51.100.8', body)).json()).toEqual({ isNew: true })
     const kept = await rows()
     expect(kept).toHaveLength(3)
+    expect(await cases()).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain('198.51.100')
   })
 
@@ -69,7 +75,10 @@ describe('a report', () => {
     const mark = createHmac('sha256', codes?.secret ?? '')
       .update('report 198.51.100.9')
       .digest('base64url')
-    await test.services.db.insert(businessReports).values({ businessId: shop.id, kind: 'closed', mark })
+    const subject = await findSubject(test.services, test.services.db, shop.id)
+    if (!subject) throw new Error('no shop')
+    const said = { about: 'closed' as const, text: null, reporterId: null, mark }
+    await test.services.db.transaction((tx) => fileReport(test.services, tx, subject, said))
     expect(await (await fromAddress('198.51.100.9', body)).json()).toEqual({ isNew: false })
     test.setNow(null)
   })
@@ -101,7 +110,7 @@ describe('a report', () => {
     await report(reader)
     await decide(await firstId(), 'no_change')
     const own = (by: Person) => test.as(by.token).call(contract.readOwnReports, { slug: shop.slug })
-    expect((await own(reader)).items).toMatchObject([{ kind: 'closed', state: 'no_change', reason }])
+    expect((await own(reader)).items).toMatchObject([{ about: 'closed', state: 'no_change', reason }])
     expect((await own(shop.owner)).items).toEqual([])
   })
 })
@@ -112,7 +121,8 @@ describe('a decision', () => {
     const id = await firstId()
     await decide(id, 'closed_business')
     expect(await test.as().call(readBusiness, { slug: shop.slug })).toMatchObject({ business: { state: 'closed' } })
-    expect(await rows()).toMatchObject([{ state: 'closed_business', email: null, mark: null, decidedBy: staff.id }])
+    expect(await cases()).toMatchObject([{ state: 'closed_business', decidedBy: staff.id }])
+    expect(await rows()).toMatchObject([{ email: null, mark: null }])
     expect((await mailsTo(test.services, 'rosa@correo.test')).at(-1)?.text).toContain(reason)
     const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, shop.id))
     expect(lines).toMatchObject([{ action: 'reports.business_closed', actorId: staff.id, subjectId: id, detail: { reason } }])
@@ -123,7 +133,7 @@ describe('a decision', () => {
     await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, shop.id))
     await report(reader)
     await expect(decide(await firstId(), 'closed_business')).rejects.toMatchObject({ code: 'conflict' })
-    expect(await rows()).toMatchObject([{ state: 'open' }])
+    expect(await cases()).toMatchObject([{ state: 'open' }])
   })
 
   it('is not of who reported, nor of who belongs to the business', async () => {
@@ -132,10 +142,9 @@ describe('a decision', () => {
     const close = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     const theirs = await makeBusiness(test.services, { published: true, owner: close })
     await test.as(reader.token).call(contract.reportBusiness, { slug: theirs.slug, kind: 'closed', text: '', email: '' })
-    const { items } = await test.as(close.token).call(contract.listReports, {})
-    const row = items.find(({ business }) => business.id === theirs.id)
-    expect(row?.conflict).toContain('otra persona')
-    await expect(decide(row?.id ?? '', 'corrected', close)).rejects.toMatchObject({ code: 'forbidden' })
+    const { id: caseId } = await caseOf(test, theirs.id)
+    expect((await test.as(close.token).call(readCase, { caseId })).conflict).toContain('otra persona')
+    await expect(decide(caseId, 'corrected', close)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
@@ -143,8 +152,9 @@ it('who ends their account leaves that something was reported, not who nor in wh
   await report(reader, { text: 'Yo trabajé ahí' })
   const person = { userId: reader.id, email: reader.email }
   expect(await reportsPersonalData.collect?.(test.services, person)).toMatchObject({
-    'avisos-sobre-negocios.json': [{ text: 'Yo trabajé ahí' }],
+    'avisos.json': [{ text: 'Yo trabajé ahí' }],
   })
   await test.services.db.transaction((tx) => reportsPersonalData.erase?.(test.services, tx, person) ?? Promise.resolve())
-  expect(await rows()).toMatchObject([{ state: 'open', reporterId: null, text: null, email: null }])
+  expect(await rows()).toMatchObject([{ reporterId: null, text: null, email: null }])
+  expect(await cases()).toMatchObject([{ state: 'open' }])
 })

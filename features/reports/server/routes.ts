@@ -1,7 +1,31 @@
 import type { Route } from '#shared/server/route.ts'
-import { decideReport } from './decide-report.ts'
-import { listReports } from './list-reports.ts'
+import { appealDecision } from './cases/appeal-decision.ts'
+import { countCases } from './cases/count-cases.ts'
+import { decideAppeal } from './cases/decide-appeal.ts'
+import { decideCase } from './cases/decide-case.ts'
+import { listCases } from './cases/list-cases.ts'
+import { listMyDecisions } from './cases/list-my-decisions.ts'
+import { readCase } from './cases/read-case.ts'
+import { releaseCase, takeCase } from './cases/take-case.ts'
 import { readOwnReports } from './read-own-reports.ts'
+import { readAccountRemoval, removeAllOf, returnAllOf } from './removals/begin-removal.ts'
 import { reportBusiness } from './report-business.ts'
+import { reportSubject } from './report-subject.ts'
 
-export const reportsEndpoints: Route[] = [reportBusiness, readOwnReports, listReports, decideReport]
+export const reportsEndpoints: Route[] = [
+  reportBusiness,
+  readOwnReports,
+  reportSubject,
+  listCases,
+  countCases,
+  readCase,
+  takeCase,
+  releaseCase,
+  decideCase,
+  decideAppeal,
+  removeAllOf,
+  readAccountRemoval,
+  returnAllOf,
+  listMyDecisions,
+  appealDecision,
+]

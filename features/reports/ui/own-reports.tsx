@@ -2,8 +2,8 @@ import { agoWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { readOwnReports } from '../contract.ts'
-import { reportKindWords, reportStateWords } from '../vocabulary.ts'
+import { readOwnReports } from '../contract/reports.ts'
+import { caseStateWords, reportAboutWords } from '../vocabulary.ts'
 import styles from './report-panel.module.css'
 
 /** What the reader reported of this business before, and what became of it; nothing while there is none. */
@@ -15,10 +15,10 @@ export function OwnReports({ slug }: { slug: string }) {
     <section className={styles.own} aria-label="Tus avisos">
       <strong>Tus avisos</strong>
       <ul>
-        {answer.data.items.map(({ id, kind, state, reason, createdAt }) => (
+        {answer.data.items.map(({ id, about, state, reason, createdAt }) => (
           <li key={id}>
             <span>
-              {reportKindWords[kind]} <Badge tone={state === 'open' ? 'saffron' : undefined}>{reportStateWords[state]}</Badge>
+              {reportAboutWords[about]} <Badge tone={state === 'open' ? 'saffron' : undefined}>{caseStateWords[state]}</Badge>
             </span>
             <span className={styles.quiet}>{[agoWords(createdAt), reason].filter(Boolean).join(' · ')}</span>
           </li>

@@ -26,7 +26,7 @@ test('nothing is sent before it is said what is wrong', async () => {
 })
 
 test('who has an account sees what became of it, and is asked for no e-mail', async () => {
-  const items = [{ id: 'r1', kind: 'closed', state: 'no_change', reason: 'Sigue abierto', createdAt }]
+  const items = [{ id: 'r1', about: 'closed', state: 'no_change', reason: 'Sigue abierto', createdAt }]
   showPage(panel(true), '/aviso', { answers: { readOwnReports: () => ({ items }) } })
   expect(await screen.findByText('Sin cambios')).toBeTruthy()
   expect(screen.getByText(/Sigue abierto/)).toBeTruthy()

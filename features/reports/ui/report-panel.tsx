@@ -4,8 +4,8 @@ import { useState } from 'react'
 import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
-import { readOwnReports, reportBusiness } from '../contract.ts'
-import { type ReportKind, reportKinds, reportKindWords } from '../vocabulary.ts'
+import { readOwnReports, reportBusiness } from '../contract/reports.ts'
+import { type ReportKind, reportAboutWords, reportKinds } from '../vocabulary.ts'
 import { OwnReports } from './own-reports.tsx'
 import styles from './report-panel.module.css'
 
@@ -43,7 +43,7 @@ export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
             <Radio
               key={kind}
               value={kind}
-              label={reportKindWords[kind]}
+              label={reportAboutWords[kind]}
               classNames={{ root: styles.choice, labelWrapper: styles.choiceWords }}
             />
           ))}

@@ -1,3 +1,4 @@
+export { isInTeam } from './own-proof.ts'
 export { reviewsPersonalData } from './personal-data.ts'
 export { proveLead, proveOrder } from './prove.ts'
 export { recordOpinion } from './record-opinion.ts'

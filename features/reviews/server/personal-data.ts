@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { reviewProofs, reviews } from '#db/tables/reviews.ts'
+import { lockBusiness } from '#features/businesses/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** What a person said of businesses. */
@@ -18,9 +19,21 @@ export const reviewsPersonalData: PersonalData = {
     }
   },
 
-  /** The opinion stays, as one of a deleted account, and counts in no figure any more; its pictures go with the account's other files. */
-  async erase(_services, tx, { userId }) {
-    await tx.update(reviews).set({ personId: null }).where(eq(reviews.personId, userId))
+  /**
+   * As the person chose: the opinion stays as one of a deleted account and counts in no figure any more, or it goes. Its pictures go with the account's
+   * other files. Pages that showed it are forgotten.
+   */
+  async erase(services, tx, { userId, texts }) {
+    const shown = await tx
+      .selectDistinct({ id: reviews.businessId })
+      .from(reviews)
+      .where(eq(reviews.personId, userId))
+      .orderBy(reviews.businessId)
+    // Their businesses first, in one order: as whoever writes or changes an opinion.
+    for (const { id } of shown) await lockBusiness(tx, id)
+    if (texts === 'go') await tx.delete(reviews).where(eq(reviews.personId, userId))
+    else await tx.update(reviews).set({ personId: null }).where(eq(reviews.personId, userId))
     await tx.execute(sql`delete from review_photos where media_id in (select id from media_objects where owner_id = ${userId})`)
+    for (const { id } of shown) await services.announce(tx, 'business.changed', { businessId: id })
   },
 }

@@ -3,6 +3,7 @@ import { mediaObjects } from '#db/tables/media.ts'
 import { reviewPhotos } from '#db/tables/reviews.ts'
 import { pictureOf } from '#features/media/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
+import { shortName } from '#shared/text/short-name.ts'
 import type { Review } from '../contract.ts'
 import type { DisputeDecision, Provenance, ReviewTally } from '../vocabulary.ts'
 
@@ -43,14 +44,6 @@ export const reviewColumns = sql`r.id, ${productSaid}, p.full_name as name, r.pe
   ${provenance} as provenance, r.counts_as as "countsAs", r.reply,
   r.replied_at as "repliedAt", r.disputed_at as "disputedAt", r.decision, r.created_at as "createdAt", r.edited_at as "editedAt", ${isHidden} as "isHidden"`
 
-/** "Ana P.": enough to tell people apart, too little to find them. */
-function authorOf({ name, isGone }: ReviewRow): string | null {
-  if (isGone) return null
-  const [first, ...others] = (name ?? '').trim().split(/\s+/)
-  const last = others.at(-1)
-  return first ? [first, last && `${[...last][0]}.`].filter(Boolean).join(' ') : 'Alguien'
-}
-
 const iso = (time: Date | string) => new Date(time).toISOString()
 
 /** Pictures by review, in their order, with the ids of their files. */
@@ -72,7 +65,7 @@ export async function presentReviews(db: Database, rows: ReviewRow[]): Promise<{
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const author = authorOf(row)
+    const author = row.isGone ? null : shortName(row.name)
     const files = row.isHidden ? [] : photos(row.id)
     return {
       photoIds: files.map(({ id }) => id),

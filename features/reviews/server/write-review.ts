@@ -29,7 +29,7 @@ async function tellManagers(services: Services, tx: Database, { id, name }: Busi
       kind: 'reviews.written',
       facts: { business: name, stars, ...(of.productId && { product: of.title }) },
     },
-    ...{ cause: reviewId, group: of.subjectId, actorId: by, path: `/dashboard-my-business/opiniones?negocio=${id}` },
+    ...{ cause: reviewId, group: of.subjectId, actorId: by, businessId: id, path: `/dashboard-my-business/opiniones?negocio=${id}` },
   })
 }
 

@@ -27,10 +27,14 @@ const landingPlaces = `from category_place_counts k join places p on p.id = k.pl
 const publicStores = `state in ('open', 'holiday') and business_id in (select id from businesses where state in (${quoted(listedStates)}))`
 const publicProducts = `from products p where p.state = 'published' and p.store_id in (select id from stores where ${publicStores})`
 
+const answeredQuestions = `from questions q join businesses b on b.id = q.business_id
+  where b.state in (${quoted(listedStates)}) and q.state = 'published' and q.answers > 0
+    and not exists (select from hidden_subjects h where h.subject_id = q.id)`
+
 /** Pads both numbers, so that keys are in the same order as letters and as pairs. */
 const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::text, 10, '0')`
 
-export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos', PartKind> = {
+export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos' | 'preguntas', PartKind> = {
   negocios: {
     starts: `select key from (select id::text as key, row_number() over (order by id) as n from businesses where state in (${quoted(listedStates)})) b
       where n % $1 = 1 order by key`,
@@ -58,6 +62,13 @@ export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos',
     batch: `select p.id::text as key, p.slug as a, null as b, p.updated_at as changed ${publicProducts} and p.id >= $1::uuid
       order by p.id limit $2`,
     path: ({ a }) => `/producto/${a}`,
+  },
+  preguntas: {
+    starts: `select key from (select q.id::text as key, row_number() over (order by q.id) as n ${answeredQuestions}) q
+      where n % $1 = 1 order by key`,
+    batch: `select q.id::text as key, b.slug as a, q.id::text as b, greatest(q.created_at, q.edited_at) as changed ${answeredQuestions}
+      and q.id >= $1::uuid order by q.id limit $2`,
+    path: ({ a, b }) => `/negocios/${a}/preguntas/${b}`,
   },
 }
 

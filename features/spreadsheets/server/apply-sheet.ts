@@ -12,14 +12,16 @@ import { readSheet } from './read-sheet.ts'
 
 type Doing = { store: StoreRow; by: string; key: string }
 
-/** Makes or changes one product; what it has is locked. */
-async function doDeed(services: Services, tx: Database, { store, by, key }: Doing, deed: Deed): Promise<string> {
+type Done = { id: string; isNew: boolean }
+
+/** Makes or changes one product; what it has is locked. `isNew`: it can be seen for the first time. */
+async function doDeed(services: Services, tx: Database, { store, by, key }: Doing, deed: Deed): Promise<Done> {
   const { fields, state, counts } = deed
   const now = services.now()
   if (deed.productId === null) {
     const made = await insertProduct(services, tx, store, by, fields)
     if (state !== made.state) await putState(tx, made, state, now)
-    return made.id
+    return { id: made.id, isNew: state === 'published' }
   }
   const [product] = await tx.select().from(products).where(eq(products.id, deed.productId))
   if (!product) throw new Error('a locked product is gone')
@@ -30,7 +32,7 @@ async function doDeed(services: Services, tx: Database, { store, by, key }: Doin
   for (const { id, stock } of counts)
     await tx.execute(sql`select count_stock(${id}, ${stock}::int, ${`sheet:${key}`}, ${by}, 'Hoja de productos')`)
   if (state !== product.state) await putState(tx, row, state, now)
-  return product.id
+  return { id: product.id, isNew: state === 'published' && !product.publishedAt }
 }
 
 /** Applies a sheet as it was shown, whole or not at all: one of a store after the other, each under its key once. */
@@ -42,12 +44,16 @@ export const applyProductSheet = handle(contract, async ({ services, caller, inp
     await lockFacets(tx, store.id, namedIn(rows))
     const plan = await planSheet(tx, store, rows)
     checkPlan(plan, version)
-    const ids: string[] = []
-    for (const deed of plan.deeds) ids.push(await doDeed(services, tx, { store, by: caller.userId, key }, deed))
+    const deeds: Done[] = []
+    for (const deed of plan.deeds) deeds.push(await doDeed(services, tx, { store, by: caller.userId, key }, deed))
+    const ids = deeds.map(({ id }) => id)
+    const idsOf = (isNew: boolean) => deeds.filter((done) => done.isNew === isNew).map(({ id }) => id)
     const created = plan.deeds.filter(({ productId }) => productId === null).length
     const done = { created, changed: plan.deeds.length - created }
     if (ids.length === 0) return done
     await tellStoreOf(services, tx, { businessId })
+    await services.announce(tx, 'products.published', { businessId, productIds: idsOf(true) })
+    await services.announce(tx, 'products.priced', { businessId, productIds: idsOf(false) })
     await recordAudit(tx, {
       by: caller,
       action: 'products.sheet_applied',

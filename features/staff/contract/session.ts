@@ -21,6 +21,8 @@ export const staffAccess = z.object({
   isStaff: z.boolean(),
   /** The account is a member's, whichever door this session came through. */
   isMember: z.boolean(),
+  /** A member's session at the staff door, which has no permissions before the second step is set up (`STAFF_TWO_STEP`). */
+  needsTwoStep: z.boolean(),
   canRead: z.boolean(),
   canCreateContent: z.boolean(),
   canEditContent: z.boolean(),

@@ -4,6 +4,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { createUser } from '#features/identity/server/index.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { columnsOf } from './permission-columns.ts'
 
 type NewMember = {
   email: string
@@ -14,16 +15,6 @@ type NewMember = {
   permissions?: readonly StaffPermission[]
   isDemo?: boolean
 }
-
-/** The columns of a set of permissions. */
-const columnsOf = (permissions: readonly StaffPermission[]) => ({
-  canRead: permissions.includes('read'),
-  canCreateContent: permissions.includes('create'),
-  canEditContent: permissions.includes('edit'),
-  canDeleteContent: permissions.includes('delete'),
-  canShare: permissions.includes('share'),
-  canManageUsers: permissions.includes('manage_users'),
-})
 
 /**
  * Makes a staff member with a confirmed account, as the operator of the installation does from the command line. Returns the

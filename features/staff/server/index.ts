@@ -1,1 +1,3 @@
 export { createMember } from './create-member.ts'
+export { followMailbox } from './joining/follow-mailbox.ts'
+export { staffPersonalData } from './joining/personal-data.ts'

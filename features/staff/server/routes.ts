@@ -1,17 +1,38 @@
 import type { Route } from '#shared/server/route.ts'
+import { changePermissions, removeMember } from './change-permissions.ts'
 import { restoreUser, suspendUser } from './change-suspension.ts'
+import { findMembers } from './find-members.ts'
 import { findStaffBusinesses } from './find-staff-businesses.ts'
 import { findUsers } from './find-users.ts'
+import { resendStaffInvitation, withdrawStaffInvitation } from './joining/change-invitation.ts'
+import { approveApplication, rejectApplication } from './joining/decide-application.ts'
+import { inviteStaff } from './joining/invite-staff.ts'
+import { listApplications } from './joining/list-applications.ts'
+import { listStaffInvitations } from './joining/list-invitations.ts'
+import { readStaffInvitation } from './joining/read-invitation.ts'
+import { registerStaff } from './joining/register-staff.ts'
 import { readActivity } from './read-activity.ts'
 import { readStaffAccess } from './read-staff-access.ts'
 import { signInStaff } from './sign-in-staff.ts'
 
 export const staffEndpoints: Route[] = [
   signInStaff,
+  registerStaff,
+  readStaffInvitation,
   readStaffAccess,
   findStaffBusinesses,
   readActivity,
   findUsers,
   suspendUser,
   restoreUser,
+  findMembers,
+  changePermissions,
+  removeMember,
+  listApplications,
+  approveApplication,
+  rejectApplication,
+  inviteStaff,
+  listStaffInvitations,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
 ]

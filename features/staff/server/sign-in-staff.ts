@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
+import { normalUsername } from '#features/accounts/contract/username.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { checkPassword, openSession, readDevice, type User } from '#features/identity/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -15,7 +16,7 @@ async function isMember(db: Database, userId: string, username: string): Promise
     .from(profiles)
     .innerJoin(staffPermissionRows, eq(staffPermissionRows.profileId, profiles.id))
     .where(and(eq(profiles.id, userId), eq(profiles.role, 'staff')))
-  return row?.username?.toLowerCase() === username.toLowerCase()
+  return Boolean(row?.username) && normalUsername(row?.username ?? '') === normalUsername(username)
 }
 
 /**

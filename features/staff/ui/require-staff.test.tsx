@@ -10,6 +10,7 @@ import type { StaffAccess } from '../contract/session.ts'
 import { RequireStaff } from './require-staff.tsx'
 
 const none: StaffAccess = {
+  needsTwoStep: false,
   isStaff: false,
   isMember: false,
   canRead: false,
@@ -86,6 +87,13 @@ describe('the guard of the staff area', () => {
     expect(screen.queryByText('/user-settings')).toBeNull()
     act(() => void vi.advanceTimersByTime(600))
     await shown('/user-settings')
+  })
+
+  test('leads a member to the second step that the team asks for', async () => {
+    show(member, async () => ({ ...none, isMember: true, needsTwoStep: true }))
+    const way = await screen.findByRole('link', { name: 'Activarla' })
+    expect(way.getAttribute('href')).toBe('/user-settings/seguridad#dos-pasos')
+    expect(screen.queryByText('El área')).toBeNull()
   })
 
   test('leads away at once by its button', async () => {

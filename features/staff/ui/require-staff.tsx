@@ -3,6 +3,7 @@ import '#shared/ui/mantine.css'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useWelcomeGuests } from '#shared/ui/use-welcome-guests.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -38,9 +39,24 @@ export function RequireStaff({ permission, fallback = '/user-settings', children
   }, [access.error])
   if (isMember && access.error) return <Refused reason={notStaff} fallback={fallback} />
   if (!isMember || !access.data) return <Checking />
+  if (access.data.needsTwoStep) return <NeedsTwoStep />
   if (!access.data.isStaff) return <Refused reason={notStaff} fallback={fallback} />
   if (!access.data.canRead || (permission && !access.data[permission])) return <Refused reason={notAllowed} fallback={fallback} />
   return children(access.data)
+}
+
+/** A member whose team asks for two-step verification, and who has none yet. */
+function NeedsTwoStep() {
+  return (
+    <main className={styles.page}>
+      <IconLock size="3rem" stroke={1.5} aria-hidden className={styles.lock} />
+      <h1 className={styles.title}>Activa la verificación en dos pasos</h1>
+      <p>Tu equipo la pide para entrar: además de tu contraseña, un código de tu teléfono.</p>
+      <ButtonLink to="/user-settings/seguridad#dos-pasos" state={{ door: 'staff' }}>
+        Activarla
+      </ButtonLink>
+    </main>
+  )
 }
 
 function Checking() {

@@ -39,6 +39,7 @@ export const setStoreState = handle(contract.setStoreState, ({ services, caller,
       .returning()
     if (!saved) throw new Error('update returned no row')
     await tellStorePages(services, tx)
+    if (!store.openedAt) await services.announce(tx, 'store.opened', { businessId })
     await recordAudit(tx, {
       by: caller,
       action: 'stores.state_set',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import { type InteractionAct, interactionHalfLife, interactionWeights } from '../vocabulary.ts'
 
@@ -6,11 +6,15 @@ import { type InteractionAct, interactionHalfLife, interactionWeights } from '..
 const epoch = Date.UTC(2026, 0, 1)
 const growthPerMs = Math.LN2 / (interactionHalfLife * 24 * 3600 * 1000)
 
+/** A score with what was just added to it; SQL, log(e^a + e^b). */
+const joined = (kept: SQL, added: SQL) => sql`case when ${kept} is null or ${added} is null then coalesce(${added}, ${kept})
+      else greatest(${kept}, ${added}) + ln(1 + exp(-abs(${kept} - ${added}))) end`
+
 type Interaction = { profileId: string; act: InteractionAct; subjectIds: string[]; at: Date }
 
 /**
  * Counts that a person did something with registered things, once each per day (UTC) and never with those of their own team. What it adds to a score
- * grows by itself with its time, so that nothing is ever written again for growing old: log(e^a + e^b) joins the new to what was there.
+ * grows by itself with its time, so that nothing is ever written again for growing old.
  */
 export async function recordInteraction(tx: Database, { profileId, act, subjectIds, at }: Interaction): Promise<void> {
   const added = Math.log(interactionWeights[act]) + (at.getTime() - epoch) * growthPerMs
@@ -23,8 +27,9 @@ export async function recordInteraction(tx: Database, { profileId, act, subjectI
           (select o.business_id from stores o where o.id = s.store_id),
           (select o.business_id from products p join stores o on o.id = p.store_id where p.id = s.product_id)))
       on conflict do nothing returning subject_id)
-    insert into subject_figures as f (subject_id, kind, score)
-    select s.id, s.kind, ${added}::float8 from counted c join subjects s on s.id = c.subject_id order by s.id
-    on conflict (subject_id) do update set score = case when f.score is null then excluded.score
-      else greatest(f.score, excluded.score) + ln(1 + exp(-abs(f.score - excluded.score))) end`)
+    insert into subject_figures as f (subject_id, kind, score, comment_score)
+    select s.id, s.kind, ${added}::float8, ${act === 'comment' ? added : null}::float8
+    from counted c join subjects s on s.id = c.subject_id order by s.id
+    on conflict (subject_id) do update set score = ${joined(sql`f.score`, sql`excluded.score`)},
+      comment_score = ${joined(sql`f.comment_score`, sql`excluded.comment_score`)}`)
 }

@@ -10,7 +10,7 @@ const businesses = [
   { id: '2', name: 'Taller', fate: 'stays' },
 ]
 const copy = { id: '9', state: 'working', done: 3, total: 10, bytes: null, requestedAt: '2026-11-21T10:00:00Z', expiresAt: null }
-const nothing = { state: 'none', eraseAfter: null, hasPassword: true, businesses: [] as object[] }
+const nothing = { state: 'none', eraseAfter: null, texts: null as string | null, hasPassword: true, businesses: [] as object[] }
 
 /** The page of somebody signed in; `answers` in place of "no copy, no deletion". */
 async function show(answers: Record<string, (input: never) => unknown> = {}, auth = fakeAuth({ user })) {
@@ -74,17 +74,19 @@ describe('the end of the account', () => {
     press('Enviarme el enlace de borrado')
     expect(await screen.findByText('Escribe las 6 cifras del correo')).toBeTruthy()
     expect(askDeletion).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('radio', { name: 'Que se borren conmigo', hidden: true }))
     fireEvent.change(screen.getByLabelText('Código de 6 cifras'), { target: { value: '123 456' } })
     press('Enviarme el enlace de borrado')
-    await vi.waitFor(() => expect(askDeletion).toHaveBeenCalledWith({ code: '123 456' }))
+    await vi.waitFor(() => expect(askDeletion).toHaveBeenCalledWith({ texts: 'go', code: '123 456' }))
   })
 
   test('that has its day can be taken back', async () => {
     const keepAccount = vi.fn(() => nothing)
-    const scheduled = { ...nothing, state: 'scheduled', eraseAfter: '2026-12-05T18:00:00Z' }
+    const scheduled = { ...nothing, state: 'scheduled', texts: 'stay', eraseAfter: '2026-12-05T18:00:00Z' }
     const refresh = vi.fn(async () => undefined)
     await show({ readDeletion: () => scheduled, keepAccount }, fakeAuth({ user, refresh }))
     expect(screen.getByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()
+    expect(screen.getByText('que se queden, sin mi nombre')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Borrar mi cuenta' })).toBeNull()
     press('Conservar mi cuenta')
     await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())

@@ -50,9 +50,15 @@ function Cards() {
       <EmailCard email={email} newEmail={newEmail} onDone={done} />
       <GoogleCard identities={identities} onDone={done} />
       <SessionsCard />
-      <ButtonLink to="/user-settings" look="plain" wide>
-        Volver a Configurar Cuenta
-      </ButtonLink>
+      {state?.door === 'staff' ? (
+        <ButtonLink to="/staff" look="plain" wide>
+          Volver al área del equipo
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/user-settings" look="plain" wide>
+          Volver a Configurar Cuenta
+        </ButtonLink>
+      )}
     </>
   )
 }

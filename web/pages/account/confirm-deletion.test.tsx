@@ -11,9 +11,11 @@ const used = () => {
 
 test('says the day, in the zone of who reads, and says it again when the page is read again', async () => {
   const confirmDeletion = vi.fn(() => ({ eraseAfter: '2026-12-05T18:00:00Z' }))
-  const link = { email: 'ana@correo.test', businesses: [] }
+  const link = { email: 'ana@correo.test', texts: 'go', businesses: [] }
   const { unmount } = showPage(ConfirmDeletion, at, { answers: { readDeletionLink: () => link, confirmDeletion } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Sí, borrar mi cuenta' }))
+  const sure = await screen.findByRole('button', { name: 'Sí, borrar mi cuenta' })
+  expect(screen.getByText('que se borren conmigo')).toBeTruthy()
+  fireEvent.click(sure)
   expect(await screen.findByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()
   expect(confirmDeletion).toHaveBeenCalledWith({ token: 'abc', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   expect(address()).toBe(at)

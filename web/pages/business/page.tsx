@@ -3,6 +3,7 @@ import { findSimilarBusinesses, readBusiness } from '#features/directory/contrac
 import { searchAddress } from '#features/directory/contract/search-address.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { readAnswerTime } from '#features/leads/contract.ts'
+import { listQuestions } from '#features/questions/contract/read.ts'
 import { ReportInvitation } from '#features/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/verification/contract/public.ts'
 import { methodWords } from '#features/verification/vocabulary.ts'
@@ -21,6 +22,7 @@ import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
+import { QuestionsBlock } from './questions-block.tsx'
 import { shownContacts } from './shown-contacts.ts'
 import { SimilarBusinesses } from './similar-businesses.tsx'
 import { WhereItIs } from './where-it-is.tsx'
@@ -32,21 +34,23 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
   const { business, store, followers } = answer
-  const [similar, verification, answers] = await Promise.all([
+  const [similar, verification, answers, asked] = await Promise.all([
     api.call(findSimilarBusinesses, { slug }),
     api.call(readBusinessVerification, { businessId: business.id }),
     business.claimed ? api.call(readAnswerTime, { slug }) : null,
+    api.call(listQuestions, { slug, sort: 'useful', size: 3 }),
   ])
   const facts = verification.facts.map(({ kind, method, expiresOn }) => ({ kind, how: methodWords[method], until: expiresOn }))
   keepPage(context, `business:${business.id}`)
   const answerMinutes = answers?.minutes ?? null
   const contacts = shownContacts(business)
-  return { business, store, followers, contacts, facts, answerMinutes, similar: similar.items, renderedAt: new Date().toISOString() }
+  const renderedAt = new Date().toISOString()
+  return { business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items, renderedAt }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, store, followers, contacts, facts, answerMinutes, similar, renderedAt } = useLoaderData<typeof loader>()
+  const { business, store, followers, contacts, facts, answerMinutes, similar, questions, renderedAt } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
@@ -85,6 +89,7 @@ export default function Business() {
             <section aria-labelledby="opiniones">
               <OpinionsBlock kind="business" slug={business.slug} rating={business.rating} countryCode={business.place.countryCode} />
             </section>
+            <QuestionsBlock questions={questions} to={`${path}/preguntas`} />
             <ReportInvitation business={business} isMember={isMember} />
           </div>
         </div>

@@ -12,6 +12,7 @@ import { listMyInvitations } from '#features/invitations/contract.ts'
 import { PendingInvitations } from '#features/invitations/ui/pending-invitations.tsx'
 import { readFigures } from '#features/leads/contract.ts'
 import { readSales } from '#features/orders/contract/seller.ts'
+import { countOpenQuestions } from '#features/questions/contract/desk.ts'
 import type { BusinessRole } from '#shared/roles.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -115,6 +116,8 @@ function Chosen() {
 function Rooms({ businessId, role }: { businessId: string; role: BusinessRole }) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  // A number beside a name: where it can't be read the name stands alone.
+  const open = useCall(countOpenQuestions, { businessId }).data?.open ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which one is open
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -125,6 +128,12 @@ function Rooms({ businessId, role }: { businessId: string; role: BusinessRole })
       {roomsOf(role).map(({ path, label }) => (
         <NavLink key={path} to={deskHref(path, businessId)} end={path === ''} className={styles.room}>
           {label}
+          {path === '/preguntas' && open > 0 && (
+            <span>
+              &nbsp;({open > 99 ? '99+' : open}
+              <span className="only-spoken"> por responder</span>)
+            </span>
+          )}
         </NavLink>
       ))}
     </nav>

@@ -1,8 +1,15 @@
+import { listLeads } from '#features/leads/contract.ts'
 import { LeadsView } from '#features/leads/ui/leads-view.tsx'
+import { BusinessBlocks } from '#features/moderation/ui/business-blocks.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
 
 /** Who asked, and what came of it. */
 export default function MyLeads() {
-  const { id, name } = useDeskBusiness()
-  return <LeadsView key={id} businessId={id} businessName={name} />
+  const { id, name, role } = useDeskBusiness()
+  return (
+    <>
+      <LeadsView key={id} businessId={id} businessName={name} />
+      {role !== 'seller' && <BusinessBlocks key={`blocks ${id}`} businessId={id} refreshes={[listLeads]} />}
+    </>
+  )
 }

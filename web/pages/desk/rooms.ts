@@ -13,6 +13,7 @@ type Room = {
 const rooms: Room[] = [
   { path: '', label: 'Resumen', title: 'Mi Negocio' },
   { path: '/solicitudes', label: 'Solicitudes', title: 'Solicitudes' },
+  { path: '/preguntas', label: 'Preguntas', title: 'Preguntas' },
   { path: '/pedidos', label: 'Pedidos', title: 'Pedidos' },
   { path: '/productos', label: 'Productos', title: 'Productos' },
   { path: '/promociones', label: 'Promociones', title: 'Promociones', isManagers: true },

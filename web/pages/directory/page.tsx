@@ -25,6 +25,7 @@ import { useTellShown } from '../../use-tell.ts'
 import { categoryPath } from './category-path.ts'
 import { findLike } from './find-like.ts'
 import styles from './page.module.css'
+import { SaveSearch } from './save-search.tsx'
 import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
 
 /** Fewer than this, and a nearer spelling is offered above what was found. */
@@ -114,6 +115,9 @@ export default function Directory() {
       )}
       {filters && <ResultsBar state={state} count={count.toLowerCase()} filters={filters} />}
       <ActiveFilters state={state} names={names} />
+      <p className={styles.save}>
+        <SaveSearch state={state} name={searchTitle(state, names)} />
+      </p>
       <div className={styles.found} data-beside={isBeside || undefined}>
         {state.view && (
           <div className={styles.map}>

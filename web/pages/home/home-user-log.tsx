@@ -1,4 +1,4 @@
-import { IconLogout, IconMapSearch, IconReceipt, IconSettings } from '@tabler/icons-react'
+import { IconBookmark, IconLogout, IconMapSearch, IconReceipt, IconSettings } from '@tabler/icons-react'
 import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
 import { type AuthUser, useAuth } from '#features/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -33,6 +33,9 @@ function Panel({ user }: { user: AuthUser }) {
       <nav className={styles.ways} aria-label="Tu cuenta">
         <Link to="/mis-compras" className={styles.way}>
           <IconReceipt size="1.25rem" stroke={1.75} aria-hidden /> Mis compras
+        </Link>
+        <Link to="/busquedas-guardadas" className={styles.way}>
+          <IconBookmark size="1.25rem" stroke={1.75} aria-hidden /> Búsquedas guardadas
         </Link>
         <Link to="/directorio" className={styles.way}>
           <IconMapSearch size="1.25rem" stroke={1.75} aria-hidden /> Directorio

@@ -1,13 +1,12 @@
 import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
 import type { listMostActive } from '#features/home/contract.ts'
-import { comingWords, type HomeTab, homeTabs, homeTabWords, isComing } from '#features/home/vocabulary.ts'
+import { comingWords, type HomeTab, homeAddress, homeTabs, homeTabWords, isComing } from '#features/home/vocabulary.ts'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { homeAddress } from './home-address.ts'
 import styles from './most-active.module.css'
 
 const TellMe = latePart(async () => ({ default: (await import('./tell-me.tsx')).TellMe }), { waiting: <span className={styles.waiting} /> })
@@ -20,10 +19,10 @@ const allOf: Record<Exclude<HomeTab, keyof typeof comingWords>, { to: string; wo
   services: { to: '/online-store', words: 'Ver la tienda', empty: 'Todavía no hay servicios a la venta' },
 }
 
-type MostActiveProps = { tab: HomeTab } & Output<typeof listMostActive>
+type MostActiveProps = { tab: HomeTab; topic: string | null } & Output<typeof listMostActive>
 
 /** What people do most with, by kind: each tab has its address. */
-export function MostActive({ tab, businesses, products }: MostActiveProps) {
+export function MostActive({ tab, topic, businesses, products }: MostActiveProps) {
   return (
     <section className={styles.part} aria-labelledby="interaccion">
       <nav aria-label="Qué ver" className={styles.tabs}>
@@ -31,7 +30,7 @@ export function MostActive({ tab, businesses, products }: MostActiveProps) {
           {homeTabs.map((name) => (
             <li key={name}>
               <Link
-                to={homeAddress(name)}
+                to={homeAddress(name, topic)}
                 className={styles.tab}
                 aria-current={name === tab ? 'true' : undefined}
                 preventScrollReset
@@ -55,7 +54,7 @@ export function MostActive({ tab, businesses, products }: MostActiveProps) {
   )
 }
 
-function Listed({ tab, businesses, products }: MostActiveProps & { tab: keyof typeof allOf }) {
+function Listed({ tab, businesses, products }: Omit<MostActiveProps, 'topic'> & { tab: keyof typeof allOf }) {
   const { to, words, empty } = allOf[tab]
   const isEmpty = businesses.length + products.length === 0
   if (isEmpty)

@@ -4,15 +4,17 @@ import { listCategories } from '#features/categories/contract/categories.ts'
 import { CategoryList } from '#features/categories/ui/parts/category-list.tsx'
 import { readShowcase, suggest } from '#features/directory/contract/search.ts'
 import { WhereToSearch } from '#features/directory/ui/search/where-to-search.tsx'
-import { listMostActive } from '#features/home/contract.ts'
+import { listMostActive, listMostCommented } from '#features/home/contract.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
+import { InviteComments } from './commented/invite-comments.tsx'
+import { MostCommented } from './commented/most-commented.tsx'
 import { FeaturedCompanies } from './featured-companies.tsx'
-import { homeTabOf } from './home-address.ts'
+import { homeTabOf, homeTopicOf } from './home-address.ts'
 import { MostActive } from './most-active.tsx'
 import { HomeOpening } from './opening.tsx'
 import styles from './page.module.css'
@@ -24,17 +26,19 @@ const most = { featured: 5, newest: 6 }
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const tab = homeTabOf(request.url)
-  const [categories, showcase, cities, active] = await Promise.all([
+  const [categories, showcase, cities, active, commented] = await Promise.all([
     api.call(listCategories, {}),
     api.call(readShowcase, {}),
     api.call(suggest, { q: '', kind: 'place' }),
     api.call(listMostActive, { tab }),
+    api.call(listMostCommented, { topic: homeTopicOf(request.url) }),
   ])
   keepPage(context, 'directory', 'stores')
   return {
     categories: categories.items.map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
     tab,
     active,
+    commented,
     featured: showcase.featured.slice(0, most.featured),
     newest: showcase.newest.slice(0, most.newest),
     cities: cities.items.map(({ slug, text, detail }) => ({ slug, text, detail })),
@@ -43,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Where everybody starts: a greeting, the search, and businesses worth knowing. */
 export default function Home() {
-  const { categories, tab, active, featured, newest, cities } = useLoaderData<typeof loader>()
+  const { categories, tab, active, commented, featured, newest, cities } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
   const site = {
@@ -75,7 +79,9 @@ export default function Home() {
         description="Encuentra empresas, profesionales y comercios verificados cerca de ti: qué ofrecen, cuándo abren y cómo contactarlos."
         data={site}
       />
-      <MostActive tab={tab} {...active} />
+      {commented.items.length > 0 && <MostCommented tab={tab} {...commented} />}
+      <MostActive tab={tab} topic={commented.topic} {...active} />
+      {commented.items.length === 0 && <InviteComments />}
       <div className={styles.row}>
         <CategoryList items={categories} look="row" />
       </div>

@@ -1,5 +1,6 @@
 import { listMarks } from '#features/marks/contract.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
+import { listNews } from '#features/news/contract.ts'
 import { listMyReviews } from '#features/reviews/contract.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -40,7 +41,23 @@ function CommentedSlider() {
   )
 }
 
-/** What a person looked at on this device, wrote of, put aside and likes, each row with its own screen. */
+function NewsSlider() {
+  const { data, error, refetch } = useCall(listNews, { size: most })
+  return (
+    <PanelSlider
+      id="de-quienes-sigues"
+      title="De quienes sigues"
+      to="/notificaciones/seguidos"
+      slides={data?.items.map(({ id, path, text, picture, at }) => ({
+        ...{ key: id, to: path, name: text, picture: picture ?? '', what: agoWords(at) },
+      }))}
+      error={error ? { message: error.message, retry: () => void refetch() } : undefined}
+      empty="Sigue a un negocio y aquí verás lo nuevo."
+    />
+  )
+}
+
+/** What a person looked at on this device, wrote of, put aside and likes, and what those whom they follow did: each row with its own screen. */
 export function PanelSliders() {
   const seen = recentlySeen.useRows().slice(0, most)
   return (
@@ -61,6 +78,7 @@ export function PanelSliders() {
         to="/me-gustan"
         empty="Toca «Me gusta» en un negocio o un producto y queda aquí."
       />
+      <NewsSlider />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { IconBriefcase, IconBuildingStore, IconChevronDown, IconHeart, IconSchool, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { readPanel } from '#features/home/contract.ts'
+import { homeAddress } from '#features/home/vocabulary.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { homeAddress } from './home-address.ts'
 import styles from './home-user-log.module.css'
 
 const icon = { size: '2rem', stroke: 1.5, 'aria-hidden': true } as const

@@ -92,6 +92,7 @@ test('one’s own opinions are listed with what became of them, and deleted when
   ]
   const answers = {
     listMyReviews: () => ({ items, next: null }),
+    listMyQuestions: () => ({ items: [], next: null }),
     deleteReview: ({ reviewId }: { reviewId: string }) => {
       items = items.filter(({ id }) => id !== reviewId)
       return {}
@@ -109,6 +110,36 @@ test('one’s own opinions are listed with what became of them, and deleted when
   fireEvent.click(screen.getByText('Borrar'))
   await screen.findByText('Borramos tu opinión.')
   await waitFor(() => expect(screen.queryByText('Fonda Lupe')).toBeNull())
+})
+
+test('what one asked and answered is listed below, and taken back when that is confirmed', async () => {
+  const own = { slug: 'fonda', name: 'Fonda Lupe', state: 'published', isSeen: true, questionId: 'q1', createdAt: at }
+  let items = [
+    { ...own, id: 'q1', kind: 'question', text: '¿Abren temprano?', answers: 1 },
+    { ...own, id: 'a1', kind: 'answer', text: 'Sí, a las siete', answers: 0, questionId: 'q9' },
+  ]
+  const answers = {
+    listMyReviews: () => ({ items: [], next: null }),
+    listMyQuestions: () => ({ items, next: null }),
+    deleteAnswer: ({ answerId }: { answerId: string }) => {
+      items = items.filter(({ id }) => id !== answerId)
+      return {}
+    },
+  }
+  const auth = fakeAuth({
+    user: { id: 'u1', email: 'ana@persona.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null },
+  })
+  showPage(Commented, '/comentadas', { answers, auth })
+  await screen.findByText('Tiene respuesta')
+  expect(screen.getAllByRole('link', { name: 'Fonda Lupe' }).map((one) => one.getAttribute('href'))).toEqual([
+    '/negocios/fonda/preguntas/q1',
+    '/negocios/fonda/preguntas/q9#respuesta-a1',
+  ])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Quitar lo que escribiste a Fonda Lupe' })[1] as HTMLElement)
+  expect(items).toHaveLength(2)
+  fireEvent.click(screen.getByText('Quitar'))
+  await screen.findByText('La quitamos.')
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Fonda Lupe' })).toHaveLength(1))
 })
 
 test('what was seen can be taken off, all at once too, and comes back in its order', () => {

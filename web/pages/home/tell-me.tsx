@@ -1,12 +1,11 @@
 import { IconBell, IconBellCheck } from '@tabler/icons-react'
 import { readInterestsCall, saveInterestCall } from '#features/home/ui/interest-calls.ts'
-import type { ComingTab } from '#features/home/vocabulary.ts'
+import { type ComingTab, homeAddress } from '#features/home/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { homeAddress } from './home-address.ts'
 
 /** Asks to be told when a part of the product opens; guests are shown the way in. */
 export function TellMe({ tab }: { tab: ComingTab }) {

@@ -9,6 +9,7 @@ import { Contact } from './contact.tsx'
 import styles from './page.module.css'
 import { Privacy } from './privacy.tsx'
 import { Reviews } from './reviews.tsx'
+import { Rules } from './rules.tsx'
 import { Security } from './security.tsx'
 import { Sources } from './sources.tsx'
 import { Terms } from './terms.tsx'
@@ -19,6 +20,7 @@ const sections = [
   ['privacidad', 'Política de Privacidad'],
   ['verificacion', 'Proceso de Verificación'],
   ['opiniones', 'Cómo comprobamos las opiniones'],
+  ['normas', 'Normas y cómo decidimos'],
   ['contacto', 'Contacto'],
   ['seguridad', 'Avisos de seguridad'],
   ['fuentes', 'Fuentes'],
@@ -51,6 +53,7 @@ export default function Legal() {
         <Privacy email={settings?.legal.email} />
         <Verification />
         <Reviews />
+        <Rules />
         {settings && <Contact {...settings.legal} />}
         {settings && <Security email={settings.legal.email} />}
         <Sources />

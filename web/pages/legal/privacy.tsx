@@ -1,6 +1,7 @@
 import { endedInvitationDays } from '#features/invitations/vocabulary.ts'
 import { readDays, unreadDays } from '#features/notifications/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/privacy/contract/end-times.ts'
+import { endedStaffInvitationDays, unconfirmedDays } from '#features/staff/vocabulary.ts'
 import { interactionDays } from '#features/subjects/vocabulary.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
@@ -15,6 +16,10 @@ const kept = [
   ['A qué dirección fue cada correo y de qué tipo era', '180 días'],
   ['Los navegadores y sistemas en los que entraste, para avisarte de otros', 'Mientras tengas cuenta'],
   ['Qué avisos quieres recibir, cómo y a qué horas no', 'Mientras tengas cuenta'],
+  [
+    'Los navegadores en los que activas avisos: su nombre, y la dirección y las llaves con las que su fabricante (Google, Mozilla, Apple o Microsoft) los entrega. Van cifrados: el fabricante no los puede leer',
+    'Hasta que los apagas, cierras esa sesión o borras tu cuenta',
+  ],
   [
     'Lo que te avisamos: qué pasó, cuándo y quién lo hizo',
     `${readDays} días después de leerlo, ${unreadDays} si no lo lees, o hasta que borres tu cuenta`,
@@ -33,17 +38,35 @@ const kept = [
     'Qué archivos comprados descargaste y cuándo, y que pediste recibirlos al pagar',
     'Mientras exista el pedido; sin tus datos cuando borras tu cuenta o nos lo pides',
   ],
-  ['Tus avisos sobre la página de un negocio', 'Mientras exista el negocio, o hasta que borres tu cuenta'],
+  ['Lo que reportas, y lo que decidimos y apelas', 'Mientras exista aquello de lo que trata, o hasta que borres tu cuenta'],
   [
     'Tus opiniones sobre negocios, con sus fotos',
-    'Hasta que las borres; si borras tu cuenta, el texto queda como de una «Cuenta eliminada», sin tu nombre ni tus fotos',
+    'Hasta que las borres; cuando borras tu cuenta eliges: el texto queda como de una «Cuenta eliminada», sin tu nombre ni tus fotos, o se borra',
   ],
+  [
+    'Lo que preguntas y respondes en público, y como qué respondiste (del negocio, con compra o de la comunidad)',
+    'Hasta que lo retiras; cuando borras tu cuenta eliges: el texto queda como de una «Cuenta eliminada», o se borra; lo que respondió un negocio es del negocio',
+  ],
+  ['Qué respuestas te sirvieron y qué preguntas sigues', 'Hasta que lo quitas o borras tu cuenta'],
+  [
+    'A quién silenciaste o bloqueaste, con el nombre con que lo viste; nadie más lo sabe',
+    'Hasta que lo quites, o cualquiera de los dos borre su cuenta',
+  ],
+  ['A quién bloqueó un negocio, con el nombre que le dio; solo lo sabe su equipo', 'Hasta que lo quite, o esa persona borre su cuenta'],
   ['Qué compra o solicitud comprueba que puedes opinar', 'Mientras se conserve esa compra o solicitud; sin tu cuenta cuando la borras'],
   ['El correo que dejas en un aviso sin cuenta, y una huella de tu dirección de internet', 'Hasta que atendemos el aviso'],
   ['En qué equipos estuviste, para que nadie decida sobre un negocio que fue suyo', 'Mientras existan el negocio y tu cuenta'],
   [
     'Las invitaciones a equipos que envías o recibes, con el correo invitado',
     `${endedInvitationDays} días después de responderse o vencer, o hasta que borres tu cuenta`,
+  ],
+  [
+    'Tu solicitud para entrar a nuestro equipo: nombre de usuario, permisos que pediste y qué se decidió',
+    `Mientras tengas cuenta, o ${unconfirmedDays} días si no confirmas tu correo`,
+  ],
+  [
+    'Las invitaciones a nuestro equipo, con el correo invitado y quién invitó',
+    `${endedStaffInvitationDays} días después de usarse, retirarse o vencer, o hasta que borres tu cuenta`,
   ],
   ['A dónde pide cada tienda que le paguemos', 'Hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['El número fiscal que muestra una tienda', 'Hasta que lo quite, o hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
@@ -56,7 +79,10 @@ const kept = [
     'Que hiciste algo con un negocio o un producto (guardarlo, escribirle, comprarle), para mostrar primero lo que más interesa',
     `${interactionDays} días, o hasta que borres tu cuenta; después queda solo una cifra`,
   ],
-  ['De qué secciones nuevas pediste que te avisemos', 'Hasta que lo quites o borres tu cuenta'],
+  ['De quiénes de los que sigues pediste que te avisemos', 'Hasta que apagues la campana, dejes de seguirlos o borres tu cuenta'],
+  ['Hasta cuándo viste lo nuevo de quienes sigues', 'Mientras tengas cuenta'],
+  ['Las búsquedas del directorio que guardas y cuáles sigues', 'Hasta que las quites o borres tu cuenta'],
+  ['De qué secciones nuevas pediste que te avisemos', 'Hasta que abran y te lo digamos, lo quites o borres tu cuenta'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
   ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
@@ -73,6 +99,7 @@ const onDevice = [
     'Los negocios y productos que guardas y las tiendas que sigues sin cuenta',
     'Hasta que los quites, o entres a tu cuenta, que los guarda desde entonces',
   ],
+  ['Lo que escribes en una pregunta o respuesta y no has publicado', 'Un día, o hasta que lo publicas'],
   ['La última lista de resultados, para volver a ella', 'Hasta que cierres la pestaña'],
   ['Tu carrito, y lo que agregaste sin conexión', 'Hasta que lo vacíes; si entraste a tu cuenta, hasta que salgas'],
   ['Lo que escribes al comprar, nunca de tu tarjeta', '12 horas, o hasta que pagues o cierres la pestaña'],
@@ -114,10 +141,10 @@ export function Privacy({ email }: { email: string | undefined }) {
       <p>
         En Configurar Cuenta puedes ver y corregir tus datos, descargarlos y borrar tu cuenta. Al borrarla te pedimos confirmarlo por correo
         y tienes {daysToKeep} días para arrepentirte; después se borran tu perfil, tus archivos, tus comprobantes y tus sesiones, y lo que
-        escribiste a negocios queda sin tus datos. Los negocios que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos
-        ni fotos y cierran su tienda, y los que vienen de un registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos
-        personales, la bitácora y los pedidos y facturas que la ley obliga a conservar. Para lo demás, o si algo no te parece bien,
-        escríbenos a <a href={email && mailLink(email)}>{email}</a>.
+        escribiste a negocios queda sin tus datos. Lo que escribiste para todos se queda sin tu nombre o se borra, como elijas. Los negocios
+        que tienen otro dueño siguen; los que no, dejan de publicarse sin contactos ni fotos y cierran su tienda, y los que vienen de un
+        registro público vuelven a mostrarse sin dueño. Quedan, sin tus datos personales, la bitácora y los pedidos y facturas que la ley
+        obliga a conservar. Para lo demás, o si algo no te parece bien, escríbenos a <a href={email && mailLink(email)}>{email}</a>.
       </p>
     </section>
   )

@@ -19,7 +19,7 @@ const asMember = (Page: () => React.ReactNode) => () => (
 )
 const Results = asMember(() => <ProductResults state={{}} first={{ items: [card(1), card(2)], next: null }} />)
 const nothing = { business: [], product: [], store: [] }
-const none = { save: nothing, like: nothing, archive: nothing, follow: nothing }
+const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
 const saved = (...product: string[]) => ({ ...none, save: { ...nothing, product } })
 const mark = (name: string) => ({ act: 'save', kind: 'product', name })
 const heart = (n: number) => screen.getByRole('button', { name: `Favorito: Producto ${n}` })

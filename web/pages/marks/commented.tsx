@@ -11,16 +11,24 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { MarkedLines } from './marked-lines.tsx'
+import { OwnQuestions } from './own-questions.tsx'
 import styles from './page.module.css'
 
-/** What a person wrote opinions of. */
+/** What a person wrote: their opinions, what they asked and what they answered. */
 export default function Commented() {
   return (
     <PageShell>
-      <PageHead title="Comentadas" description="Tus opiniones." hidden />
+      <PageHead title="Comentadas" description="Tus opiniones, preguntas y respuestas." hidden />
       <div className={styles.page}>
         <h1>Comentadas</h1>
-        <SignedInOnly waiting={<Skeleton height="8rem" />}>{() => <OwnReviews />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="8rem" />}>
+          {() => (
+            <>
+              <OwnReviews />
+              <OwnQuestions />
+            </>
+          )}
+        </SignedInOnly>
       </div>
     </PageShell>
   )

@@ -1,13 +1,19 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { followersWords } from '#features/marks/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { useAccountMark } from './use-account-mark.ts'
+
+const BellButton = latePart(() => import('./bell-button.tsx'))
 
 type Props = { slug: string; name: string; followers: number; className?: string; countClass?: string }
 
-/** Follows a business, or no longer, beside how many do. `className` is of its words, which a narrow screen may hide. */
+/**
+ * Follows a business, or no longer, beside how many do; who does can be told what is new. `className` is of its words, which a narrow screen
+ * may hide.
+ */
 export function FollowButton({ slug, name, followers, className, countClass }: Props) {
-  const { isOn, turned, turn } = useAccountMark(
+  const { isOn, hasBell, turned, turn } = useAccountMark(
     { act: 'follow', kind: 'business', name: slug },
     { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.`, guest: `Entra a tu cuenta para seguir a ${name}.` },
   )
@@ -20,6 +26,7 @@ export function FollowButton({ slug, name, followers, className, countClass }: P
         <Icon size="1.25rem" stroke={1.75} aria-hidden />
         <span className={className}>{isOn ? 'Siguiendo' : 'Seguir'}</span>
       </Button>
+      {isOn && <BellButton kind="business" name={slug} title={name} isOn={hasBell} />}
     </>
   )
 }

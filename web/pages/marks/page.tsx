@@ -31,7 +31,8 @@ export default function Favorites() {
         <p className={styles.honest} data-waiting={state === 'unknown' || undefined}>
           {state === 'member' ? (
             <>
-              Están en tu cuenta: los ves en todos tus dispositivos. Lo que apartaste está en <Link to="/archivados">Archivados</Link>.
+              Están en tu cuenta: los ves en todos tus dispositivos. Lo que apartaste está en <Link to="/archivados">Archivados</Link>, y lo
+              que buscas seguido en <Link to="/busquedas-guardadas">Búsquedas guardadas</Link>.
             </>
           ) : (
             'Están solo en este dispositivo y en este navegador. Si borras sus datos de navegación, se pierden. Entra a tu cuenta para llevarlos contigo.'

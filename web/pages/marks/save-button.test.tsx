@@ -23,7 +23,7 @@ const MemberPage = () => (
   </ViewerContext>
 )
 const nothing = { business: [], product: [], store: [] }
-const none = { save: nothing, like: nothing, archive: nothing, follow: nothing }
+const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
 const button = (name: string) => screen.getByRole('button', { name })
 const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
 

@@ -14,6 +14,8 @@ export function useAccountMark(mark: Mark, words: { on: string; off: string; gue
   const isOn = marks?.[mark.act][mark.kind].includes(mark.name) ?? false
   return {
     isOn,
+    /** Of a follow: whether its person is told what is new. */
+    hasBell: marks?.bell[mark.kind].includes(mark.name) ?? false,
     turned,
     turn: () => {
       if (!marks)

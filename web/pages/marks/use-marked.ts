@@ -31,6 +31,7 @@ function useTurn<Row>(act: MarkAct, kind: ThingKind, list: DeviceList<Row>, word
   }
   return {
     marked: marks?.[act][kind] ?? null,
+    belled: marks?.bell[kind] ?? [],
     /** By how much the page's figure of one thing changed since: what a device keeps is counted nowhere. */
     turned,
     turn: (row: Row, name: string, wasOn: boolean) => {
@@ -67,11 +68,16 @@ export function useSaved(business: Omit<SavedBusiness, 'at'>) {
   return { isSaved, turn: () => turn({ ...business, at: new Date().toISOString() }, business.slug, isSaved) }
 }
 
-/** Whether whoever is looking follows a store, and the turn of it. */
+/** Whether whoever is looking follows a store, is told what it does, and the turn of it. */
 export function useFollowed({ handle, name }: { handle: string; name: string }) {
   const rows = followedStores.useRows()
   const words = { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.` }
-  const { marked, turned, turn } = useTurn<FollowedStore>('follow', 'store', followedStores, words)
+  const { marked, belled, turned, turn } = useTurn<FollowedStore>('follow', 'store', followedStores, words)
   const isFollowed = marked ? marked.includes(handle) : rows.some((row) => row.handle === handle)
-  return { isFollowed, turned, turn: () => turn({ handle, name, at: new Date().toISOString() }, handle, isFollowed) }
+  return {
+    isFollowed,
+    hasBell: belled.includes(handle),
+    turned,
+    turn: () => turn({ handle, name, at: new Date().toISOString() }, handle, isFollowed),
+  }
 }

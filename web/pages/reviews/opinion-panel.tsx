@@ -8,6 +8,7 @@ import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import { readMyReview } from '#features/reviews/contract.ts'
 import { OpinionForm } from '#features/reviews/ui/opinion-form.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
@@ -44,6 +45,10 @@ function Own({ userId, of, onDone }: Props & { userId: string }) {
   if (isTeam)
     return <Notice>Eres parte del equipo de {of.kind === 'product' ? 'esta tienda' : 'este negocio'}: aquí opinan sus clientes.</Notice>
   if (review?.state === 'removed')
-    return <Notice tone="problem">Retiramos tu opinión después de revisarla. Te escribimos el motivo por correo.</Notice>
+    return (
+      <Notice tone="problem">
+        Retiramos tu opinión después de revisarla. El motivo está en tu correo y en <Link to="/decisiones">Decisiones</Link>.
+      </Notice>
+    )
   return <OpinionForm of={of} mine={review} proof={proof} PhotoUploader={PhotoUploader} onDone={onDone} />
 }

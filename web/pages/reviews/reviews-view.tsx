@@ -1,4 +1,6 @@
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import { ReviewCard } from '#features/reviews/ui/parts/review-card.tsx'
 import { ReviewFigures } from '#features/reviews/ui/parts/review-figures.tsx'
 import { usualCountry } from '#shared/countries.ts'
@@ -7,6 +9,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { TextMenu } from '../written/text-menu.tsx'
 import { Filters } from './filters.tsx'
 import type { LoadedReviews } from './load-reviews.ts'
 import { type ReviewsState, reviewsAddress } from './reviews-address.ts'
@@ -36,6 +39,7 @@ const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) => Boolean(st
 /** What people say of something: the figures, and each opinion with what proves it. */
 export function ReviewsView({ loaded, name, path, countryCode, businessName, description, above, invites, dataOf }: Props) {
   const { of, found, summary, state } = loaded
+  const wayOf = useHiddenTexts(found.items.map(({ id }) => id))
   const siteUrl = useSettings()?.siteUrl ?? ''
   const crumbs = [...above, { name, path }, { name: 'Opiniones', path: reviewsAddress(of) }]
   const isEmpty = summary.proven.count + summary.unproven.count === 0 && found.items.length === 0 && !isNarrowed(state)
@@ -80,7 +84,11 @@ export function ReviewsView({ loaded, name, path, countryCode, businessName, des
           )}
           <div className={styles.list}>
             {found.items.map((review) => (
-              <ReviewCard key={review.id} review={review} businessName={businessName} />
+              <FoldedText key={review.id} way={wayOf(review.id)}>
+                <ReviewCard review={review} businessName={businessName}>
+                  <TextMenu id={review.id} author={review.author} />
+                </ReviewCard>
+              </FoldedText>
             ))}
           </div>
           {found.next && (

@@ -15,8 +15,11 @@ const tabs = [
 /** For who may manage people: money goes to them. */
 const payoutsTab = { to: '/staff/pagos', label: 'Pagos' }
 
-/** Reached from Avisos. */
-const disputes = { to: '/staff/opiniones', label: 'Opiniones disputadas' }
+/** Reached from Usuarios. */
+const team = [
+  { to: '/staff/usuarios/staff', label: 'Mi Staff' },
+  { to: '/staff/register', label: 'Nuevo miembro' },
+]
 
 /** The staff area, for staff only: it stays while its tabs come and go. */
 export default function StaffArea() {
@@ -27,7 +30,7 @@ export default function StaffArea() {
       <RequireStaff>
         {(access) => (
           <StaffShell tabs={access.canManageUsers ? [...tabs, payoutsTab] : tabs}>
-            <h1 className="only-spoken">{[...tabs, payoutsTab, disputes].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+            <h1 className="only-spoken">{[...tabs, payoutsTab, ...team].find(({ to }) => matchPath(to, pathname))?.label}</h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}

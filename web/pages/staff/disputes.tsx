@@ -1,1 +1,6 @@
-export { DisputesQueue as default } from '#features/reviews/ui/disputes-queue.tsx'
+import { Navigate } from 'react-router'
+
+/** Where disputed opinions were before they stood beside the reports. */
+export default function Disputes() {
+  return <Navigate to="/staff/avisos?cola=disputas" replace />
+}

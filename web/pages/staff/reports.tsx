@@ -1,16 +1,29 @@
-import { ReportsQueue } from '#features/reports/ui/reports-queue.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSearchParams } from 'react-router'
+import { countCases } from '#features/reports/contract/cases.ts'
+import { CasesQueue } from '#features/reports/ui/cases-queue.tsx'
+import { DisputesQueue } from '#features/reviews/ui/disputes-queue.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import styles from '#shared/ui/queue.module.css'
+import { useStaffAccess } from './use-staff-access.ts'
 
-/** What readers say is wrong with pages, and the way to the opinions that businesses dispute. */
+/** What people reported and appeal, and beside it the opinions that businesses dispute. */
 export default function Reports() {
+  const [address, setAddress] = useSearchParams()
+  const { canManageUsers } = useStaffAccess()
+  const counts = useCall(countCases, {})
+  const isDisputes = address.get('cola') === 'disputas'
+  const show = (name: 'disputas' | null) => setAddress(name ? { cola: name } : {}, { preventScrollReset: true })
   return (
     <>
-      <p>
-        <ButtonLink to="/staff/opiniones" look="plain">
-          Opiniones disputadas
-        </ButtonLink>
-      </p>
-      <ReportsQueue />
+      <fieldset className={styles.views} aria-label="Cola">
+        <button type="button" aria-pressed={!isDisputes} onClick={() => show(null)}>
+          Avisos y apelaciones {counts.data && `(${counts.data.open + counts.data.appealed})`}
+        </button>
+        <button type="button" aria-pressed={isDisputes} onClick={() => show('disputas')}>
+          Opiniones disputadas {counts.data && `(${counts.data.disputed})`}
+        </button>
+      </fieldset>
+      {isDisputes ? <DisputesQueue /> : <CasesQueue mayRemoveAll={canManageUsers} />}
     </>
   )
 }

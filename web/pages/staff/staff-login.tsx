@@ -1,16 +1,21 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { StaffSignInForm } from '#features/staff/ui/staff-sign-in-form.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
+import { type Arrival, readArrival } from '../entry/arrival.ts'
 import { forgetReturn, readStaffReturn } from '../return-path.ts'
 import styles from './staff-login.module.css'
 
-/** The staff door. */
+/** The staff door; the link that confirms an applicant's mailbox leads here, too. */
 export default function StaffLogin() {
   const { adoptSession } = useAuth()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const productName = useProductName()
   const done = () => {
     const path = readStaffReturn() ?? '/staff'
@@ -23,8 +28,33 @@ export default function StaffLogin() {
       <div className={styles.card}>
         <Mark size="3.5rem" />
         <h1 className={styles.title}>Acceso del equipo</h1>
+        <Confirmation arrival={readArrival(new URLSearchParams(search))} />
         <StaffSignInForm onSession={adoptSession} onDone={done} />
+        <ButtonLink to="/staff-registration" look="plain" wide>
+          Nuevo Staff
+        </ButtonLink>
       </div>
     </main>
+  )
+}
+
+/** What became of the link that confirms a mailbox. */
+function Confirmation({ arrival: { purpose, problem, setsPassword } }: { arrival: Arrival }) {
+  if (problem) return <Notice tone="problem">{problem}</Notice>
+  if (purpose !== 'confirmed') return null
+  if (setsPassword)
+    return (
+      <Notice tone="good" title="Tu correo quedó confirmado.">
+        Hubo más de un registro con él.{' '}
+        <Link to="/reset-password" state={{ door: 'staff' }}>
+          Pide un enlace para elegir tu contraseña
+        </Link>
+        .
+      </Notice>
+    )
+  return (
+    <Notice tone="good" title="Tu correo quedó confirmado.">
+      Podrás entrar cuando alguien del equipo apruebe tu solicitud: te avisamos por correo. Si te invitaron, entra ya.
+    </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { underReview } from '#features/reports/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import type { Review } from '../../contract.ts'
 import { goneAuthor, provenanceWords } from '../../vocabulary.ts'
 import styles from './review-card.module.css'
@@ -46,7 +47,13 @@ export function ReviewCard({ review, businessName, namesProduct, children }: Pro
           Sobre <Link to={`/producto/${review.product.slug}`}>{review.product.title}</Link>
         </p>
       )}
-      {isHidden ? <p className={styles.dispute}>{underReview}</p> : <p className={styles.text}>{text}</p>}
+      {isHidden ? (
+        <p className={styles.dispute}>{underReview}</p>
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((picture) => (
@@ -68,7 +75,9 @@ export function ReviewCard({ review, businessName, namesProduct, children }: Pro
               {dayOf(reply.at)}
             </time>
           </p>
-          <p className={styles.text}>{reply.text}</p>
+          <p className={styles.text}>
+            <LinkedText text={reply.text} />
+          </p>
         </div>
       )}
       {children}

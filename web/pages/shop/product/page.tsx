@@ -7,13 +7,17 @@ import { ProductGallery } from '#features/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/products/ui/parts/product-grid.tsx'
 import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
+import { listQuestions } from '#features/questions/contract/read.ts'
 import { listReviews } from '#features/reviews/contract.ts'
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { questionsAddress } from '../../business/questions/questions-address.ts'
+import { QuestionsBlock } from '../../business/questions-block.tsx'
 import { useRemembered } from '../../home/recently-seen.ts'
 import { useFavorites } from '../../marks/use-marked.ts'
 import { OpinionsBlock, shownOpinions } from '../../reviews/opinions-block.tsx'
+import { ReportButton } from '../../written/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -27,15 +31,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const answer = await api.call(readProduct, { slug })
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
-  const asked = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
-  const said = answer.product.rating ? (await api.call(listReviews, asked)).items : []
-  keepPage(context, 'stores')
-  return { ...answer, opinions: shownOpinions(said) }
+  const { id, slug: business } = answer.product.store.business
+  const opinions = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
+  const [asked, said] = await Promise.all([
+    api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 }),
+    answer.product.rating ? api.call(listReviews, opinions) : { items: [] },
+  ])
+  keepPage(context, 'stores', `business:${id}`)
+  return { ...answer, questions: asked.items, opinions: shownOpinions(said.items) }
 }
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar, opinions } = useLoaderData<typeof loader>()
+  const { product, similar, questions, opinions } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
@@ -87,12 +95,20 @@ export default function Product() {
             shown={opinions.map((one) => ({ ...one, product: null }))}
           />
         </section>
+        <QuestionsBlock
+          questions={questions}
+          to={questionsAddress(store.business.slug, { product: product.slug })}
+          className={styles.part}
+        />
         {similar.length > 0 && (
           <section aria-labelledby="similares" className={styles.part}>
             <h2 id="similares">Productos similares</h2>
             <ProductGrid items={similar} favorites={slugs} onFavorite={turn} />
           </section>
         )}
+        <aside aria-label="Avisar de un problema">
+          <ReportButton subjectId={product.id} title={`Reportar ${title}`} />
+        </aside>
       </article>
     </ShopShell>
   )

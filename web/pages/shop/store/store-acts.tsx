@@ -14,10 +14,12 @@ const InquiryForm = latePart(async () => ({ default: (await import('#features/le
   waiting: <Skeleton height="18rem" />,
 })
 
-/** Following a store, and writing to the business behind it. */
+const BellButton = latePart(() => import('../../marks/bell-button.tsx'))
+
+/** Following a store, being told what it does, and writing to the business behind it. */
 export function StoreActs({ store }: { store: StorePage }) {
   useFetchAhead(InquiryForm)
-  const { isFollowed, turned, turn } = useFollowed(store)
+  const { isFollowed, hasBell, turned, turn } = useFollowed(store)
   const followers = store.followers + turned
   const [isWriting, setIsWriting] = useState(false)
   const viewer = useViewer()
@@ -28,6 +30,7 @@ export function StoreActs({ store }: { store: StorePage }) {
         {isFollowed ? <IconCheck size="1.25rem" stroke={1.75} aria-hidden /> : <IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
+      {isFollowed && viewer.state === 'member' && <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />}
       {followers > 0 && <span>{followersWords(followers)}</span>}
       <Button onClick={() => setIsWriting(true)} aria-haspopup="dialog">
         <IconMessage size="1.25rem" stroke={1.75} aria-hidden />

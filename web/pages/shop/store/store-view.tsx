@@ -7,6 +7,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { ReportButton } from '../../written/report-button.tsx'
 import { ShopShell } from '../shop-shell.tsx'
 import { CatalogueTab } from './catalogue-tab.tsx'
 import { FrontTab } from './front-tab.tsx'
@@ -60,6 +61,9 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         {tab === 'tienda' && <FrontTab loaded={loaded} />}
         {tab === 'catalogo' && <CatalogueTab loaded={loaded} key={shopAddress(state)} />}
         {tab === 'comunidad' && <p className={styles.soon}>Próximamente: foros, grupos, rankings, etc.</p>}
+        <aside aria-label="Avisar de un problema">
+          <ReportButton subjectId={store.id} title={`Reportar ${store.name}`} />
+        </aside>
       </article>
     </ShopShell>
   )

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listLeads } from '../contract.ts'
+import { LeadRows } from './lead-rows.tsx'
+import styles from './leads-view.module.css'
+
+type Props = { businessId: string; count: number; openId: string | undefined }
+
+/** What people wrote whom the business blocked: apart and folded, and read when somebody opens it. */
+export function BlockedLeads({ businessId, count, openId }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.blocked} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Bloqueados ({count})</summary>
+      {isOpen && <Rows businessId={businessId} openId={openId} />}
+    </details>
+  )
+}
+
+function Rows({ businessId, openId }: Omit<Props, 'count'>) {
+  const pages = useCallPages(listLeads, { businessId, blocked: true })
+  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (!pages.rows) return <Skeleton height="6rem" />
+  return (
+    <>
+      <LeadRows businessId={businessId} leads={pages.rows} openId={openId} />
+      {pages.more && (
+        <Button className={styles.more} onClick={pages.more} disabled={pages.isLoadingMore}>
+          {pages.isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { setBell as contract } from '../contract.ts'
+import { idOf } from './id-of.ts'
+
+/** Has the caller told what somebody whom they follow does from now on, or no longer; again it stays as it was. */
+export const setBell = handle(contract, async ({ services, caller, input: { kind, name, on } }) => {
+  const { rowCount } = await services.db.execute(sql`
+    update marks set bell_since = case when ${on}::boolean then coalesce(bell_since, ${services.now().toISOString()}::timestamptz) end
+    where profile_id = ${caller.userId} and act = 'follow' and subject_id = ${idOf[kind](name)}`)
+  if (!rowCount) throw notFound('eso entre lo que sigues')
+  return {}
+})

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+
+export type Customer = { personId: string | null; name: string | null; isTeam: boolean }
+
+type Asked = { businessId: string; leadId?: string | undefined; orderId?: string | undefined }
+
+/** Who asked a business or bought from it, called as they called themselves; undefined where it has no such request or order. `personId`: null for guests. */
+export async function findCustomer(db: Database, { businessId, leadId, orderId }: Asked): Promise<Customer | undefined> {
+  const { rows } = await db.execute<Customer>(sql`
+    with customer as (
+      select l.profile_id as id, l.name from leads l where l.id = ${leadId ?? null}::uuid and l.business_id = ${businessId}
+      union all
+      select g.profile_id, g.name from orders o join stores s on s.id = o.store_id join order_groups g on g.id = o.group_id
+      where o.id = ${orderId ?? null}::uuid and s.business_id = ${businessId})
+    select c.id as "personId", coalesce(nullif(trim(c.name), ''), p.full_name) as name,
+      exists (select from business_members m where m.business_id = ${businessId} and m.profile_id = c.id) as "isTeam"
+    from customer c left join profiles p on p.id = c.id limit 1`)
+  return rows[0]
+}

@@ -1,0 +1,17 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database } from '#shared/server/services.ts'
+
+/** Whether a reader muted or blocked an author; SQL, of columns or ids. */
+export const isHiddenFrom = (readerId: SQLWrapper | string, authorId: SQLWrapper | string): SQL =>
+  sql`hides_person(${readerId}::uuid, ${authorId}::uuid)`
+
+/** Whether a business blocked a person; SQL, of columns or ids. */
+export const isBlockedBy = (businessId: SQLWrapper | string, personId: SQLWrapper | string): SQL =>
+  sql`business_hides(${businessId}::uuid, ${personId}::uuid)`
+
+/** Those of some authors whom a person muted or blocked. */
+export async function hiddenFor(db: Database, profileId: string, authorIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from unnest(${sql.param([...authorIds])}::uuid[]) a (id) where ${isHiddenFrom(profileId, sql`a.id`)}`)
+  return new Set(rows.map(({ id }) => id))
+}

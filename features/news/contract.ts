@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { pageSize } from '#shared/query.ts'
+import { happeningKinds } from './vocabulary.ts'
+
+/** What one of those whom the reader follows did, as it still stands. */
+export const newsItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(happeningKinds),
+  text: z.string(),
+  /** Where it leads, a path of ours. */
+  path: z.string(),
+  business: z.object({ slug: z.string(), name: z.string() }),
+  /** Address of a picture of it, or of the business. */
+  picture: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** It happened since they follow, and they have not seen it. */
+  isNew: z.boolean(),
+})
+export type NewsItem = z.output<typeof newsItem>
+
+export const listNews = endpoint({
+  name: 'listNews',
+  method: 'GET',
+  path: '/api/my/news',
+  summary: 'What those whom the caller follows did, newest first',
+  allow: signedIn,
+  input: z.strictObject({ after: z.string().max(300).optional(), size: pageSize }),
+  output: z.object({
+    items: z.array(newsItem),
+    next: z.string().nullable(),
+    /** Whether they follow anybody. */
+    follows: z.boolean(),
+  }),
+})
+
+/** All until `until`, the newest moment of the list; never less than before. */
+export const seeNews = endpoint({
+  name: 'seeNews',
+  method: 'PUT',
+  path: '/api/my/news/seen',
+  summary: 'Remember up to when the caller has seen what is new',
+  allow: signedIn,
+  limit: { points: 600, seconds: 600 },
+  input: z.strictObject({ until: z.iso.datetime() }),
+  output: z.object({}),
+})

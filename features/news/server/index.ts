@@ -1,0 +1,6 @@
+export { newsPersonalData } from './personal-data.ts'
+export { writeLevel } from './write-level.ts'
+export { writePromotion } from './write-promotion.ts'
+export { writePublished } from './write-published.ts'
+export { writeReduced } from './write-reduced.ts'
+export { writeStoreOpened } from './write-store-opened.ts'

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import { expectAllTold } from '#tests/support/telling/expect-all-told.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+it('kill -9 while followers are told: nobody is missed, nobody told twice', async () => {
+  await expectAllTold(test, { seed: 4_711, kills: 1, workers: 1, people: 2_000, stores: 1 })
+})

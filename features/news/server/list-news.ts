@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
+import { storedPicture } from '#features/stores/server/index.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { listNews as contract, type NewsItem } from '../contract.ts'
+import { happeningWords } from '../vocabulary.ts'
+import { pathOf, type Told } from './path-of.ts'
+import { detail, isListed, isShown, joinDetail, joinStore } from './shown.ts'
+
+type Row = Told & { id: string; time: string; at: string; isNew: boolean; photo: StoredPicture | null; logo: StoredPicture | null }
+
+const present = (row: Row): NewsItem => {
+  const { id, kind, at, isNew, photo, logo, business, businessSlug } = row
+  const picture = pictureOf(photo ?? logo)?.url ?? null
+  return { id, kind, at, isNew, picture, text: happeningWords(row), path: pathOf(row), business: { slug: businessSlug, name: business } }
+}
+
+type Asked = { profileId: string; from: readonly [string, string] | null; size: number; now: Date }
+
+/**
+ * A page of what those whom a person follows did, merged in one statement. Of each, first its newest alone is read: what is older than the last of them
+ * that fits the page cannot be on it, so that of those who did nothing lately nothing else is looked at.
+ */
+export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const beyond = from ? sql`and (h.happened_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const newest = sql`order by h.happened_at desc, h.id desc`
+  const ofOne = sql`from happenings h where h.business_id = b.id ${beyond} and ${isShown(now)}`
+  return sql`
+    with followed as (
+      select coalesce(s.business_id, m.subject_id) as id, min(m.created_at) as since
+      from marks m left join stores s on m.kind = 'store' and s.id = m.subject_id
+      where m.profile_id = ${profileId} and m.act = 'follow' group by 1),
+    seen as materialized (
+      select b.id, b.level, f.since, s.id as store_id from followed f join businesses b on b.id = f.id and ${isListed} ${joinStore}),
+    bound as materialized (
+      select l.happened_at from seen b cross join lateral (select b.store_id as id) s
+        cross join lateral (select h.happened_at ${ofOne} ${newest} limit 1) l
+      order by 1 desc offset ${size} limit 1),
+    page as materialized (
+      select l.*, b.since from seen b cross join lateral (select b.store_id as id) s
+        cross join lateral (select h.* ${ofOne} and h.happened_at >= coalesce((select happened_at from bound), '-infinity')
+          ${newest} limit ${size + 1}) l
+      order by l.happened_at desc, l.id desc limit ${size + 1})
+    select h.id, ${detail}, h.happened_at::text as time, to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      h.happened_at > greatest(h.since, (select r.seen_until from news_readers r where r.profile_id = ${profileId})) as "isNew",
+      ${sql.raw(storedPicture('m', `''`))} as photo, g.card->'logo' as logo
+    from page h join businesses b on b.id = h.business_id ${joinStore} left join business_cards g on g.business_id = b.id
+      ${joinDetail(now)}
+      left join product_photos f on f.product_id = d."productId" and f.position = 0 left join media_objects m on m.id = f.media_id
+    order by h.happened_at desc, h.id desc`
+}
+
+const followsAnybody = async (db: Database, profileId: string): Promise<boolean> =>
+  (await db.execute(sql`select 1 from marks where profile_id = ${profileId} and act = 'follow' limit 1`)).rows.length > 0
+
+/** What those whom the caller follows did, newest first, as it stands now. */
+export const listNews = handle(contract, async ({ services, caller, input: { after, size } }) => {
+  const asked = { profileId: caller.userId, from: fromCursor(after, byTime), size, now: services.now() }
+  const { rows } = await services.db.execute<Row>(newsPage(asked))
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present),
+    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    follows: shown.length > 0 || (await followsAnybody(services.db, caller.userId)),
+  }
+})

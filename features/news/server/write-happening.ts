@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Database, Services } from '#shared/server/services.ts'
+import { type HappeningKind, tellAfterMinutes } from '../vocabulary.ts'
+import { tellFollowersJob } from './tell-followers.ts'
+
+type NewHappening = {
+  businessId: string
+  kind: HappeningKind
+  /** When it happens; now, or later. */
+  at: Date
+  level?: number
+  promotionId?: string
+}
+
+/**
+ * Writes down once what a business did, in the caller's transaction, and has those told who asked for it; gives its id. One of its kind and day that is
+ * there already is joined: it moves up, but never from what is shown to what begins later. Of a promotion that was told of, nothing changes.
+ */
+export async function writeHappening(services: Services, tx: Database, happening: NewHappening): Promise<string | null> {
+  const { businessId, kind, at, level = null, promotionId = null } = happening
+  const now = services.now().toISOString()
+  const tellAt = new Date(at.getTime() + tellAfterMinutes * 60_000)
+  const row = sql`
+    insert into happenings as h (id, business_id, kind, day, promotion_id, level, happened_at, created_at, tell_at)
+    select ${v7()}::uuid, b.id, ${kind}, (${at.toISOString()}::timestamptz at time zone b.time_zone)::date, ${promotionId}::uuid, ${level}::int,
+      ${at.toISOString()}::timestamptz, ${now}::timestamptz, ${tellAt.toISOString()}::timestamptz
+    from businesses b where b.id = ${businessId}`
+  const { rows } = await tx.execute<{ id: string }>(
+    promotionId
+      ? sql`${row} on conflict (promotion_id) where promotion_id is not null do update
+          set happened_at = excluded.happened_at, day = excluded.day, tell_at = excluded.tell_at
+          where h.told_at is null and h.told_until is null and h.happened_at > ${now}::timestamptz returning id`
+      : sql`${row} on conflict (business_id, kind, day) where promotion_id is null do update
+          set happened_at = case when greatest(h.happened_at, excluded.happened_at) > ${now}::timestamptz
+              then least(h.happened_at, excluded.happened_at) else greatest(h.happened_at, excluded.happened_at) end,
+            tell_at = least(h.tell_at, excluded.tell_at), level = greatest(h.level, excluded.level) returning id`,
+  )
+  const [written] = rows
+  if (!written) return null
+  await services.jobs.enqueue(tx, tellFollowersJob, {}, { key: `${written.id} ${at.getTime()}`, startAfter: tellAt })
+  return written.id
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { countUnread, listNotifications, readNotification } from '../contract/notices.ts'
+
+/** Reads one notice and goes where it leads: what a message of the browser opens. */
+export function OpenNotice({ notificationId }: { notificationId: string }) {
+  const navigate = useNavigate()
+  const read = useSend(readNotification, {
+    refreshes: [countUnread, listNotifications],
+    onSuccess: ({ path }) => void navigate(path, { replace: true }),
+  })
+  const { mutate, error } = read
+  useEffect(() => mutate({ notificationId }), [mutate, notificationId])
+  if (error?.code === 'not_found' || error?.code === 'invalid')
+    return (
+      <EmptyState title="Ese aviso ya no está" heading="h2">
+        Puede ser de otra cuenta, o de hace mucho.
+      </EmptyState>
+    )
+  if (error) return <ErrorState message={error.message} onRetry={() => mutate({ notificationId })} />
+  return <Skeleton height="12rem" />
+}

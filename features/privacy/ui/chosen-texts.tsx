@@ -1,0 +1,12 @@
+import type { TextFate } from '#shared/text-fates.ts'
+import { textFateWords } from '../vocabulary.ts'
+
+/** What the person chose for what they wrote. */
+export function ChosenTexts({ fate }: { fate: TextFate }) {
+  const { title, explains } = textFateWords[fate]
+  return (
+    <p>
+      Lo que escribiste: <strong>{title.charAt(0).toLowerCase() + title.slice(1)}</strong>. {explains}
+    </p>
+  )
+}

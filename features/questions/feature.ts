@@ -1,0 +1,29 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { answerReportable } from './server/moderation/report-answer.ts'
+import { questionReportable } from './server/moderation/report-question.ts'
+import { questionsNotices } from './server/notices.ts'
+import { questionsEndpoints } from './server/routes.ts'
+
+/** What people ask of businesses and of what they sell, in public, and who answers as what. */
+export const questions: Feature = {
+  name: 'questions',
+  title: 'Preguntas',
+  endpoints: questionsEndpoints,
+  topics: {
+    questions: {
+      title: 'Preguntas a tu negocio',
+      explains: 'Cuando alguien le pregunta algo a un negocio tuyo, a la vista de todos.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 8,
+    },
+    question_answers: {
+      title: 'Respuestas a preguntas',
+      explains: 'Cuando responden lo que preguntaste, o una pregunta que sigues.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 9,
+    },
+  },
+  reportables: { question: questionReportable, answer: answerReportable },
+  notices: questionsNotices,
+  letters: async () => (await import('./server/letters.ts')).questionsLetters,
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { answers } from '#db/tables/community/questions.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { editAnswer as contract } from '../contract/write.ts'
+import { isOfTeam } from '../vocabulary.ts'
+import { changeWords } from './change-words.ts'
+import { lockAnswer } from './lock-question.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
+
+/** Changes one's own answer, or adds to it. As what it was given stays. */
+export const editAnswer = handle(contract, ({ services, caller, input: { answerId, change } }) =>
+  services.db.transaction(async (tx) => {
+    const personId = caller.userId
+    const { answer, business } = await lockAnswer(tx, answerId)
+    if (answer.personId !== personId) throw notFound('la respuesta')
+    const words = await changeWords(services, tx, { personId, act: isOfTeam(answer.signedAs) ? null : 'answer', written: answer, change })
+    await tx.update(answers).set(words).where(eq(answers.id, answerId))
+    await tellQuestionPages(services, tx, business.id)
+    return {}
+  }),
+)

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { questions } from '#db/tables/community/questions.ts'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { editQuestion as contract } from '../contract/write.ts'
+import { changeWords } from './change-words.ts'
+import { lockQuestion } from './lock-question.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
+
+/** Changes one's own question, or adds to it. */
+export const editQuestion = handle(contract, ({ services, caller, input: { questionId, change } }) =>
+  services.db.transaction(async (tx) => {
+    const personId = caller.userId
+    const { question } = await lockQuestion(tx, questionId)
+    if (question.personId !== personId) throw notFound('la pregunta')
+    const words = await changeWords(services, tx, { personId, act: 'question', written: question, change })
+    await tx.update(questions).set(words).where(eq(questions.id, questionId))
+    await tellQuestionPages(services, tx, question.businessId)
+    return {}
+  }),
+)

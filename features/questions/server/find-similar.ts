@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import { foldWords } from '#shared/text/fold.ts'
+import { findSimilarQuestions as contract, type SimilarQuestion } from '../contract/read.ts'
+import { askedBusiness } from './asked-business.ts'
+
+/** Shorter words join others: they make nothing alike. */
+const shortestWord = 4
+const mostWords = 12
+
+/** Letters of a question that are compared. */
+const mostLetters = 200
+
+/** What shares a word is looked at up to here, and beside it the newest, which may say it with a slip of the finger. */
+const mostSharing = 200
+const mostNewest = 100
+
+/** From here on it looks like the same question: 1 is said in the same words. */
+const alike = 0.45
+
+const wordsOf = (text: string) => {
+  const words = foldWords(text).split(' ')
+  return [...new Set(words.filter(({ length }) => length >= shortestWord))].slice(0, mostWords)
+}
+
+/** The statement that finds them; its cost does not grow with how many are asked of other businesses. */
+export const similarTo = (businessId: string, text: string) => sql`
+  with said as materialized (
+    select (select string_agg(quote_literal(lexeme), '|') from unnest(search_word(word)) lexeme)::tsquery as word
+    from unnest(${sql.param(wordsOf(text))}::text[]) word
+  ), near as materialized (
+    (select id from questions where state = 'published' and search @@ (
+      select (quote_literal('/' || ${businessId}::text) || ' & (' || string_agg('(' || word::text || ')', '|') || ')')::tsquery from said)
+      limit ${mostSharing})
+    union (select id from questions where business_id = ${businessId} and state = 'published' order by created_at desc, id desc limit ${mostNewest})
+  ), weighed as materialized (
+    select q.id, q.text, q.answers, q.created_at, word_similarity(${foldWords(text).slice(0, mostLetters)}, left(q.folded, ${mostLetters})) / 2
+      + (select avg((q.search @@ word)::int) from said) / 2 as score
+    from near join questions q on q.id = near.id
+    where not exists (select from hidden_subjects h where h.subject_id = q.id)
+  )
+  select id, text, answers from weighed where score >= ${alike} order by score desc, answers desc, created_at desc, id limit 5`
+
+/** What was asked of this business already and looks like what somebody is writing. */
+async function similarQuestions(db: Database, businessId: string, text: string): Promise<SimilarQuestion[]> {
+  if (wordsOf(text).length === 0) return []
+  const { rows } = await db.execute<SimilarQuestion>(similarTo(businessId, text))
+  return rows
+}
+
+export const findSimilarQuestions = handle(contract, async ({ services, input: { slug, text } }) => {
+  const { db, pool } = services.reads
+  const { id } = await askedBusiness(pool, slug)
+  return { items: await similarQuestions(db, id, text) }
+})

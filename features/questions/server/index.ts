@@ -1,0 +1,2 @@
+export { insertQuestions } from './insert-questions.ts'
+export { questionsPersonalData } from './personal-data.ts'

@@ -1,0 +1,41 @@
+import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
+
+const business = 'Óptica Ñandú & Hijos'
+
+/** Somebody asked, for the team. */
+const asked = notice<{ business: string }>({
+  topic: 'questions',
+  write: (facts, happened) =>
+    happened.count > 1
+      ? `${whoDid(happened)} le preguntaron algo a ${facts.business}`
+      : `${happened.actor} le preguntó algo a ${facts.business}`,
+  sample: { business },
+})
+
+type Answered = { business: string; isTeam: boolean }
+
+/** Somebody answered, for who asked. */
+const answered = notice<Answered>({
+  topic: 'question_answers',
+  write: (facts, happened) => {
+    if (happened.count > 1) return `Tu pregunta a ${facts.business} tiene ${happened.count} respuestas nuevas`
+    return facts.isTeam ? `${facts.business} respondió tu pregunta` : `${happened.actor} respondió tu pregunta a ${facts.business}`
+  },
+  sample: { business, isTeam: false },
+})
+
+/** The same, for who follows the question of another. */
+const followed = notice<Answered>({
+  topic: 'question_answers',
+  write: (facts, happened) => {
+    const of = `una pregunta a ${facts.business} que sigues`
+    if (happened.count > 1) return `Hay ${happened.count} respuestas nuevas a ${of}`
+    return facts.isTeam ? `El negocio respondió ${of}` : `${happened.actor} respondió ${of}`
+  },
+  sample: { business, isTeam: true },
+})
+
+export const questionsNotices = { 'questions.asked': asked, 'questions.answered': answered, 'questions.followed': followed }
+
+/** What each notice is written from, by its kind. */
+export type QuestionsNotices = NoticeFacts<typeof questionsNotices>

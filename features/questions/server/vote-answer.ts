@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { answers, answerVotes } from '#db/tables/community/questions.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { voteAnswer as contract } from '../contract/write.ts'
+import { lockAnswer } from './lock-question.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
+
+/** Says that an answer was of use, or takes that back; the database counts. Throws `forbidden` for one's own. */
+export const voteAnswer = handle(contract, ({ services, caller, input: { answerId, isUseful } }) =>
+  services.db.transaction(async (tx) => {
+    const { answer, question, business } = await lockAnswer(tx, answerId)
+    if (answer.state !== 'published' || question.state === 'removed' || business.state === 'draft') throw notFound('la respuesta')
+    if (answer.personId === caller.userId) throw new AppError('forbidden', 'Es tu respuesta: si sirvió, lo dicen otros.')
+    const vote = { answerId, personId: caller.userId }
+    const { rowCount } = isUseful
+      ? await tx.insert(answerVotes).values(vote).onConflictDoNothing()
+      : await tx.delete(answerVotes).where(and(eq(answerVotes.answerId, answerId), eq(answerVotes.personId, caller.userId)))
+    if (rowCount) await tellQuestionPages(services, tx, business.id)
+    const [counted] = await tx.select({ useful: answers.useful }).from(answers).where(eq(answers.id, answerId))
+    return { useful: counted?.useful ?? 0 }
+  }),
+)

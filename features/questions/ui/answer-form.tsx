@@ -1,0 +1,59 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { Button as PlainButton } from '#shared/ui/button.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { listMyQuestions, readMyPart } from '../contract/read.ts'
+import { answerQuestion } from '../contract/write.ts'
+import { lengths } from '../vocabulary.ts'
+import styles from './form.module.css'
+import { useWrittenForm } from './use-written-form.ts'
+
+type Props = {
+  questionId: string
+  where: string
+  /** The team is not asked whether to hear of other answers: it has its desk. */
+  isTeam: boolean
+  refreshes?: Endpoint[]
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** Answers a question. */
+export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, onCancel }: Props) {
+  const { form, send, isSending, error, isGuest } = useWrittenForm(answerQuestion, {
+    name: `answer-${questionId}`,
+    where,
+    toInput: (values) => ({ ...values, questionId }),
+    refreshes: [readMyPart, listMyQuestions, ...refreshes],
+    onSuccess: onDone,
+  })
+  return (
+    <form onSubmit={send} className={styles.form} noValidate>
+      <Textarea
+        label="Tu respuesta"
+        description={
+          isTeam ? 'Sale con el nombre del negocio y el sello que tiene hoy.' : 'Sale con tu nombre y, si compraste aquí, lo dice.'
+        }
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={lengths.answer.most}
+        {...form.getInputProps('text')}
+      />
+      {!isTeam && !isGuest && <Checkbox label="Avísame si hay más respuestas" {...form.getInputProps('follows', { type: 'checkbox' })} />}
+      <FormError message={error} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={isSending}>
+          {isGuest ? 'Entrar y responder' : 'Publicar respuesta'}
+        </Button>
+        {onCancel && (
+          <PlainButton look="quiet" onClick={onCancel}>
+            Cancelar
+          </PlainButton>
+        )}
+      </div>
+      {isGuest && <p className={styles.quiet}>Para responder hace falta una cuenta. Lo que escribiste te espera aquí.</p>}
+    </form>
+  )
+}

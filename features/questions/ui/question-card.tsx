@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { underReview } from '#features/reports/vocabulary.ts'
+import { goneAuthor } from '#features/reviews/vocabulary.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import type { Question } from '../contract/shown.ts'
+import styles from './words.module.css'
+
+export const takenBack = 'Quien preguntó retiró su pregunta.'
+
+export const countWords = (answers: number) =>
+  answers === 0 ? 'Sin respuesta todavía' : answers === 1 ? '1 respuesta' : `${answers} respuestas`
+
+/** What was added when the words could not be changed any more. */
+export const Addition = ({ addition }: { addition: Question['addition'] }) =>
+  addition && (
+    <p className={styles.text}>
+      <span className={styles.quiet}>Agregó el {dayWords(addition.at.slice(0, 10))}: </span>
+      <LinkedText text={addition.text} />
+    </p>
+  )
+
+type Props = {
+  question: Question
+  /** Address of its page; without one it is on it. */
+  to?: string
+  heading?: 'h1' | 'h2' | 'h3'
+  /** Its answers, and what the reader can do. */
+  children?: ReactNode
+}
+
+/** One question: what, of what, who and when. */
+export function QuestionCard({ question, to, heading: Heading = 'h2', children }: Props) {
+  const { id, text, isHidden, state, addition, product, author, createdAt, editedAt } = question
+  const missing = isHidden ? underReview : state === 'withdrawn' ? takenBack : null
+  return (
+    <article className={styles.card} id={`pregunta-${id}`}>
+      <Heading className={missing ? styles.held : styles.asked}>
+        {to ? <Link to={to}>{missing ?? text}</Link> : (missing ?? <LinkedText text={text} />)}
+      </Heading>
+      <Addition addition={addition} />
+      <p className={styles.quiet}>
+        {state === 'withdrawn' ? '' : `${author ?? goneAuthor}, `}
+        <time dateTime={createdAt}>{dayWords(createdAt.slice(0, 10))}</time>
+        {editedAt && ', editada'}
+        {product && (
+          <>
+            {' · Sobre '}
+            <Link to={`/producto/${product.slug}`}>{product.title}</Link>
+          </>
+        )}
+      </p>
+      {children}
+    </article>
+  )
+}

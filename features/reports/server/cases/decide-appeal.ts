@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm'
+import { appeals, reportCases } from '#db/tables/reports.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { carryOut, checkUndecided, holdDecision } from '#features/decisions/server/index.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import * as contract from '../../contract/cases.ts'
+import type { AppealDecision, Rule } from '../../vocabulary.ts'
+import type { ReportsLetters } from '../letters.ts'
+import type { ReportsNotices } from '../notices.ts'
+import type { Decider } from './apply-decision.ts'
+import { describeAll, reportableOf } from './find-subject.ts'
+import { checkImpartial, type LockedCase, lockCase } from './lock-case.ts'
+import { decisionPath, mailOf, tellAuthor } from './tell-of-decision.ts'
+
+type Appeal = typeof appeals.$inferSelect
+type Decided = { state: AppealDecision; rule: Rule | null; reason: string }
+
+async function lockAppeal(tx: Database, appealId: string): Promise<{ appeal: Appeal; locked: LockedCase }> {
+  const [seen] = await tx.select({ caseId: appeals.caseId }).from(appeals).where(eq(appeals.id, appealId))
+  if (!seen) throw notFound('la apelación')
+  const locked = await lockCase(tx, seen.caseId)
+  const [appeal] = await tx.select().from(appeals).where(eq(appeals.id, appealId)).for('update')
+  if (!appeal) throw notFound('la apelación')
+  return { appeal, locked }
+}
+
+/** Why a person may not decide on the appeal of a case: they decided it, or an appeal of it, or they are close to it; or null. */
+export async function appealConflict(db: Database, personId: string, appealId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ decided: boolean }>(sql`
+    select c.decided_by in (select accounts_of(${personId}::uuid)) or exists (
+      select from appeals o where o.case_id = a.case_id and o.id <> a.id and o.decided_by in (select accounts_of(${personId}::uuid))) as decided
+    from appeals a join report_cases c on c.id = a.case_id where a.id = ${appealId}`)
+  return rows[0]?.decided ? 'La decisión fue tuya: tiene que revisarla otra persona.' : null
+}
+
+async function checkDecidable(
+  services: Services,
+  tx: Database,
+  personId: string,
+  { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>,
+) {
+  if (appeal.state !== 'open') throw new AppError('conflict', 'Esta apelación ya se decidió.')
+  await checkImpartial(tx, personId, locked.found.id)
+  const conflict = await appealConflict(tx, personId, appeal.id)
+  if (conflict) throw new AppError('forbidden', conflict)
+  return reportableOf(services, locked.kind).setRemoved !== undefined
+}
+
+/** Who appealed hears the word on it; and who wrote it, where others made staff look again and it goes. */
+async function tell(services: Services, tx: Database, appeal: Appeal, { found, kind }: LockedCase, { state, rule, reason }: Decided) {
+  const described = (await describeAll(services, tx, [{ id: found.subjectId, kind }])).get(found.subjectId)
+  if (!described) return
+  const { title, path } = described
+  const isAuthor = appeal.side === 'author'
+  const isUpheld = state === 'upheld'
+  if (!isAuthor && isUpheld && rule) await tellAuthor(services, tx, found, { title, path, rule, reason, cause: appeal.id })
+  const to = await mailOf(tx, appeal.personId)
+  if (!to || !appeal.personId) return
+  const told = { to: appeal.personId, kind: 'reports.appealed', facts: { title, state }, cause: appeal.id } as const
+  await notify<ReportsNotices>(services, tx, { ...told, path: decisionPath(found.id) })
+  await queueMail<ReportsLetters>(services, tx, {
+    ...{ to, userId: appeal.personId, kind: 'reports.appealed' as const },
+    data: { title, caseId: found.id, state, reason, isAuthor, isRemoved: isAuthor ? !isUpheld : isUpheld && rule !== null },
+    dedupeKey: `reports.appealed:${appeal.id}`,
+  })
+}
+
+/** Decides a locked appeal with all that follows. Upheld, what was removed is back with its figures, and what stayed goes. */
+async function apply(
+  services: Services,
+  tx: Database,
+  { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>,
+  decided: Decided,
+  decider: Decider,
+) {
+  const { found, kind } = locked
+  const { state, rule, reason } = decided
+  const decidedAt = services.now()
+  await tx.update(appeals).set({ state, reason, decidedBy: decider.decidedBy, decidedAt }).where(eq(appeals.id, appeal.id))
+  if (state === 'upheld') {
+    const isRemoved = appeal.side === 'reporter'
+    const { setRemoved } = reportableOf(services, kind)
+    // Of a page there is nothing to remove: what was right about it is put right by hand.
+    const outcome = !isRemoved ? ('no_change' as const) : setRemoved ? ('removed' as const) : ('corrected' as const)
+    const set = { state: outcome, rule: isRemoved ? rule : null, reason, decidedBy: decider.decidedBy, decidedAt }
+    await tx.update(reportCases).set(set).where(eq(reportCases.id, found.id))
+    await setRemoved?.(services, tx, found.subjectId, isRemoved)
+  }
+  await tell(services, tx, appeal, locked, decided)
+  await recordAudit(tx, {
+    by: decider.by,
+    action: state === 'upheld' ? 'reports.appeal_upheld' : 'reports.appeal_rejected',
+    subject: { kind: 'appeal', id: appeal.id },
+    businessId: found.businessId ?? undefined,
+    detail: { caseId: found.id, of: kind, subjectId: found.subjectId, side: appeal.side, rule, reason },
+    requestId: decider.requestId,
+  })
+}
+
+/** Throws `invalid` where what was reported goes and no rule says why. */
+function ruleOf({ appeal }: { appeal: Appeal }, { state, rule, reason }: Decided, isWritten: boolean): Decided {
+  const goes = state === 'upheld' && appeal.side === 'reporter' && isWritten
+  if (goes && !rule) throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { rule: 'Elige la regla que rompe.' } })
+  return { state, rule: goes ? rule : null, reason }
+}
+
+/** Decides an appeal. Throws `forbidden` for who decided the case or is close to it, `conflict` when it was decided. */
+export const decideAppeal = handle(contract.decideAppeal, ({ services, caller, input, request }) =>
+  services.db.transaction(async (tx) => {
+    const found = await lockAppeal(tx, input.appealId)
+    const isWritten = await checkDecidable(services, tx, caller.userId, found)
+    const decided = ruleOf(found, input, isWritten)
+    await checkUndecided(tx, 'appeal', input.appealId)
+    if (!input.undoable) {
+      await apply(services, tx, found, decided, { by: caller, decidedBy: caller.userId, requestId: request.id })
+      return { state: decided.state }
+    }
+    const undo = await holdDecision(services, tx, {
+      ...{ subject: { kind: 'appeal', id: input.appealId }, businessId: found.locked.found.businessId, by: caller, decision: input },
+      ...{ requestId: request.id, job: 'reports.carry_out_appeal' },
+    })
+    return { state: 'open' as const, undo }
+  }),
+)
+
+/** Carries out a decision that was not taken back. */
+export const carryOutAppealDecision = (services: Services, decisionId: string): Promise<void> =>
+  carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
+    const found = await lockAppeal(tx, decider.subjectId)
+    const isWritten = await checkDecidable(services, tx, decider.decidedBy, found)
+    await apply(services, tx, found, ruleOf(found, contract.decideAppeal.input.parse(decision), isWritten), decider)
+  })

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../../contract/decisions.ts'
+import { appealUntil } from './appeal-decision.ts'
+import { describeAll } from './find-subject.ts'
+
+type Row = Pick<contract.MyDecision, 'id' | 'side' | 'state' | 'rule' | 'reason' | 'appeal'> & {
+  subjectId: string
+  kind: SubjectKind
+  decidedAt: string
+  isAppealed: boolean
+  time: string
+}
+
+/**
+ * What was decided about what the caller wrote (removed, or appealed) or reported. Whoever wrote what others reported in vain never hears of it, and nobody
+ * who reported it is named.
+ */
+export const listMyDecisions = handle(contract.listMyDecisions, async ({ services, caller, input: { after, size } }) => {
+  const { db, now } = services
+  const me = sql`${caller.userId}::uuid`
+  const from = fromCursor(after, byTime)
+  const beyond = from ? sql`and (c.decided_at, c.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const { rows } = await db.execute<Row>(sql`
+    select c.id, case when c.author_id = ${me} then 'author' else 'reporter' end as side, c.subject_id as "subjectId", s.kind, c.state, c.rule,
+      c.reason, c.decided_at as "decidedAt", c.decided_at::text as time, exists (select from appeals o where o.case_id = c.id and o.state = 'open') as "isAppealed",
+      case when a.id is not null then json_build_object('text', a.text, 'state', a.state, 'reason', a.reason) end as appeal
+    from report_cases c join subjects s on s.id = c.subject_id left join appeals a on a.case_id = c.id and a.person_id = ${me}
+    where c.state <> 'open' and (c.id in (
+        select r.case_id from reports r where r.reporter_id = ${me}
+        union all select w.id from report_cases w where w.author_id = ${me} and w.state = 'removed'
+        union all select o.case_id from appeals o where o.person_id = ${me})) ${beyond}
+    order by c.decided_at desc, c.id desc limit ${size + 1}`)
+  const page = rows.slice(0, size)
+  const described = await describeAll(
+    services,
+    db,
+    page.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
+  )
+  const last = page.at(-1)
+  return {
+    items: page.flatMap(({ id, side, subjectId, state, rule, reason, appeal, isAppealed, ...row }) => {
+      const of = described.get(subjectId)
+      if (!of) return []
+      const decidedAt = new Date(row.decidedAt)
+      const until = appealUntil(decidedAt)
+      const isOpen = !appeal && !isAppealed && state === (side === 'author' ? 'removed' : 'no_change') && until >= now()
+      return [
+        {
+          ...{ id, side, title: of.title, text: side === 'author' ? of.text : null, path: of.path, state, rule, reason, appeal },
+          ...{ decidedAt: decidedAt.toISOString(), appealUntil: isOpen ? until.toISOString() : null },
+        },
+      ]
+    }),
+    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+  }
+})

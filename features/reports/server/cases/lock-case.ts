@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts.ts'
+import { reportCases } from '#db/tables/reports.ts'
+import { subjects } from '#db/tables/subjects.ts'
+import type { BusinessRow } from '#features/businesses/server/index.ts'
+import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import { lockSubject } from './file-report.ts'
+
+export type CaseRow = typeof reportCases.$inferSelect
+export type LockedCase = { found: CaseRow; kind: SubjectKind; business: BusinessRow | null }
+
+/** A case with what it is of: its business first, then the subject, then the case. Throws `not_found`. */
+export async function lockCase(tx: Database, caseId: string): Promise<LockedCase> {
+  const [seen] = await tx
+    .select({ id: subjects.id, kind: subjects.kind, businessId: reportCases.businessId })
+    .from(reportCases)
+    .innerJoin(subjects, eq(subjects.id, reportCases.subjectId))
+    .where(eq(reportCases.id, caseId))
+  if (!seen) throw notFound('el caso')
+  const business = await lockSubject(tx, seen)
+  const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
+  if (!found) throw notFound('el caso')
+  return { found, kind: seen.kind, business }
+}
+
+const conflictWords: Record<string, string> = {
+  own: 'Lo escribiste tú: tiene que decidir otra persona.',
+  reported: 'Es tu propio aviso: tiene que decidir otra persona.',
+  close: 'Tienes que ver con este negocio o con quien lo escribió: tiene que decidir otra persona.',
+}
+
+/** Why a person may not decide on a case, as the database says it; or null. */
+export async function caseConflict(db: Database, personId: string, caseId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ conflict: string | null }>(
+    sql`select case_conflict(${personId}::uuid, c) as conflict from report_cases c where c.id = ${caseId}`,
+  )
+  const conflict = rows[0]?.conflict
+  return conflict ? (conflictWords[conflict] ?? conflict) : null
+}
+
+/** Throws `forbidden` when the case is the person's own, or of somebody or something that they are close to. */
+export async function checkImpartial(db: Database, personId: string, caseId: string): Promise<void> {
+  const conflict = await caseConflict(db, personId, caseId)
+  if (conflict) throw new AppError('forbidden', conflict)
+}
+
+/** Somebody who took a case this long ago and decided nothing no longer keeps others from it. */
+export const heldSince = (now: Date) => new Date(now.getTime() - 3_600_000)
+
+/** Throws `conflict`, naming who it is, when another person is on this case now. */
+export async function checkNotTaken(db: Database, { takenBy, takenAt }: CaseRow, personId: string, now: Date): Promise<void> {
+  if (!takenBy || takenBy === personId || !takenAt || takenAt < heldSince(now)) return
+  const [holder] = await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, takenBy))
+  throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)
+}

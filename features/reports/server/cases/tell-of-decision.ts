@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/identity.ts'
+import { reports } from '#db/tables/reports.ts'
+import { queueMail } from '#features/mail/server/index.ts'
+import { notify } from '#features/notifications/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { Rule } from '../../vocabulary.ts'
+import type { ReportsLetters } from '../letters.ts'
+import type { ReportsNotices } from '../notices.ts'
+import type { Decided } from './apply-decision.ts'
+import { describeAll } from './find-subject.ts'
+import type { CaseRow, LockedCase } from './lock-case.ts'
+
+/** Where a person reads a decision and appeals. */
+export const decisionPath = (caseId: string) => `/decisiones#caso-${caseId}`
+
+/** Mail of an account; undefined when it is gone. */
+export async function mailOf(tx: Database, profileId: string | null): Promise<string | undefined> {
+  if (!profileId) return undefined
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, profileId))
+  return person?.email
+}
+
+/** Of a page: who reported it hears by mail what became of it, guests too. */
+async function mailReporters(services: Services, tx: Database, { found, business }: LockedCase, { state, reason }: Decided) {
+  if (!business || state === 'removed') return
+  const rows = await tx
+    .select({ id: reports.id, reporterId: reports.reporterId, guest: reports.email, account: users.email })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(eq(reports.caseId, found.id))
+  const told = new Set<string>()
+  for (const { id, reporterId, guest, account } of rows) {
+    const to = account ?? guest
+    if (!to || told.has(to)) continue
+    told.add(to)
+    await queueMail<ReportsLetters>(services, tx, {
+      ...{ to, userId: reporterId, kind: 'reports.decided' as const },
+      data: { business: business.name, slug: business.slug, state, reason },
+      dedupeKey: `reports.decided:${id}`,
+    })
+  }
+}
+
+type OfAuthor = { title: string; path: string; rule: Rule | null; reason: string; cause: string }
+
+/** Who wrote it hears, here and by mail, that it was removed by a rule, or that it is shown again. */
+export async function tellAuthor(services: Services, tx: Database, found: CaseRow, of: OfAuthor): Promise<void> {
+  const { id: caseId, authorId } = found
+  const { title, rule, reason, cause } = of
+  const path = rule ? decisionPath(caseId) : of.path
+  const to = await mailOf(tx, authorId)
+  if (!to || !authorId) return
+  const facts = { title, isRemoved: rule !== null }
+  await notify<ReportsNotices>(services, tx, { to: authorId, kind: 'reports.of_yours', facts, cause, path })
+  const mail = { to, userId: authorId, kind: 'reports.of_yours', dedupeKey: `reports.of_yours:${cause}` } as const
+  await queueMail<ReportsLetters>(services, tx, { ...mail, data: { title, path, rule, reason } })
+}
+
+/** Who reported it hears what was decided, and who wrote it, where something was hidden or removed, how to appeal. */
+export async function tellOfDecision(
+  services: Services,
+  tx: Database,
+  locked: LockedCase,
+  decided: Decided,
+  { wasHidden, isOfMany }: { wasHidden: boolean; isOfMany: boolean },
+): Promise<void> {
+  const { found, kind } = locked
+  const described = (await describeAll(services, tx, [{ id: found.subjectId, kind }])).get(found.subjectId)
+  if (!described) return
+  const { title } = described
+  const cause = found.id
+  if (kind === 'business') await mailReporters(services, tx, locked, decided)
+  const reporters = await tx.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, found.id))
+  const to = reporters.flatMap(({ id }) => id ?? [])
+  await notify<ReportsNotices>(services, tx, {
+    to,
+    kind: 'reports.closed',
+    facts: { title, state: decided.state },
+    cause,
+    path: decisionPath(cause),
+  })
+  if (!isOfMany && (decided.state === 'removed' || wasHidden))
+    await tellAuthor(services, tx, found, { title, path: described.path, ...decided, cause })
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { useState } from 'react'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import styles from '#shared/ui/queue.module.css'
+import { type CaseDetail, listCases, readCase } from '../contract/cases.ts'
+import { readAccountRemoval, removeAllOf, returnAllOf } from '../contract/removals.ts'
+import { type Rule, removalStateWords } from '../vocabulary.ts'
+import own from './case.module.css'
+import { ReasonForm } from './reason-form.tsx'
+
+type Removal = NonNullable<NonNullable<CaseDetail['author']>['removal']>
+type Props = { caseId: string; author: NonNullable<CaseDetail['author']> }
+
+const isRunning = ({ state }: Removal) => state === 'removing' || state === 'returning'
+
+/** Removes all that an account wrote, shows how far that is, and takes it back as a whole. */
+export function AccountRemoval({ caseId, author: { removal } }: Props) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <section className={own.part} aria-label="Todo lo de esta cuenta">
+      {removal && <Progress begun={removal} />}
+      {(!removal || !isRunning(removal)) && (
+        <div className={styles.actions}>
+          <Button variant="default" aria-pressed={asks} onClick={() => setAsks(!asks)}>
+            Deshacer todo lo de esta cuenta
+          </Button>
+        </div>
+      )}
+      {asks && <Ask caseId={caseId} onDone={() => setAsks(false)} />}
+    </section>
+  )
+}
+
+function Ask({ caseId, onDone }: { caseId: string; onDone: () => void }) {
+  const form = useEndpointForm(removeAllOf, {
+    name: 'all',
+    initialValues: { rule: null as Rule | null, reason: '' },
+    toInput: (values) => ({ ...values, caseId, rule: values.rule as Rule }),
+    refreshes: [readCase],
+    onSuccess: onDone,
+  })
+  return (
+    <>
+      <Notice>
+        Retira todo lo que escribió, también lo que nadie reportó. Cada texto queda escrito, se puede apelar, y todo se puede devolver.
+      </Notice>
+      <ReasonForm form={form} asksRule readers="Lo lee tal cual, una vez por todo." sendWords="Retirar todo lo que escribió" isHard />
+    </>
+  )
+}
+
+function Progress({ begun }: { begun: Removal }) {
+  const answer = useCall(
+    readAccountRemoval,
+    { removalId: begun.id },
+    { initialData: begun, refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? 1500 : false) },
+  )
+  const giveBack = useSend(returnAllOf, { refreshes: [readAccountRemoval, readCase, listCases] })
+  const removal = answer.data ?? begun
+  const done = removal.state === 'returning' || removal.state === 'returned' ? removal.returned : removal.removed
+  const total = removal.state === 'removing' ? Math.max(removal.total, done) : Math.max(removal.removed, done)
+  return (
+    <div className={styles.side}>
+      <p role="status">
+        {removalStateWords[removal.state]}: {done} de {total}
+        {removal.skipped > 0 && `. ${removal.skipped} quedan: tienes que ver con esos negocios`}
+      </p>
+      {isRunning(removal) && <progress value={done} max={total} aria-label={removalStateWords[removal.state]} />}
+      <FormError message={answer.error?.message ?? giveBack.error?.message ?? null} />
+      {removal.state === 'removed' && (
+        <div className={styles.actions}>
+          <Button variant="default" loading={giveBack.isPending} onClick={() => giveBack.mutate({ removalId: removal.id })}>
+            Devolver todo lo retirado
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { dayWords } from '#shared/text/dates.ts'
+import styles from '#shared/ui/queue.module.css'
+import type { CaseDetail } from '../contract/cases.ts'
+import { caseStateWords, ruleWords } from '../vocabulary.ts'
+import own from './case.module.css'
+
+type Props = { author: NonNullable<CaseDetail['author']> }
+
+/** Who wrote it, how far they are trusted, and what was decided about them before. */
+export function CaseAuthor({ author: { name, email, trust, since, removedBefore, keptBefore, decisions } }: Props) {
+  return (
+    <section className={own.part} aria-label="Quién lo escribió">
+      <h4>Quién lo escribió</h4>
+      <p>{[name ?? 'Sin nombre', email, `confianza ${trust} de 3`, `desde el ${dayWords(since.slice(0, 10))}`].join(' · ')}</p>
+      <p className={styles.quiet}>
+        {removedBefore === 0 ? 'Nada retirado antes' : `${removedBefore} ${removedBefore === 1 ? 'retirada' : 'retiradas'} antes`}
+        {keptBefore > 0 && ` · ${keptBefore} veces reportado sin motivo`}
+      </p>
+      {decisions.length > 0 && (
+        <ul className={own.rows}>
+          {decisions.map(({ title, state, rule, at }) => (
+            <li key={`${title} ${at}`} className={styles.quiet}>
+              {[caseStateWords[state], rule && ruleWords[rule].name, title, dayWords(at.slice(0, 10))].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

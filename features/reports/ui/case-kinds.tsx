@@ -1,0 +1,28 @@
+import { type SubjectKind, subjectKinds } from '#features/subjects/vocabulary.ts'
+import styles from '#shared/ui/queue.module.css'
+
+/** How staff call each kind of thing, several of them. */
+const kindWords: Record<SubjectKind, string> = {
+  business: 'Negocios',
+  product: 'Productos',
+  store: 'Tiendas',
+  review: 'Opiniones',
+  question: 'Preguntas',
+  answer: 'Respuestas',
+}
+
+type Props = { value: SubjectKind | undefined; onChange: (value: SubjectKind | undefined) => void }
+
+/** Narrows the queue to one kind of thing. */
+export const CaseKinds = ({ value, onChange }: Props) => (
+  <fieldset className={styles.views} aria-label="Tipo">
+    <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
+      Todo
+    </button>
+    {subjectKinds.map((kind) => (
+      <button key={kind} type="button" aria-pressed={kind === value} onClick={() => onChange(kind)}>
+        {kindWords[kind]}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,31 @@
+import { agoWords } from '#shared/text/dates.ts'
+import styles from '#shared/ui/queue.module.css'
+import type { CaseDetail } from '../contract/cases.ts'
+import { reportAboutWords } from '../vocabulary.ts'
+import own from './case.module.css'
+
+/** Who reported it, under which rule, in which words, and what that weighs. */
+export function CaseReports({ found: { said, isWritten } }: { found: CaseDetail }) {
+  return (
+    <section className={own.part} aria-label="Quién avisó">
+      <h4>{said.length === 1 ? 'Un aviso' : `${said.length} avisos`}</h4>
+      <ul className={own.rows}>
+        {said.map(({ id, about, text, reporter, email, weight, createdAt }) => (
+          <li key={id}>
+            <strong>{reportAboutWords[about]}</strong>
+            {text && <blockquote className={styles.statement}>{text}</blockquote>}
+            <p className={styles.quiet}>
+              {[
+                ...(reporter ? [reporter.name ?? 'Sin nombre', reporter.email, `confianza ${reporter.trust} de 3`] : ['Sin cuenta', email]),
+                isWritten && (weight > 0 ? `pesa ${weight}` : 'no pesa para ocultar'),
+                agoWords(createdAt),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

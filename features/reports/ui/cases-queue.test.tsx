@@ -1,0 +1,198 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import { CasesQueue } from './cases-queue.tsx'
+
+const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
+const createdAt = '2026-11-20T15:00:00.000Z'
+
+type Row = ReturnType<typeof row>
+const row = (end: string, title: string, more: object = {}) => ({
+  ...{ id: id(end), kind: 'review', state: 'open', title, place: 'Comala, Colima', abouts: [{ about: 'spam', count: 2 }], reports: 2 },
+  ...{
+    isHidden: false,
+    takenBy: null as { name: string; isMe: boolean } | null,
+    appeal: null as object | null,
+    reason: null,
+    decidedBy: null,
+  },
+  ...{ decidedAt: null, createdAt, failed: null, ...more },
+})
+
+const removal = { id: id('d0'), state: 'removed', rule: 'spam', total: 3, removed: 3, returned: 0, skipped: 0, createdAt }
+
+const detail = (one: Row, more: object = {}) => ({
+  ...one,
+  ...{ subjectId: id('e1'), rule: null, text: `Lo que dice ${one.title}.`, pictures: [], path: '/negocios/x/opiniones', around: [] },
+  ...{ changedAt: createdAt, isWritten: one.kind === 'review', mayClose: false, appeals: [], conflict: null, appealConflict: null },
+  author: {
+    ...{ id: id('f1'), name: 'Inés Sol', email: 'ines@correo.test', trust: 1, since: createdAt, removedBefore: 2, keptBefore: 0 },
+    ...{ decisions: [{ title: 'Opinión vieja', state: 'removed', rule: 'offensive', at: createdAt }], removal: null as object | null },
+  },
+  said: [
+    {
+      ...{ id: id('c1'), about: 'spam', text: 'Anuncia otra tienda', email: null, weight: 2, createdAt },
+      reporter: { name: 'Rosa', email: 'rosa@correo.test', trust: 2 },
+    },
+  ],
+  ...more,
+})
+
+/** Two opinions and a business that nobody claimed; of the second opinion more can be said. */
+function queue(second: object = {}) {
+  const rows = [
+    row('a1', 'Opinión uno'),
+    row('a2', 'Opinión dos'),
+    row('b1', 'Botica Brisa', { kind: 'business', abouts: [{ about: 'closed', count: 1 }] }),
+  ]
+  let waiting = rows
+  const take =
+    (isMe: boolean) =>
+    ({ caseId }: { caseId: string }) => {
+      waiting = waiting.map((one) => (one.id === caseId ? { ...one, takenBy: isMe ? { name: 'Yo', isMe } : null } : one))
+      return {}
+    }
+  return {
+    listCases: () => ({ items: waiting, next: null }),
+    countCases: () => ({ open: waiting.length, appealed: 4, disputed: 0 }),
+    readCase: ({ caseId }: { caseId: string }) => {
+      const one = [...waiting, ...rows].find((each) => each.id === caseId) as Row
+      return detail(one, one.id === id('a2') ? second : { mayClose: one.kind === 'business' })
+    },
+    takeCase: take(true),
+    releaseCase: take(false),
+    decideCase: ({ caseId }: { caseId: string }) => {
+      waiting = waiting.filter((one) => one.id !== caseId)
+      return { state: 'open', undo: { decisionId: id('d1'), until: new Date(Date.now() + 10_000).toISOString() } }
+    },
+    undoDecision: () => {
+      waiting = rows
+      return {}
+    },
+    decideAppeal: () => ({ state: 'upheld' }),
+    removeAllOf: () => ({ ...removal, state: 'removing', removed: 1 }),
+    readAccountRemoval: () => removal,
+    returnAllOf: () => ({ ...removal, state: 'returning' }),
+  }
+}
+
+const key = (name: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
+const openOne = () => new URL(address() ?? '', 'http://lonja.test').searchParams.get('caso')
+const say = (words: string) => fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: words } })
+
+async function open(answers: object = queue()) {
+  const shown = showPage(() => <CasesQueue mayRemoveAll />, '/staff/avisos', { answers: answers as never })
+  await screen.findByText('Opinión uno')
+  return shown
+}
+
+test('a case shows its words, who wrote it, what was decided of them and who reported it; the counts stand in the views', async () => {
+  await open()
+  await screen.findByRole('button', { name: 'Abiertos (3)' })
+  screen.getByRole('button', { name: 'Apelaciones (4)' })
+  await key('j')
+  const found = within(await screen.findByRole('article', { name: 'Opinión uno' }))
+  for (const words of [
+    'Lo que dice Opinión uno.',
+    'Anuncia otra tienda',
+    /confianza 1 de 3/,
+    /pesa 2/,
+    /2 retiradas antes/,
+    /Ofensivo u odio/,
+  ])
+    found.getByText(words)
+})
+
+test('removed by keys under a rule with a reason, the next one opens; undone, it is open again', async () => {
+  const { calls } = await open()
+  await key('j')
+  await screen.findByText('Lo que dice Opinión uno.')
+  await key('r')
+  expect(document.activeElement).toBe(screen.getByLabelText('Motivo'))
+  say('Es un anuncio.')
+  fireEvent.click(screen.getByRole('button', { name: 'Retirarlo' }))
+  await screen.findByText('Lo que dice Opinión dos.')
+  expect(openOne()).toBe(id('a2'))
+  expect(calls.filter(([name]) => name === 'decideCase')).toEqual([
+    ['decideCase', { caseId: id('a1'), state: 'removed', rule: 'spam', reason: 'Es un anuncio.', undoable: true }],
+  ])
+  ;(document.activeElement as HTMLElement).blur()
+  await key('z')
+  await screen.findByText('Lo que dice Opinión uno.')
+  expect(openOne()).toBe(id('a1'))
+})
+
+test('a page is not removed; one that nobody claimed can be closed', async () => {
+  await open()
+  await key('k')
+  fireEvent.click(screen.getByText('Botica Brisa'))
+  const found = within(await screen.findByRole('article', { name: 'Botica Brisa' }))
+  expect(found.queryByRole('button', { name: /Retirar/ })).toBeNull()
+  await key('n')
+  found.getByRole('button', { name: 'Cerrar la página' })
+})
+
+test('is taken and let go by its key', async () => {
+  const { calls } = await open()
+  await key('j')
+  await screen.findByRole('button', { name: /Tomar/ })
+  await key('t')
+  await screen.findByRole('button', { name: /Soltar/ })
+  await key('t')
+  await screen.findByRole('button', { name: /Tomar/ })
+  expect(calls.map(([name]) => name).filter((name) => /^(take|release)Case$/.test(name))).toEqual(['takeCase', 'releaseCase'])
+})
+
+test('what another person is on, or one is close to, is not decided here', async () => {
+  await open(queue({ takenBy: { name: 'Saúl Mar', isMe: false } }))
+  await key('j')
+  await key('j')
+  await screen.findByText('Saúl Mar está revisando esto ahora.')
+  expect(screen.queryByRole('button', { name: /Sin cambios/, pressed: false })?.closest('article')).toBeFalsy()
+})
+
+test('an appeal is answered with a reason', async () => {
+  const appeal = {
+    id: id('ab'),
+    side: 'author',
+    by: 'Inés Sol',
+    text: 'Cuento lo que me pasó.',
+    state: 'open',
+    reason: null,
+    decidedBy: null,
+  }
+  const { calls } = await open(queue({ state: 'removed', appeals: [{ ...appeal, createdAt, failed: null, isHeld: false }] }))
+  await key('j')
+  await key('j')
+  fireEvent.click(await screen.findByRole('button', { name: 'Tiene razón' }))
+  say('Cuenta su experiencia.')
+  fireEvent.click(screen.getByRole('button', { name: 'Devolverlo' }))
+  await act(async () => undefined)
+  expect(calls.filter(([name]) => name === 'decideAppeal')).toEqual([
+    ['decideAppeal', { appealId: id('ab'), state: 'upheld', rule: null, reason: 'Cuenta su experiencia.', undoable: true }],
+  ])
+})
+
+test('all that an account wrote is removed with a rule and a reason, and given back', async () => {
+  const author = { ...detail(row('a2', 'x')).author, removal }
+  const { calls } = await open(queue({ author }))
+  await key('j')
+  await key('j')
+  expect((await screen.findByText(/Retirado: 3 de 3/)).textContent).toBe('Retirado: 3 de 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Devolver todo lo retirado' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer todo lo de esta cuenta' }))
+  say('Solo anuncia.')
+  fireEvent.click(screen.getByRole('button', { name: 'Retirar todo lo que escribió' }))
+  await screen.findByText('Elige la regla')
+  await act(async () => undefined)
+  expect(calls.filter(([name]) => name === 'returnAllOf')).toEqual([['returnAllOf', { removalId: id('d0') }]])
+  expect(calls.filter(([name]) => name === 'removeAllOf')).toEqual([])
+})
+
+test('the view and the kind are in the address', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Negocios' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sin cambios' }))
+  expect(address()).toContain('tipo=business')
+  expect(address()).toContain('vista=no_change')
+})

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listMyDecisions } from '../contract/decisions.ts'
+import { DecisionCard } from './decision-card.tsx'
+
+/** A person's own decisions, newest first; the one of the address comes into view. */
+export function DecisionsList() {
+  const pages = useCallPages(listMyDecisions, { size: 20 })
+  const { hash } = useLocation()
+  const isThere = pages.rows !== undefined
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [isThere, hash])
+  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (!pages.rows) return <Skeleton height="12rem" />
+  if (pages.rows.length === 0)
+    return <EmptyState title="No hay decisiones">Cuando decidamos sobre algo que escribiste o reportaste, lo verás aquí.</EmptyState>
+  return (
+    <>
+      {pages.rows.map((decision) => (
+        <DecisionCard key={decision.id} decision={decision} />
+      ))}
+      {pages.more && (
+        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
+          {pages.isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { useEffect, useRef } from 'react'
+import type { EndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import styles from '#shared/ui/queue.module.css'
+import { type Rule, rules, ruleWords } from '../vocabulary.ts'
+
+type Props = {
+  form: EndpointForm<{ rule: Rule | null; reason: string }>
+  asksRule: boolean
+  /** Who reads the reason. */
+  readers: string
+  sendWords: string
+  isHard: boolean
+}
+
+const choices = rules.map((rule) => ({ value: rule, label: ruleWords[rule].name }))
+
+/** Which rule and why, and the word on it. */
+export function ReasonForm({ form: { form, submit, isSending, error, clearError }, asksRule, readers, sendWords, isHard }: Props) {
+  const reason = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => reason.current?.focus(), [])
+  return (
+    <form onSubmit={submit} className={styles.side} noValidate>
+      <FormError message={error} onClose={clearError} />
+      {asksRule && <Select label="Regla" data={choices} allowDeselect={false} {...form.getInputProps('rule')} />}
+      <Textarea label="Motivo" description={readers} autosize minRows={2} {...form.getInputProps('reason')} ref={reason} />
+      <Button type="submit" color={isHard ? 'red' : undefined} loading={isSending}>
+        {sendWords}
+      </Button>
+    </form>
+  )
+}

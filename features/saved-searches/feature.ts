@@ -1,0 +1,22 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { tellFoundJob } from './server/alerts/tell-found.ts'
+import { savedSearchesNotices } from './server/notices.ts'
+import { savedSearchesEndpoints } from './server/routes.ts'
+
+/** Searches of the directory that people keep, and what is new of them. */
+export const savedSearches: Feature = {
+  name: 'saved-searches',
+  title: 'Búsquedas guardadas',
+  endpoints: savedSearchesEndpoints,
+  jobs: [tellFoundJob],
+  topics: {
+    saved_searches: {
+      title: 'Búsquedas guardadas',
+      explains: 'Cuando aparecen en el directorio negocios nuevos como los que buscas.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 8,
+    },
+  },
+  notices: savedSearchesNotices,
+  letters: async () => (await import('./server/letters.ts')).savedSearchesLetters,
+}

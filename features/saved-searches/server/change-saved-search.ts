@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { savedSearches } from '#db/tables/people/saved-searches.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../contract.ts'
+import { numberListings } from './alerts/number-listings.ts'
+import { lockSearch, present } from './own-searches.ts'
+
+/** Followed again, it is told of from here on. */
+export const changeSavedSearch = handle(contract.changeSavedSearch, ({ services, caller, input: { savedSearchId, name, alerts } }) =>
+  services.db.transaction(async (tx) => {
+    const before = await lockSearch(tx, caller.userId, savedSearchId)
+    const mark = alerts && !before.alerts ? { mark: await numberListings(tx) } : {}
+    const [row] = await tx
+      .update(savedSearches)
+      .set({ name, alerts, ...mark, updatedAt: services.now() })
+      .where(eq(savedSearches.id, savedSearchId))
+      .returning()
+    if (!row) throw new Error('no search came back')
+    return present(row)
+  }),
+)

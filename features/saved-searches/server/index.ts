@@ -1,0 +1,1 @@
+export { savedSearchesPersonalData } from './personal-data.ts'

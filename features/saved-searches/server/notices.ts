@@ -1,0 +1,24 @@
+import { type NoticeFacts, notice } from '#shared/notice.ts'
+import { mostFoundADay } from '../vocabulary.ts'
+
+const topic = 'saved_searches'
+const search = 'Cafés & té en Peñíscola'
+
+/** New listings of a day; `newest` is one of them. */
+const found = notice<{ search: string; count: number; newest: string }>({
+  topic,
+  write: ({ search, count, newest }) => (count === 1 ? `Nuevo en «${search}»: ${newest}` : `${count} negocios nuevos en «${search}»`),
+  sample: { search, count: 1, newest: 'Óptica Ñandú & Hijos' },
+})
+
+/** More than can be followed. */
+const many = notice<{ search: string }>({
+  topic,
+  write: ({ search }) => `Encontramos más de ${mostFoundADay} negocios nuevos en «${search}»; afina la búsqueda`,
+  sample: { search },
+})
+
+export const savedSearchesNotices = { 'saved-searches.found': found, 'saved-searches.many': many }
+
+/** What each notice is written from, by its kind. */
+export type SavedSearchesNotices = NoticeFacts<typeof savedSearchesNotices>

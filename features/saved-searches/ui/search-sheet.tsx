@@ -1,0 +1,72 @@
+import '#shared/ui/mantine.css'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { changeSavedSearch, listSavedSearches, type SavedSearch, saveSearch } from '../contract.ts'
+import styles from './saved-searches.module.css'
+
+type Values = { name: string; alerts: boolean }
+
+type NewSearchProps = {
+  /** Of its page. */
+  address: string
+  /** How it is called until its owner says otherwise. */
+  name: string
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Keeps a search under a name. */
+export function NewSearch({ address, name, onSaved, onClose }: NewSearchProps) {
+  const say = useSnackbar()
+  const form = useEndpointForm(saveSearch, {
+    name: 'busqueda',
+    initialValues: { name: name.slice(0, 60), alerts: true } as Values,
+    toInput: (values) => ({ ...values, address }),
+    refreshes: [listSavedSearches],
+    onSuccess: ({ name: kept }) => {
+      say({ text: `Guardamos «${kept}»`, action: { label: 'Ver mis búsquedas', run: onSaved } })
+      onClose()
+    },
+  })
+  return <SearchForm title="Guardar búsqueda" of={form} onClose={onClose} />
+}
+
+/** Changes its name, and whether it is followed. */
+export function EditSearch({ of: { id, name, alerts }, onClose }: { of: SavedSearch; onClose: () => void }) {
+  const say = useSnackbar()
+  const form = useEndpointForm(changeSavedSearch, {
+    name: 'busqueda',
+    initialValues: { name, alerts } as Values,
+    toInput: (values) => ({ ...values, savedSearchId: id }),
+    refreshes: [listSavedSearches],
+    onSuccess: () => {
+      say('Guardamos la búsqueda')
+      onClose()
+    },
+  })
+  return <SearchForm title="Editar búsqueda" of={form} onClose={onClose} />
+}
+
+type FormProps = { title: string; of: EndpointForm<Values>; onClose: () => void }
+
+function SearchForm({ title, of: { form, submit, isSending, error }, onClose }: FormProps) {
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput label="Nombre" data-autofocus maxLength={60} {...form.getInputProps('name')} />
+        <Checkbox
+          label="Avísame cuando haya negocios nuevos"
+          description="En tus avisos; por correo, como elijas en Configurar Cuenta."
+          {...form.getInputProps('alerts', { type: 'checkbox' })}
+        />
+        <FormError message={error} />
+        <Button type="submit" loading={isSending}>
+          Guardar búsqueda
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

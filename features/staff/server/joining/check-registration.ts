@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Config } from '#config.ts'
+import { staffApplications } from '#db/tables/staff.ts'
+import { emptyUsername, takenUsername, usernameProblem } from '#features/accounts/contract/username.ts'
+import { holderOfUsername } from '#features/accounts/server/index.ts'
+import { emailField } from '#features/identity/contract.ts'
+import { invalidField } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/** Throws `invalid` for a username that is empty, a profile's, or one that somebody who waits has asked for. */
+export async function checkUsername(db: Database, username: string): Promise<void> {
+  if (!username) throw invalidField('username', emptyUsername)
+  const asked = and(eq(staffApplications.username, username), eq(staffApplications.state, 'pending'))
+  const taken = (await holderOfUsername(db, username)) !== null || (await db.$count(staffApplications, asked)) > 0
+  if (taken) throw invalidField('username', takenUsername)
+}
+
+/** Whether a mailbox is of the team's domain: exactly what follows the last @. */
+export function isOfTeam({ staffDomain }: Pick<Config, 'staffDomain'>, email: string): boolean {
+  const at = email.lastIndexOf('@')
+  return at > 0 && email.slice(at + 1).toLowerCase() === staffDomain
+}
+
+/** Throws `invalid` for a mailbox that is not of the team's domain. */
+export function needOfTeam(config: Pick<Config, 'staffDomain'>, email: string): void {
+  if (!isOfTeam(config, email)) throw invalidField('email', `El correo electrónico debe ser de dominio @${config.staffDomain}`)
+}
+
+/** What the four checks leave to be seen: how the username and the e-mail are written. Gives the e-mail as it is kept. */
+export function checkForm(username: string, email: string): string {
+  const problem = usernameProblem(username)
+  if (problem) throw invalidField('username', problem)
+  const read = emailField.safeParse(email)
+  if (!read.success) throw invalidField('email', read.error.issues[0]?.message ?? 'Correo electrónico inválido')
+  return read.data
+}

@@ -1,0 +1,9 @@
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../../contract/registration.ts'
+import { findInvitation } from './open-invitation.ts'
+
+/** What a link offers: it went to the mailbox that it names. Throws `not_found`. */
+export const readStaffInvitation = handle(contract.readStaffInvitation, async ({ services, input }) => {
+  const { invitation, inviter, state } = await findInvitation(services, input.token)
+  return { email: invitation.email, inviter, state, expiresAt: invitation.expiresAt.toISOString() }
+})

@@ -1,0 +1,63 @@
+import { isTakenIn } from '#db/free-name.ts'
+import { normalUsername, takenUsername } from '#features/accounts/contract/username.ts'
+import { newToken, signUp } from '#features/identity/server/index.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import type { StaffPermission } from '#shared/roles.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../../contract/registration.ts'
+import { checkForm, checkUsername, needOfTeam } from './check-registration.ts'
+import { keepApplication } from './keep-application.ts'
+import { needOpen, takeInvitation } from './open-invitation.ts'
+import { checkStaffCode } from './staff-code.ts'
+
+/** What somebody asks for, by the names of the specification. */
+function requestedBy({ read, edit, add, del, share }: ParsedInput<typeof contract.registerStaff>): StaffPermission[] {
+  const flags: [StaffPermission, boolean][] = [
+    ['read', read],
+    ['create', add],
+    ['edit', edit],
+    ['delete', del],
+    ['share', share],
+  ]
+  return flags.filter(([, on]) => on).map(([permission]) => permission)
+}
+
+/**
+ * Applies for the team: an account and its application, together or not at all. The mailbox must be shown whatever the settings say, so
+ * that a known and an unknown e-mail get the same answer. Throws `invalid` beside a field, in the order of the specification, `conflict`
+ * for an invitation that is over, and `too_many`.
+ */
+export const registerStaff = handle(contract.registerStaff, async ({ services, input, request }) => {
+  const username = normalUsername(input.username)
+  const given = input.email.trim().toLowerCase()
+  const invitation = input.invitation === undefined ? null : await needOpen(services, input.invitation)
+  await checkUsername(services.db, username)
+  needOfTeam(services.config, given)
+  if (!invitation) await checkStaffCode(services, input.code, request.address)
+  else if (given !== invitation.email) throw invalidField('email', `Esta invitación es para ${invitation.email}. Escribe ese correo.`)
+  const email = checkForm(username, given)
+  const wanted = {
+    email,
+    password: input.password,
+    metadata: { full_name: username },
+    provesMailbox: true,
+    redirectTo: '/staff-login?confirmed=1',
+    // Nobody waits for its code: the link confirms and opens no session, since the team has a door of its own.
+    challenge: { codeChallenge: newToken(), method: 's256' as const },
+    address: request.address,
+    userAgent: request.userAgent,
+  }
+  const requested = invitation?.permissions ?? requestedBy(input)
+  const done = await signUp(services, wanted, async (tx, { id: profileId }) => {
+    if (invitation) await takeInvitation(tx, services, invitation, profileId)
+    await keepApplication(tx, { profileId, username, requested, invitationId: invitation?.id ?? null })
+  }).catch((error: unknown) => {
+    throw isTakenIn('staff_applications_username', error) ? invalidField('username', takenUsername) : error
+  })
+  if (done.kind === 'too_soon')
+    throw new AppError('too_many', `Acabamos de enviarte un correo. Espera ${done.seconds} segundos para pedir otro.`, {
+      retryAfter: done.seconds,
+    })
+  return {}
+})

@@ -1,0 +1,102 @@
+import '#shared/ui/mantine.css'
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { newPasswordRules, passwordHelp } from '#features/identity/contract.ts'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { PasswordStrength } from '#shared/ui/password-strength.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { registerStaff } from '../contract/registration.ts'
+import { staffPermissionWords } from '../vocabulary.ts'
+import styles from './staff-sign-in-form.module.css'
+
+/** Permissions as they are asked for here, by the names of the call. */
+const flags = [
+  ['read', staffPermissionWords.read],
+  ['edit', staffPermissionWords.edit],
+  ['add', staffPermissionWords.create],
+  ['del', staffPermissionWords.delete],
+  ['share', staffPermissionWords.share],
+] as const
+
+type Props = {
+  domain: string
+  /** The link of an invitation, and the mailbox that it is for. */
+  invitation?: { token: string; email: string }
+  onDone: () => void
+}
+
+/** Applies for the team; who was invited needs neither the code nor to ask for permissions. */
+export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
+  const hydrated = useHydrated()
+  const { form, submit, isSending, error, clearError } = useEndpointForm(registerStaff, {
+    initialValues: {
+      username: '',
+      email: invitation?.email ?? '',
+      password: '',
+      code: '',
+      read: true as boolean,
+      edit: false as boolean,
+      add: false as boolean,
+      del: false as boolean,
+      share: false as boolean,
+    },
+    toInput: (values) => (invitation ? { ...values, invitation: invitation.token } : values),
+    onSuccess: onDone,
+  })
+  const { username, email, password, code } = form.values
+  const isFilled = username.trim() && email.trim() && password && (invitation || code.trim())
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      {/* What is typed before the page is awake would be lost. */}
+      <fieldset disabled={!hydrated} className={styles.fields}>
+        <TextInput
+          label="Nombre de usuario"
+          description="Con él entrarás: letras, números, puntos o guiones"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="Correo electrónico"
+          description={invitation ? 'El correo al que llegó tu invitación' : `De dominio @${domain}`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          readOnly={invitation !== undefined}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Contraseña"
+          description={passwordHelp}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+        <PasswordStrength password={password} rules={newPasswordRules} />
+        {!invitation && (
+          <>
+            <PasswordInput
+              label="Código secreto"
+              description="Te lo da tu equipo"
+              autoComplete="off"
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar el código', tabIndex: 0 }}
+              {...form.getInputProps('code')}
+            />
+            <fieldset className={styles.flags}>
+              <legend>Permisos que pides</legend>
+              <p>Quien administra el equipo decide cuáles te da.</p>
+              {flags.map(([name, label]) => (
+                <Checkbox key={name} label={label} {...form.getInputProps(name, { type: 'checkbox' })} />
+              ))}
+            </fieldset>
+          </>
+        )}
+      </fieldset>
+      <FormError message={error} onClose={clearError} />
+      <Button type="submit" disabled={!isFilled || isSending} fullWidth>
+        {isSending ? 'Registrando...' : 'Registrarse'}
+      </Button>
+    </form>
+  )
+}

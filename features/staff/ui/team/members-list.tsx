@@ -1,0 +1,121 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconSearch } from '@tabler/icons-react'
+import { staffPermissions } from '#shared/roles.ts'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { findMembers, type MemberRow } from '../../contract/team.ts'
+import { staffPermissionWords } from '../../vocabulary.ts'
+import filters from '../filter-bar.module.css'
+import { Split, useOpenRow } from '../side-panel.tsx'
+import { useFilter } from '../use-filter.ts'
+import { MemberPanel } from './member-panel.tsx'
+import styles from './team.module.css'
+
+const permissionOptions = [
+  { value: '', label: 'Todos los permisos' },
+  ...staffPermissions.map((value) => ({ value: value as string, label: `Puede: ${staffPermissionWords[value].toLowerCase()}` })),
+]
+const states = [
+  { value: '', label: 'Todo el equipo' },
+  { value: 'false', label: 'Activos' },
+  { value: 'true', label: 'Suspendidos' },
+]
+
+const columns: Column<MemberRow>[] = [
+  {
+    key: 'name',
+    header: 'Nombre',
+    cell: (row) => (
+      <span className={filters.cell}>
+        <strong>{row.name}</strong>
+        <span className={filters.quiet}>{[row.username && `@${row.username}`, row.email].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'may',
+    header: 'Permisos',
+    cell: (row) => (
+      <span className={styles.badges}>
+        {row.permissions.map((permission) => (
+          <Badge key={permission} tone={permission === 'manage_users' ? 'saffron' : 'plain'}>
+            {staffPermissionWords[permission]}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'active',
+    header: 'Última actividad',
+    cell: (row) => (row.activeAt ? <time title={momentWords(row.activeAt)}>{agoWords(row.activeAt)}</time> : 'Nunca'),
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    cell: (row) => (
+      <span className={styles.badges}>
+        {row.suspendedAt ? <Badge tone="clay">Suspendido</Badge> : <Badge tone="good">Activo</Badge>}
+        {row.isDemo && <Badge>Demo</Badge>}
+      </span>
+    ),
+  },
+]
+
+/** The team: found by name, username or e-mail; each opens beside the list. */
+export function MembersList({ viewerId, canManage }: { viewerId: string; canManage: boolean }) {
+  const { get, set, typed, type } = useFilter({ words: 'in memory' })
+  const { openKey, open, close } = useOpenRow()
+  const suspended = get('suspendidos')
+  const list = useCallPages(findMembers, {
+    q: get('q'),
+    may: staffPermissions.find((permission) => permission === get('puede')),
+    suspended: suspended ? suspended === 'true' : undefined,
+    size: 50,
+  })
+  const row = list.rows?.find(({ id }) => id === openKey)
+  return (
+    <div>
+      <div className={filters.bar}>
+        <TextInput
+          aria-label="Buscar en el equipo"
+          placeholder="Nombre, usuario o correo"
+          type="search"
+          leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Permiso"
+          data={permissionOptions}
+          value={get('puede') ?? ''}
+          onChange={(event) => set('puede', event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Estado del miembro"
+          data={states}
+          value={suspended ?? ''}
+          onChange={(event) => set('suspendidos', event.currentTarget.value)}
+        />
+      </div>
+      <Split panel={openKey && <MemberPanel memberId={openKey} row={row} viewerId={viewerId} canManage={canManage} onClose={close} />}>
+        <DataTable
+          onOpen={({ id }) => open(id)}
+          openKey={openKey}
+          caption="Miembros del equipo"
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          error={list.error}
+          onRetry={list.retry}
+          empty={{ title: 'Nadie coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
+          onMore={list.more}
+          isLoadingMore={list.isLoadingMore}
+        />
+      </Split>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import type { ApplicationRow, MemberRow } from '../../contract/team.ts'
+import { StaffTeam } from './staff-team.tsx'
+
+const member = (id: string, set: Partial<MemberRow> = {}): MemberRow => ({
+  ...{ id, name: `Miembro ${id}`, username: id, email: `${id}@lonja.example`, permissions: ['read'], suspendedAt: null },
+  ...{ hasTwoStep: false, activeAt: '2026-11-01T10:00:00Z', since: '2026-01-01T10:00:00Z', isDemo: false },
+  ...set,
+})
+const applicationId = '019a9b00-0000-7000-8000-000000000001'
+let waiting: ApplicationRow[]
+let members: MemberRow[]
+beforeEach(() => {
+  waiting = [
+    { id: applicationId, username: 'ana', email: 'ana@lonja.example', requested: ['read', 'edit'], createdAt: '2026-11-01T10:00:00Z' },
+  ]
+  members = [member('rita', { permissions: ['read', 'manage_users'] }), member('otto', { suspendedAt: '2026-11-02T10:00:00Z' })]
+})
+
+const answers = {
+  listApplications: () => ({ items: waiting, next: null }),
+  findMembers: ({ q = '' }: { q?: string }) => ({ items: members.filter(({ name }) => name.includes(q)), next: null }),
+  approveApplication: () => {
+    waiting = []
+    return {}
+  },
+  rejectApplication: () => {
+    waiting = []
+    return {}
+  },
+  changePermissions: () => ({}),
+  removeMember: ({ memberId }: { memberId: string }) => {
+    members = members.filter(({ id }) => id !== memberId)
+    return {}
+  },
+}
+const show = (canManage = true, more = {}) =>
+  showPage(() => <StaffTeam viewerId="rita" canManage={canManage} />, '/staff/usuarios/staff', {
+    answers: { ...answers, ...more } as never,
+  })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
+
+test('the team is listed with what each may do and whether they are suspended', async () => {
+  show()
+  const row = (await screen.findByText('Miembro otto')).closest('tr') as HTMLElement
+  within(row).getByText('Suspendido')
+  const own = screen.getByText('Miembro rita').closest('tr') as HTMLElement
+  within(own).getByText('Administrar usuarios')
+})
+
+test('an application is approved with the permissions that are chosen', async () => {
+  const { calls } = show()
+  await screen.findByText('Pide: leer, editar')
+  const card = screen.getByText('@ana').closest('li') as HTMLElement
+  fireEvent.click(within(card).getByLabelText('Editar'))
+  fireEvent.click(within(card).getByLabelText('Administrar usuarios'))
+  press(/^Aprobar/)
+  await expect.poll(() => screen.queryByText('@ana')).toBeNull()
+  expect(sent(calls, 'approveApplication')).toEqual({ applicationId, permissions: ['read', 'manage_users'] })
+})
+
+test('it is turned down with a reason, which is asked for', async () => {
+  const { calls } = show()
+  await screen.findByText('@ana')
+  press(/^Rechazar/)
+  press('Rechazar solicitud')
+  await screen.findByText('Escribe el motivo: la persona lo lee.')
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'No trabajas aquí.' } })
+  press('Rechazar solicitud')
+  await expect.poll(() => screen.queryByText('@ana')).toBeNull()
+  expect(sent(calls, 'rejectApplication')).toEqual({ applicationId, reason: 'No trabajas aquí.' })
+})
+
+test('that somebody else decided before is said beside it', async () => {
+  const late = () => Promise.reject(new AppError('conflict', 'Alguien del equipo ya decidió esta solicitud.'))
+  show(true, { approveApplication: late })
+  await screen.findByText('@ana')
+  press(/^Aprobar/)
+  await screen.findByText('Alguien del equipo ya decidió esta solicitud.')
+})
+
+test('a member is taken off the team after being asked once more', async () => {
+  const { calls } = show()
+  fireEvent.click(await screen.findByText('Miembro otto'))
+  press('Quitar del equipo')
+  expect(sent(calls, 'removeMember')).toBeUndefined()
+  press('Sí, quitar a Miembro otto')
+  await expect.poll(() => screen.queryByText('Miembro otto')).toBeNull()
+  expect(sent(calls, 'removeMember')).toEqual({ memberId: 'otto' })
+})
+
+test('nobody is offered to change themselves', async () => {
+  show()
+  fireEvent.click(await screen.findByText('Miembro rita'))
+  await screen.findByText('Tus permisos los cambia otra persona del equipo.')
+  expect(screen.queryByRole('button', { name: 'Guardar permisos' })).toBeNull()
+})
+
+test('who only reads sees the team, and neither applications nor ways to change it', async () => {
+  const { calls } = show(false)
+  fireEvent.click(await screen.findByText('Miembro otto'))
+  await screen.findByText('Sin activar')
+  expect(screen.queryByRole('button', { name: 'Guardar permisos' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Nuevo' })).toBeNull()
+  expect(calls.map(([name]) => name)).not.toContain('listApplications')
+})
+
+test('the floating menu leads to a new member', async () => {
+  show()
+  await screen.findByText('Miembro rita')
+  press('Nuevo')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Nuevo miembro' }))
+  await expect.poll(address).toBe('/staff/register')
+})

@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
+import { Applications } from './applications.tsx'
+import { MembersList } from './members-list.tsx'
+import styles from './team.module.css'
+
+/** Mi Staff: who waits to join, who is of the team, and the way to invite somebody. */
+export function StaffTeam({ viewerId, canManage }: { viewerId: string; canManage: boolean }) {
+  return (
+    <div className={`${styles.page} ${canManage ? styles.floating : ''}`}>
+      {canManage && <Applications />}
+      <section className={styles.page} aria-labelledby="mi-staff">
+        <div className={styles.head}>
+          <h2 id="mi-staff">Mi Staff</h2>
+        </div>
+        <MembersList viewerId={viewerId} canManage={canManage} />
+      </section>
+      {canManage && <NewMenu />}
+    </div>
+  )
+}
+
+/** What can be added, in the thumb's reach. */
+function NewMenu() {
+  const navigate = useNavigate()
+  return (
+    <Menu position="top-end" withinPortal={false}>
+      <Menu.Target>
+        <Button look="main" large className={styles.float}>
+          <IconPlus size="1.25rem" stroke={2} aria-hidden /> Nuevo
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserPlus size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => navigate('/staff/register')}>
+          Nuevo miembro
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import { makePerson } from '../../support/factories/people.ts'
+import { makeApplication, makeStaffInvitation } from '../../support/factories/staff.ts'
+import { type Deed, reason, world } from '../audited-deeds.ts'
+
+const waiting = async (more: object) => {
+  const { id, profileId } = await makeApplication(world.test.services)
+  return { by: world.staff, input: { applicationId: id, ...more }, subject: ['user', profileId] as ['user', string] }
+}
+const member = async (more: object) => {
+  const { id } = await makePerson(world.test.services, { staffPermissions: ['read'] })
+  return { by: world.staff, input: { memberId: id, ...more }, subject: ['user', id] as ['user', string] }
+}
+const invited = async () => {
+  const id = await makeStaffInvitation(world.test.services, world.staff)
+  return { by: world.staff, input: { invitationId: id }, subject: ['staff_invitation', id] as ['staff_invitation', string] }
+}
+
+/** What joining and leaving the team leaves in the audit log. */
+export const staffAudit: Record<string, Deed | string> = {
+  registerStaff: 'the application itself is kept',
+  findMembers: 'changes nothing',
+  approveApplication: { action: 'staff.application_approved', prepare: () => waiting({ permissions: ['read'] }) },
+  rejectApplication: { action: 'staff.application_rejected', prepare: () => waiting({ reason }) },
+  changePermissions: { action: 'staff.permissions_changed', prepare: () => member({ permissions: ['read', 'edit'] }) },
+  removeMember: { action: 'staff.member_removed', prepare: () => member({}) },
+  inviteStaff: {
+    action: 'staff.invited',
+    prepare: async () => {
+      const input = { email: `${crypto.randomUUID()}@lonja.example`, permissions: ['read'] }
+      return { by: world.staff, input, subject: ['staff_invitation'] }
+    },
+  },
+  resendStaffInvitation: { action: 'staff.invitation_resent', prepare: invited },
+  withdrawStaffInvitation: { action: 'staff.invitation_withdrawn', prepare: invited },
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { staffPermissionRows } from '#db/tables/staff.ts'
+import type { Services } from '#shared/server/services.ts'
+import { makePerson, type Person } from '../../support/factories/people.ts'
+import { makeApplication } from '../../support/factories/staff.ts'
+
+/** Members of the team who wait for nothing more, all of one name, and their applications. */
+export async function makeStaffToList(services: Services, { many, moment }: { many: number; moment: (i: number) => Date }) {
+  for (let i = 0; i < many; i++) {
+    const of = await makePerson(services, { fullName: 'Gente Iguala', staffPermissions: ['read'] })
+    await makeApplication(services, { of, createdAt: moment(i) })
+    const since = { createdAt: moment(i) }
+    await services.db.update(staffPermissionRows).set(since).where(eq(staffPermissionRows.profileId, of.id))
+  }
+}
+
+/** How the lists of the team are read. */
+export const staffLists = (staff: () => Person | undefined) => ({
+  findMembers: { all: { as: staff, key: ({ since }: Record<string, unknown>) => String(since) } },
+  listApplications: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { expectReadable } from '../axe.ts'
+import { canaries } from '../canaries.ts'
+import { test } from '../journey.ts'
+import { mailTo } from '../mail-to.ts'
+import { open } from '../open.ts'
+import { password } from '../sign-up.ts'
+import { comeAsStaff } from '../staff.ts'
+
+test('somebody applies for the team, confirms their e-mail, is let in with other permissions, and signs in', async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  const username = `lupe-${randomUUID().slice(0, 8)}`
+  const email = `${username}@lonja.example`
+  await open(page, '/staff-login')
+  await page.getByRole('link', { name: 'Nuevo Staff' }).click()
+  await expect(page).toHaveURL('/staff-registration')
+  await page.getByLabel('Nombre de usuario').fill(username)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Código secreto', { exact: true }).fill('no es este código')
+  await page.getByLabel('Editar').check()
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page.getByText('Código secreto incorrecto.')).toBeVisible()
+  await expectReadable(page)
+  await page.getByLabel('Código secreto', { exact: true }).fill(canaries.STAFF_CODE)
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page.getByRole('status')).toContainText('Registro de Staff exitoso.')
+  await page.getByRole('link', { name: 'Aceptar' }).click()
+  await expect(page).toHaveURL('/staff-login')
+
+  const link = (await mailTo(email)).match(/http:\/\/localhost:\d+\/auth\/\S+/)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/staff-login')
+
+  const staff = await comeAsStaff(browser, viewport)
+  await staff.getByRole('link', { name: 'Usuarios' }).click()
+  await staff.getByRole('link', { name: /^Mi Staff/ }).click()
+  const card = staff.getByRole('listitem').filter({ hasText: `@${username}` })
+  await expect(card).toContainText('Pide: leer, editar')
+  await expectReadable(staff)
+  await card.getByLabel('Editar').uncheck()
+  await card.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(staff.getByText(`@${username} ya es parte del equipo.`)).toBeVisible()
+  await expect(staff.getByRole('region', { name: 'Miembros del equipo' })).toContainText(email)
+  await staff.getByRole('button', { name: 'Nuevo' }).click()
+  await staff.getByRole('menuitem', { name: 'Nuevo miembro' }).click()
+  await expect(staff).toHaveURL('/staff/register')
+  await expectReadable(staff)
+  await staff.context().close()
+
+  await page.getByLabel('Nombre de usuario').fill(username)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL('/staff')
+  await expect(page.getByRole('link', { name: 'Usuarios' })).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { rateLimits, users } from '#db/tables/identity.ts'
+import { staffApplications, staffInvitations } from '#db/tables/staff.ts'
+import { hashToken, newToken } from '#features/identity/server/index.ts'
+import { registerStaff } from '#features/staff/contract/registration.ts'
+import type { Input } from '#shared/endpoint.ts'
+import type { Services } from '#shared/server/services.ts'
+import { mailsTo } from '../mails.ts'
+import type { TestApp } from '../test-app.ts'
+import { makePerson, type Person } from './people.ts'
+
+/** What the team's code is where a test needs one. */
+export const staffCode = 'Puerto-de-Sal-47'
+
+const password = 'Zaguán-7-tordos'
+
+let count = 0
+
+/** A form as somebody fills it in who may apply; each with a name and a mailbox of its own. */
+export function staffForm(given: Partial<Input<typeof registerStaff>> = {}): Input<typeof registerStaff> {
+  const username = `solicitante-${++count}`
+  return { username, email: `${username}@lonja.example`, password, code: staffCode, ...given }
+}
+
+/** Opens the newest link that confirms a mailbox; gives where it led. */
+export async function openConfirmation({ services, app }: TestApp, email: string): Promise<string> {
+  const mail = (await mailsTo(services, email)).findLast(({ kind }) => kind === 'identity.signup')
+  const link = mail?.text.match(/http:\/\/\S*\/auth\/v1\/verify\S+/)?.[0]
+  if (!link) throw new Error(`no confirmation for ${email}`)
+  const { pathname, search } = new URL(link)
+  return (await app.request(pathname + search)).headers.get('location') ?? ''
+}
+
+/** Somebody whose application waits for a decision. */
+export async function makeApplicant(test: TestApp, given: Partial<Input<typeof registerStaff>> = {}) {
+  const form = staffForm(given)
+  await test.services.db.delete(rateLimits)
+  await test.as().call(registerStaff, form)
+  await openConfirmation(test, form.email)
+  const [row] = await test.services.db
+    .select({ id: users.id, applicationId: staffApplications.id })
+    .from(users)
+    .innerJoin(staffApplications, eq(staffApplications.profileId, users.id))
+    .where(eq(users.email, form.email))
+  if (!row) throw new Error(`no application of ${form.email}`)
+  return { ...form, ...row }
+}
+
+/** An application that waits, made through the tables. */
+export async function makeApplication(services: Services, { of, ...set }: { of?: Person; createdAt?: Date } = {}) {
+  const username = `solicitante-${++count}`
+  const { id: profileId } = of ?? (await makePerson(services, { email: `${username}@lonja.example` }))
+  const values = { profileId, username, requested: ['read' as const], ...set }
+  const [row] = await services.db.insert(staffApplications).values(values).returning()
+  return { id: row?.id ?? '', profileId }
+}
+
+/** An open invitation to the team, made through the table: no mail, no limits. */
+export async function makeStaffInvitation(services: Services, by: Person): Promise<string> {
+  const values = {
+    email: `invitada-${++count}@lonja.example`,
+    permissions: ['read' as const],
+    tokenHash: hashToken(newToken()),
+    invitedBy: by.id,
+    expiresAt: new Date(services.now().getTime() + 86_400_000),
+  }
+  const [row] = await services.db.insert(staffInvitations).values(values).returning()
+  return row?.id ?? ''
+}

@@ -1,0 +1,13 @@
+import { keepPush, readPush } from '#features/notifications/contract/push.ts'
+import type { Person } from '../factories/people.ts'
+import type { TestApp } from '../test-app.ts'
+import type { PushService } from './push-service.ts'
+
+/** A browser of somebody's that takes messages at this service, allowed in their session. */
+export async function allowPush(test: TestApp, service: PushService, person: Person) {
+  const me = test.as(person.token)
+  const browser = service.openBrowser()
+  const { publicKey } = await me.call(readPush, {})
+  const device = await me.call(keepPush, { publicKey, ...browser.subscription })
+  return { person, me, browser, publicKey, device }
+}

@@ -1,0 +1,27 @@
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { HiddenPeople } from '#features/moderation/ui/hidden-people.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './user-settings.module.css'
+
+/** Whom a person keeps away. */
+export default function Blocks() {
+  return (
+    <PageShell>
+      <PageHead title="Bloqueos" description="A quién silenciaste o bloqueaste." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Bloqueos</h1>
+        <p>
+          Lo que escriben estas personas se dobla para ti y nada de lo que hacen te llega como aviso o correo. De quien bloqueas tampoco te
+          llegan respuestas ni menciones. Nadie se entera.
+        </p>
+        <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <HiddenPeople />}</SignedInOnly>
+        <ButtonLink to="/user-settings" look="plain" wide>
+          Volver a Configurar Cuenta
+        </ButtonLink>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,23 @@
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { DecisionsList } from '#features/reports/ui/decisions-list.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import styles from '../marks/page.module.css'
+
+/** What was decided about what one wrote or reported, and the way to appeal. */
+export default function Decisions() {
+  return (
+    <PageShell>
+      <PageHead title="Decisiones" description="Lo que decidimos sobre lo que escribiste o reportaste." hidden />
+      <div className={styles.page}>
+        <h1>Decisiones</h1>
+        <p>
+          Lo que decidimos sobre lo que escribiste o reportaste, con la regla y el motivo. <Link to="/legal#normas">Cómo decidimos</Link>
+        </p>
+        <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <DecisionsList />}</SignedInOnly>
+      </div>
+    </PageShell>
+  )
+}

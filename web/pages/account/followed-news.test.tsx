@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { NewsItem } from '#features/news/contract.ts'
+import { NewsList } from '#features/news/ui/news-list.tsx'
+import { AppError } from '#shared/app-error.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import { NoticesTabs } from './notices-tabs.tsx'
+
+const item = (n: number, isNew = false): NewsItem => ({
+  ...{
+    id: `01900000-0000-7000-8000-00000000000${n}`,
+    kind: 'published',
+    text: `Barro y Fuego publicó «Taza ${n}»`,
+    path: `/producto/taza-${n}`,
+  },
+  ...{ business: { slug: 'barro', name: 'Barro y Fuego' }, picture: null, at: `2026-11-2${n}T10:00:00.000Z`, isNew },
+})
+
+test('each leads to its thing, what is new is said so and is seen from then on', async () => {
+  const listNews = () => ({ items: [item(3, true), item(2, true), item(1)], next: null, follows: true })
+  const { calls } = showPage(NewsList, '/notificaciones/seguidos', { answers: { listNews, seeNews: () => ({}) } })
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([3, 2, 1].map((n) => `/producto/taza-${n}`))
+  expect(screen.getAllByText('Nuevo:')).toHaveLength(2)
+  await waitFor(() => expect(calls.filter(([name]) => name === 'seeNews')).toEqual([['seeNews', { until: '2026-11-23T10:00:00.000Z' }]]))
+  expect(screen.getAllByText('Nuevo:')).toHaveLength(2)
+})
+
+test('older ones come page by page', async () => {
+  const listNews = ({ after }: { after?: string }) =>
+    after ? { items: [item(1)], next: null, follows: true } : { items: [item(2)], next: 'más', follows: true }
+  showPage(NewsList, '/notificaciones/seguidos', { answers: { listNews } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver lo anterior' }))
+  await screen.findByText(/Taza 1/)
+  expect(screen.queryByRole('button', { name: 'Ver lo anterior' })).toBeNull()
+})
+
+test.each([
+  [false, 'Sigue a un negocio y aquí verás lo nuevo', '/directorio'],
+  [true, 'Todavía no hay nada nuevo', '/favoritos'],
+])('an empty list says what will stand there (follows somebody: %s)', async (follows, title, way) => {
+  showPage(NewsList, '/notificaciones/seguidos', { answers: { listNews: () => ({ items: [], next: null, follows }) } })
+  await screen.findByText(title)
+  expect(screen.getByRole('link').getAttribute('href')).toBe(way)
+})
+
+test('a broken list says why, and asks again', async () => {
+  let isBroken = true
+  const listNews = () => {
+    if (isBroken) throw new AppError('conflict', 'No pudimos leer lo nuevo.')
+    return { items: [item(1)], next: null, follows: true }
+  }
+  showPage(NewsList, '/notificaciones/seguidos', { answers: { listNews } })
+  await screen.findByText('No pudimos leer lo nuevo.')
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await screen.findByText(/Taza 1/)
+})
+
+test('both tabs have their address, and the open one says so', () => {
+  showPage(() => <NoticesTabs open="/notificaciones/seguidos" />, '/notificaciones/seguidos')
+  const tabs = ['Para ti', 'De quienes sigues'].map((name) => screen.getByRole('link', { name }))
+  expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['/notificaciones', null],
+    ['/notificaciones/seguidos', 'page'],
+  ])
+})

@@ -1,0 +1,14 @@
+import '#shared/ui/mantine.css'
+import { NewsList } from '#features/news/ui/news-list.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { NoticesFrame } from './notices-frame.tsx'
+
+/** What those whom a person follows did. */
+export default function FollowedNews() {
+  return (
+    <>
+      <PageHead title="De quienes sigues" description="Lo nuevo de los negocios y las tiendas que sigues." hidden />
+      <NoticesFrame open="/notificaciones/seguidos">{() => <NewsList />}</NoticesFrame>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './notices-frame.module.css'
+import { type NoticesTab, NoticesTabs } from './notices-tabs.tsx'
+
+type NoticesFrameProps = {
+  open: NoticesTab
+  children: () => ReactNode
+  /** What stands under the list. */
+  below?: ReactNode
+}
+
+/** One of the two lists of what is new, under their tabs. */
+export function NoticesFrame({ open, children, below }: NoticesFrameProps) {
+  return (
+    <PageShell>
+      <div className={styles.page}>
+        <h1 className={styles.title}>Notificaciones</h1>
+        <NoticesTabs open={open} />
+        <SignedInOnly waiting={<Skeleton height="24rem" />}>{children}</SignedInOnly>
+        {below}
+      </div>
+    </PageShell>
+  )
+}

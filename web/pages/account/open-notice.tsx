@@ -1,0 +1,25 @@
+import { useParams } from 'react-router'
+import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { OpenNotice } from '#features/notifications/ui/open-notice.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './user-settings.module.css'
+
+/** On the way from a message of the browser to where it leads. */
+export default function OpenNoticePage() {
+  const { notificationId = '' } = useParams()
+  return (
+    <PageShell>
+      <PageHead title="Aviso" description="Te llevamos a lo que pasó." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Aviso</h1>
+        <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <OpenNotice notificationId={notificationId} />}</SignedInOnly>
+        <ButtonLink to="/notificaciones" look="plain" wide>
+          Ver todos mis avisos
+        </ButtonLink>
+      </div>
+    </PageShell>
+  )
+}

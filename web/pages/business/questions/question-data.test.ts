@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Answer, Question } from '#features/questions/contract/shown.ts'
+import { questionData, questionsData } from './question-data.ts'
+
+const of = { business: { name: 'Óptica Ñandú', slug: 'optica' }, siteUrl: 'https://lonja.example' }
+const createdAt = '2026-11-20T15:00:00.000Z'
+const written = { isHidden: false, addition: null, createdAt, editedAt: null }
+const question: Question = {
+  ...written,
+  ...{ id: 'q1', text: '¿Hacen bifocales?', state: 'published', product: null, author: 'Ana P.', answers: 3, useful: 2 },
+}
+const answer = (id: string, more: Partial<Answer> = {}): Answer => ({
+  ...written,
+  ...{ id, author: 'Luis S.', text: `Dice ${id}`, signedAs: 'reader', badge: null, useful: 0, isHelpful: false },
+  ...more,
+})
+
+test('a question is told to search engines as a page of one question, with the answer that helped as the accepted one', () => {
+  const team = answer('a1', { signedAs: 'owner', author: 'Óptica Ñandú', badge: { level: 1, facts: [] } })
+  const data = questionData(question, [answer('a2', { isHelpful: true, useful: 2 }), team, answer('a3', { isHidden: true, text: '' })], of)
+  expect(data).toMatchObject({
+    '@type': 'QAPage',
+    mainEntity: {
+      ...{ '@type': 'Question', name: '¿Hacen bifocales?', answerCount: 3, author: { name: 'Ana P.' } },
+      acceptedAnswer: { text: 'Dice a2', upvoteCount: 2, url: 'https://lonja.example/negocios/optica/preguntas/q1#respuesta-a2' },
+      suggestedAnswer: [{ text: 'Dice a1', author: { '@type': 'Organization', name: 'Óptica Ñandú' } }],
+    },
+  })
+  expect(JSON.stringify(data)).not.toContain('a3')
+})
+
+test('what is hidden, taken back or without an answer is told to nobody', () => {
+  expect(questionData({ ...question, isHidden: true, text: '' }, [answer('a1')], of)).toBeNull()
+  expect(questionData({ ...question, state: 'withdrawn', text: '' }, [answer('a1')], of)).toBeNull()
+  expect(questionData(question, [], of)).toBeNull()
+  expect(questionData(question, [answer('a1', { isHidden: true })], of)).toBeNull()
+  expect(questionsData([question, { ...question, id: 'q2', isHidden: true, text: '' }], of).itemListElement).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Question } from '#features/questions/contract/shown.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { questionsAddress } from './questions-address.ts'
+
+const AnswerForm = latePart(async () => ({ default: (await import('#features/questions/ui/answer-form.tsx')).AnswerForm }), {
+  waiting: <Skeleton height="10rem" />,
+})
+const QuestionTools = latePart(async () => ({ default: (await import('#features/questions/ui/reader-tools.tsx')).QuestionTools }))
+
+type Props = { slug: string; question: Question; onChanged: () => void }
+
+/** What the reader can do with a question: members with all that is theirs, everybody else with an answer. */
+export function QuestionSlot({ slug, question, onChanged }: Props) {
+  const isMember = useViewer().state === 'member'
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const list = questionsAddress(slug)
+  if (!isMember)
+    return question.state === 'published' && <GuestAnswer questionId={question.id} where={`${list}/${question.id}#responder`} />
+  const onGone = () => navigate(list, { replace: true })
+  return <QuestionTools key={hash} {...{ slug, question, onChanged, onGone }} opens={hash === '#responder'} />
+}
+
+/** Who is no member writes first, and is asked in when they send. */
+function GuestAnswer({ questionId, where }: { questionId: string; where: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#responder') setOpen(true)
+  }, [hash])
+  if (!isOpen)
+    return (
+      <p>
+        <Button onClick={() => setOpen(true)}>Responder</Button>
+      </p>
+    )
+  const close = () => setOpen(false)
+  return <AnswerForm {...{ questionId, where, isTeam: false, onDone: close, onCancel: close }} />
+}

@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { readBusiness } from '#features/directory/contract/business.ts'
+import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
+import { readQuestion } from '#features/questions/contract/read.ts'
+import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
+import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
+import { isOfTeam } from '#features/questions/vocabulary.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { apiContext, keepPage } from '#web/context.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import styles from '../../reviews/reviews-view.module.css'
+import { TextMenu } from '../../written/text-menu.tsx'
+import { questionData } from './question-data.ts'
+import { QuestionSlot } from './question-slot.tsx'
+import { questionsAddress } from './questions-address.ts'
+
+const AnswerTools = latePart(async () => ({ default: (await import('#features/questions/ui/reader-tools.tsx')).AnswerTools }))
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { slug = '', questionId = '' } = params
+  if (!/^[a-z0-9-]{1,120}$/.test(slug) || !/^[0-9a-f-]{36}$/.test(questionId)) throw new Response(null, { status: 404 })
+  const api = context.get(apiContext)
+  const path = (of: string) => `/negocios/${of}/preguntas/${questionId}`
+  const answer = await api.call(readBusiness, { slug })
+  if ('movedTo' in answer) throw redirect(path(answer.movedTo), 301)
+  const after = new URL(request.url).searchParams.get('desde') ?? undefined
+  const found = await api.call(readQuestion, { slug, questionId, after, size: 50 }).catch((error: unknown) => {
+    if (after && isAppError(error) && error.code === 'malformed') throw redirect(path(slug))
+    throw error
+  })
+  keepPage(context, `business:${answer.business.id}`)
+  return { business: { slug, name: answer.business.name }, ...found, isRest: after !== undefined }
+}
+
+/** One question and what was answered. */
+export default function Question() {
+  const { business, question, items, next, isRest } = useLoaderData<typeof loader>()
+  const wayOf = useHiddenTexts([question.id, ...items.map(({ id }) => id)])
+  const siteUrl = useSettings()?.siteUrl ?? ''
+  const isMember = useViewer().state === 'member'
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { name, slug } = business
+  const list = questionsAddress(slug)
+  const path = `${list}/${question.id}`
+  const shown = question.text || 'Pregunta'
+  const crumbs = [
+    { name, path: `/negocios/${slug}` },
+    { name: 'Preguntas', path: list },
+    { name: shown, path },
+  ]
+  const data = questionData(question, items, { business, siteUrl })
+  const onChanged = () => void revalidate()
+  return (
+    <PageShell>
+      <PageHead
+        title={`${shown} · ${name}`}
+        description={items.find(({ text }) => text)?.text.slice(0, 160) ?? `Una pregunta a ${name}.`}
+        canonical={path}
+        hidden={data === null || isRest}
+        data={data ? [data, breadcrumbData(crumbs, siteUrl)] : [breadcrumbData(crumbs, siteUrl)]}
+      />
+      <div className={styles.page}>
+        <Breadcrumbs crumbs={crumbs} />
+        <FoldedText way={wayOf(question.id)}>
+          <QuestionCard question={question} heading="h1">
+            <QuestionSlot {...{ slug, question, onChanged }} />
+            {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
+          </QuestionCard>
+        </FoldedText>
+        <section aria-labelledby="respuestas" className={styles.list}>
+          <h2 id="respuestas">{countWords(question.answers)}</h2>
+          {items.map((answer) => (
+            <FoldedText key={answer.id} way={wayOf(answer.id)}>
+              <AnswerCard answer={answer}>
+                {isMember && <AnswerTools {...{ slug, question, answer, onChanged }} />}
+                <TextMenu id={answer.id} author={answer.author} isPerson={!isOfTeam(answer.signedAs)} />
+              </AnswerCard>
+            </FoldedText>
+          ))}
+          {!isMember && items.length > 0 && (
+            <p>
+              ¿Te sirvió alguna?{' '}
+              <Button look="quiet" onClick={() => navigate('/welcome', { state: { from: path } })}>
+                Entra para decirlo
+              </Button>
+            </p>
+          )}
+          {next && (
+            <ButtonLink to={`${path}?desde=${next}`} look="plain">
+              Ver más respuestas
+            </ButtonLink>
+          )}
+        </section>
+        <p>
+          <Link to={list}>Todas las preguntas a {name}</Link>
+        </p>
+      </div>
+    </PageShell>
+  )
+}

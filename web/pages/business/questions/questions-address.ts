@@ -1,0 +1,37 @@
+import { type Answering, answerings, type QuestionSort } from '#features/questions/vocabulary.ts'
+
+/** What a page of questions shows; all of it is in its address. */
+export type QuestionsState = { sort: QuestionSort; answering?: Answering; product?: string; q?: string; after?: string }
+
+export const sortNames: Record<QuestionSort, string> = { newest: 'recientes', useful: 'utiles' }
+export const answeringNames: Record<Answering, string> = { answered: 'con', unanswered: 'sin' }
+
+/** What of its query changes the page. */
+export const questionsParameters = ['orden', 'respuesta', 'producto', 'q', 'desde'] as const
+
+/** What an address asks for; what it says wrongly it does not say. */
+export function readQuestionsAddress(params: URLSearchParams): QuestionsState {
+  const answering = answerings.find((one) => answeringNames[one] === params.get('respuesta'))
+  const product = params.get('producto')
+  const q = params.get('q')?.trim().slice(0, 100)
+  const after = params.get('desde')
+  return {
+    sort: params.get('orden') === sortNames.useful ? 'useful' : 'newest',
+    ...(answering && { answering }),
+    ...(product && /^[a-z0-9-]{1,120}$/.test(product) && { product }),
+    ...(q && { q }),
+    ...(after && { after }),
+  }
+}
+
+/** The address of a page of questions. */
+export function questionsAddress(slug: string, { sort, answering, product, q, after }: Partial<QuestionsState> = {}): string {
+  const params = new URLSearchParams()
+  if (sort === 'useful') params.set('orden', sortNames.useful)
+  if (answering) params.set('respuesta', answeringNames[answering])
+  if (product) params.set('producto', product)
+  if (q) params.set('q', q)
+  if (after) params.set('desde', after)
+  const query = params.toString()
+  return `/negocios/${slug}/preguntas${query && `?${query}`}`
+}

@@ -1,0 +1,54 @@
+import { IconBookmark } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type SearchState, searchAddress } from '#features/directory/contract/search-address.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+
+const NewSearch = latePart(async () => ({ default: (await import('#features/saved-searches/ui/search-sheet.tsx')).NewSearch }), {
+  waiting: null,
+})
+
+/** Opens the form when a guest comes back with an account. */
+const opened = '#guardar'
+
+const inside = (
+  <>
+    <IconBookmark size="1.25rem" stroke={1.75} aria-hidden /> Guardar búsqueda
+  </>
+)
+
+/** Keeps the search that is shown; guests are shown the way in, and come back to it. `name` is what it is called at first. */
+export function SaveSearch({ state, name }: { state: SearchState; name: string }) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const isMember = viewer.state === 'member'
+  useEffect(() => {
+    if (hash === opened && isMember) setIsOpen(true)
+  }, [hash, isMember])
+  const address = searchAddress({ ...state, after: undefined, view: undefined })
+  if (
+    searchAddress({ ...state, after: undefined, view: undefined, sort: undefined, openNow: undefined, exact: undefined }) === '/directorio'
+  )
+    return null
+  if (viewer.state === 'guest')
+    return (
+      <ButtonLink to="/welcome" state={{ from: address + opened }} look="plain">
+        {inside}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {inside}
+      </Button>
+      {isOpen && isMember && (
+        <NewSearch {...{ address, name }} onSaved={() => void navigate('/busquedas-guardadas')} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { DrawnPattern } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import type { CommentedThing } from '#features/home/contract.ts'
+import { productIcons } from '#features/products/ui/parts/category-icons.ts'
+import { goneAuthor } from '#features/reviews/vocabulary.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Link } from '#shared/ui/link.tsx'
+import styles from './commented-slide.module.css'
+
+/** A thing with what was said of it last; its name is the link and covers the slide. */
+export function CommentedSlide({ name, path, what, icon, category, picture, count, last, first }: CommentedThing & { first: boolean }) {
+  return (
+    <article className={styles.slide}>
+      <div className={styles.picture} data-drawn={!picture || undefined}>
+        {picture ? (
+          <Photo picture={picture} alt="" ratio="16 / 9" sizes="18rem" first={first} />
+        ) : (
+          <DrawnPattern name={name} icon={category ? productIcons[category] : icon} />
+        )}
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <Link to={path} className={styles.link}>
+            {name}
+          </Link>
+        </h3>
+        <p className={styles.what}>{what}</p>
+        {last && (
+          <figure className={styles.said}>
+            <blockquote>{`«${last.text}»`}</blockquote>
+            <figcaption>{`— ${last.author ?? goneAuthor}`}</figcaption>
+          </figure>
+        )}
+        <p className={styles.count}>{count === 1 ? '1 comentario' : `${wholeNumber(count)} comentarios`}</p>
+      </div>
+    </article>
+  )
+}

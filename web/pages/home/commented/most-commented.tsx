@@ -1,0 +1,35 @@
+import type { listMostCommented } from '#features/home/contract.ts'
+import { type HomeTab, homeAddress } from '#features/home/vocabulary.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { Link } from '#shared/ui/link.tsx'
+import tabs from '../most-active.module.css'
+import { Carousel } from './carousel.tsx'
+import { CommentedSlide } from './commented-slide.tsx'
+
+type MostCommentedProps = { tab: HomeTab } & Output<typeof listMostCommented>
+
+/** What people say most of, one slide each; each topic has its address. */
+export function MostCommented({ tab, topics, topic, items }: MostCommentedProps) {
+  const chips = [{ slug: null, name: 'Todo' }, ...topics]
+  const choice = topics.length > 1 && (
+    <nav aria-label="Temas" className={tabs.tabs}>
+      <ul>
+        {chips.map(({ slug, name }) => (
+          <li key={name}>
+            <Link
+              to={homeAddress(tab, slug)}
+              className={tabs.tab}
+              aria-current={slug === topic ? 'true' : undefined}
+              preventScrollReset
+              replace
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  const slides = items.map((item, nth) => ({ key: item.id, name: item.name, content: <CommentedSlide {...item} first={nth === 0} /> }))
+  return <Carousel key={topic} title="Lo más comentado" choice={choice} slides={slides} />
+}

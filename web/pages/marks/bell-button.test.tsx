@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { store } from '#tests/support/sample-product.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import { StoreActs } from '#web/pages/shop/store/store-acts.tsx'
+import { FollowButton } from './follow-button.tsx'
+
+const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const Page = () => (
+  <ViewerContext value={member}>
+    <FollowButton slug="cafe-luz" name="Café Luz" followers={0} />
+  </ViewerContext>
+)
+const nothing = { business: [], product: [], store: [] }
+const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
+const cafe = { ...nothing, business: ['cafe-luz'] }
+const bell = () => screen.queryByRole('button', { name: 'Avísame de lo nuevo' })
+const isOn = () => bell()?.getAttribute('aria-pressed') === 'true'
+const answers = { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}), setBell: () => ({}) }
+
+test('who follows a business asks to be told what it does, and no longer; it goes with the follow', async () => {
+  const { calls } = showPage(Page, '/negocios/cafe-luz', { answers })
+  const follow = screen.getByRole('button', { name: 'Seguir' })
+  expect(bell()).toBeNull()
+  fireEvent.click(follow)
+  await waitFor(() => expect(bell()).not.toBeNull())
+  for (const [on, words] of [
+    [true, 'Te avisaremos de lo nuevo de Café Luz.'],
+    [false, 'Ya no te avisaremos de lo nuevo de Café Luz.'],
+    [true, 'Te avisaremos de lo nuevo de Café Luz.'],
+  ] as const) {
+    fireEvent.click(bell() as HTMLElement)
+    await screen.findByText(words)
+    expect(isOn()).toBe(on)
+  }
+  fireEvent.click(follow)
+  await waitFor(() => expect(bell()).toBeNull())
+  fireEvent.click(follow)
+  await waitFor(() => expect(bell()).not.toBeNull())
+  expect(isOn()).toBe(false)
+  expect(calls.filter(([name]) => name === 'setBell').map(([, input]) => input)).toEqual(
+    [true, false, true].map((on) => ({ kind: 'business', name: 'cafe-luz', on })),
+  )
+})
+
+test('what the server refuses is said and off again', async () => {
+  const setBell = () => {
+    throw new AppError('not_found', 'No encontramos eso entre lo que sigues.')
+  }
+  showPage(Page, '/negocios/cafe-luz', { answers: { ...answers, readMarks: () => ({ ...none, follow: cafe }), setBell } })
+  await waitFor(() => expect(bell()).not.toBeNull())
+  fireEvent.click(bell() as HTMLElement)
+  await screen.findByText('No encontramos eso entre lo que sigues.')
+  expect(isOn()).toBe(false)
+})
+
+test('a store has it, too, for members; a guest follows on the device and is told nothing', async () => {
+  const kept = { ...nothing, store: [store.handle] }
+  const Member = () => (
+    <ViewerContext value={member}>
+      <StoreActs store={store} />
+    </ViewerContext>
+  )
+  const shown = showPage(Member, `/tienda/${store.handle}`, {
+    answers: { ...answers, readMarks: () => ({ ...none, follow: kept, bell: kept }) },
+  })
+  await waitFor(() => expect(isOn()).toBe(true))
+  shown.unmount()
+  const Guest = () => (
+    <ViewerContext value={{ state: 'guest' }}>
+      <StoreActs store={store} />
+    </ViewerContext>
+  )
+  showPage(Guest, `/tienda/${store.handle}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir' }))
+  await screen.findByText('Siguiendo')
+  expect(bell()).toBeNull()
+})

@@ -1,0 +1,36 @@
+import { IconBell, IconBellRinging } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { turnBell } from '#features/marks/ui/account-marks.ts'
+import { IconButton } from '#shared/ui/button.tsx'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+
+type BellButtonProps = {
+  kind: 'business' | 'store'
+  /** In addresses. */
+  name: string
+  title: string
+  isOn: boolean
+}
+
+/** Has the reader told what somebody whom they follow does, or no longer. */
+export default function BellButton({ kind, name, title, isOn }: BellButtonProps) {
+  const say = useSnackbar()
+  const api = useApi()
+  const queries = useQueryClient()
+  const Icon = isOn ? IconBellRinging : IconBell
+  const turn = async () => {
+    try {
+      await turnBell({ api, queries }, { kind, name }, !isOn)
+      say(isOn ? `Ya no te avisaremos de lo nuevo de ${title}.` : `Te avisaremos de lo nuevo de ${title}.`)
+    } catch (refusal) {
+      say(ownWords(refusal, 'No pudimos cambiarlo. Revisa tu conexión e inténtalo de nuevo.'))
+    }
+  }
+  return (
+    <IconButton label="Avísame de lo nuevo" title="Avísame de lo nuevo" aria-pressed={isOn} onClick={() => void turn()}>
+      <Icon size="1.25rem" stroke={1.75} aria-hidden />
+    </IconButton>
+  )
+}

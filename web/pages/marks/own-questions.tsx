@@ -1,0 +1,49 @@
+import { listMyQuestions, readMyPart } from '#features/questions/contract/read.ts'
+import { deleteAnswer, deleteQuestion } from '#features/questions/contract/write.ts'
+import { takenBack } from '#features/questions/ui/question-card.tsx'
+import { agoWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { MarkedLines } from './marked-lines.tsx'
+
+const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text)
+
+/** What a person asked and answered, below their opinions; nothing where they did neither. */
+export function OwnQuestions() {
+  const say = useSnackbar()
+  const pages = useCallPages(listMyQuestions, { size: 50 })
+  const told = {
+    refreshes: [listMyQuestions, readMyPart],
+    onSuccess: () => say('La quitamos.'),
+    onError: (refusal: { message: string }) => say(refusal.message),
+  }
+  const question = useSend(deleteQuestion, told)
+  const answer = useSend(deleteAnswer, told)
+  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (!pages.rows) return <Skeleton height="8rem" />
+  if (pages.rows.length === 0) return null
+  const lines = pages.rows.map(({ id, kind, questionId, slug, name, text, state, isSeen, answers, createdAt }) => ({
+    ...{ key: id, kind, name, picture: '' },
+    to: isSeen && state !== 'removed' ? `/negocios/${slug}/preguntas/${questionId}${kind === 'answer' ? `#respuesta-${id}` : ''}` : null,
+    what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)} · ${text ? shortened(text) : takenBack}`,
+    told: state === 'removed' ? 'La retiramos después de revisarla' : answers > 0 ? 'Tiene respuesta' : '',
+  }))
+  const ask = ({ key, kind }: (typeof lines)[number]) => {
+    const run = () => (kind === 'answer' ? answer.mutate({ answerId: key }) : question.mutate({ questionId: key }))
+    say({ text: kind === 'answer' ? '¿Borrar tu respuesta?' : '¿Retirar tu pregunta?', action: { label: 'Quitar', run } })
+  }
+  return (
+    <section aria-labelledby="preguntas">
+      <h2 id="preguntas">Preguntas y respuestas</h2>
+      <MarkedLines lines={lines} offWords={(name) => `Quitar lo que escribiste a ${name}`} onForget={ask} />
+      {pages.more && (
+        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
+          {pages.isLoadingMore ? 'Buscando más…' : 'Ver más'}
+        </Button>
+      )}
+    </section>
+  )
+}

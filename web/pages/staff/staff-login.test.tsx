@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import StaffLogin from './staff-login.tsx'
+
+test('the staff door has the way to the registration', async () => {
+  showPage(StaffLogin, '/staff-login')
+  fireEvent.click(screen.getByRole('link', { name: 'Nuevo Staff' }))
+  await expect.poll(address).toBe('/staff-registration')
+})
+
+test('its button waits until e-mail and password are filled', () => {
+  showPage(StaffLogin, '/staff-login')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciar sesión' })
+  expect(button.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('Correo electrónico'), { target: { value: 'ana@lonja.example' } })
+  expect(button.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'x' } })
+  expect(button.disabled).toBe(false)
+})
+
+test.each([
+  ['?confirmed=1', 'Tu correo quedó confirmado.'],
+  ['?confirmed=1&set_password=1', 'Pide un enlace para elegir tu contraseña'],
+  ['?error=access_denied&error_code=otp_expired', 'El enlace ya se usó o venció. Pide uno nuevo.'],
+])('says what became of the link that confirms: %s', (search, words) => {
+  showPage(StaffLogin, `/staff-login${search}`)
+  screen.getByText(words)
+})

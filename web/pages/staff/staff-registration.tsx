@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router'
+import { StaffRegistration } from '#features/staff/ui/staff-registration.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { Mark } from '../../shell/wordmark.tsx'
+import { useProductName, useSettings } from '../../use-settings.ts'
+import styles from './staff-login.module.css'
+
+/** Applying for the team, or taking the place that an invitation offers. */
+export default function StaffRegistrationPage() {
+  const productName = useProductName()
+  const settings = useSettings()
+  const [query] = useSearchParams()
+  return (
+    <main className={styles.page}>
+      <PageHead title="Registro de Staff" description={`Registro para el equipo de ${productName}.`} hidden />
+      <div className={styles.card}>
+        <Mark size="3.5rem" />
+        <h1 className={styles.title}>Registro de Staff</h1>
+        <StaffRegistration domain={settings?.staffDomain ?? ''} token={query.get('invitacion')} />
+        <Link to="/staff-login" className={styles.link}>
+          ¿Ya eres del equipo? Entra por aquí
+        </Link>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { StaffTeam } from '#features/staff/ui/team/staff-team.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useStaffAccess } from './use-staff-access.ts'
+
+/** Mi Staff, within Usuarios. */
+export default function StaffTeamPage() {
+  const { user } = useAuth()
+  const { canManageUsers } = useStaffAccess()
+  return (
+    <>
+      <p>
+        <ButtonLink to="/staff/usuarios" look="plain">
+          Volver a Usuarios
+        </ButtonLink>
+      </p>
+      <StaffTeam viewerId={user?.id ?? ''} canManage={canManageUsers} />
+    </>
+  )
+}

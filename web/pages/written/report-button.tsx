@@ -1,0 +1,18 @@
+import { IconFlag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+
+/** «Reportar», of a page: a product, a store. */
+export function ReportButton({ subjectId, title }: { subjectId: string; title: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <IconFlag size="1.25rem" stroke={1.75} aria-hidden />
+        Reportar
+      </Button>
+      <ReportSheet subjectId={subjectId} title={title} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+
+const ReportPanel = latePart(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }), {
+  waiting: <Skeleton height="20rem" />,
+})
+
+type Props = { subjectId: string; title: string; open: boolean; onClose: () => void }
+
+/** The way to say that something breaks a rule; the form comes when it is asked for. */
+export function ReportSheet({ subjectId, title, open, onClose }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      {open && <ReportPanel subjectId={subjectId} onClose={onClose} />}
+    </Sheet>
+  )
+}

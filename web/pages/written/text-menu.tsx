@@ -1,0 +1,37 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { IconButton } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import styles from './text-menu.module.css'
+
+const TextDeeds = latePart(async () => ({ default: (await import('./text-deeds.tsx')).TextDeeds }), {
+  waiting: <Skeleton height="7rem" />,
+})
+
+type TextMenuProps = {
+  /** The text itself, as a subject. */
+  id: string
+  /** Who wrote it, as they are shown; null once their account is gone. */
+  author: string | null
+  /** False of what was said in the name of a business. */
+  isPerson?: boolean
+}
+
+/** What a reader can do about something that a person wrote; what it holds comes when it is asked for. */
+export function TextMenu({ id, author, isPerson = true }: TextMenuProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const title = `Lo que escribió ${author ?? 'una cuenta eliminada'}`
+  return (
+    <div className={styles.menu}>
+      <IconButton label={`Más: ${title.charAt(0).toLowerCase()}${title.slice(1)}`} onClick={() => setOpen(true)}>
+        <IconDots size="1.25rem" stroke={1.75} aria-hidden />
+      </IconButton>
+      <Sheet open={open} onClose={close} title={title}>
+        {open && <TextDeeds id={id} author={author} isPerson={isPerson} onClose={close} />}
+      </Sheet>
+    </div>
+  )
+}
