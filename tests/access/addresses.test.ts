@@ -88,6 +88,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['claimed', 'view', 'kind', 'assignee', 'stars', 'provenance'].map((name) => [name, 'any'])),
+  // With the opinions of its products.
+  products: ['listReviews'],
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
   // Of a business, a product, a store as addresses name them.
