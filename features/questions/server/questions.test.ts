@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { questions } from '#db/tables/community/questions.ts'
+import { businessBlocks } from '#db/tables/moderation.ts'
 import { interactions, subjects } from '#db/tables/subjects.ts'
 import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -147,7 +148,39 @@ describe('one’s own words', () => {
   })
 })
 
+it('of an account that takes its texts along, answers go and questions are taken back; what it said for a business stays', async () => {
+  const seller = await makeMember(test.services, shop.id, 'seller')
+  const [alone, answered, theirs] = [await ask(test, shop), await ask(test, shop), await ask(test, shop)]
+  await reply(test, answered.id, { by: alone.by })
+  const { id: answerId } = await reply(test, theirs.id, { by: seller })
+  await reply(test, theirs.id, { by: answered.by })
+  for (const { id: userId, email } of [alone.by, answered.by, seller])
+    await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId, email, texts: 'go' }))
+  expect((await list()).map(({ id }) => id)).toEqual([theirs.id])
+  expect(await one(theirs.id)).toMatchObject({ question: { answers: 1 }, items: [{ id: answerId, author: 'Óptica Ñandú' }] })
+  const left = await test.services.db.select().from(questions).where(eq(questions.businessId, shop.id))
+  expect(left.map(({ id, text }) => [id === theirs.id, text])).toEqual([[true, '¿Tienen estacionamiento para clientes?']])
+})
+
 describe('who is told', () => {
+  it('not the team of whom its business blocked, nor one’s own desk, and the question stands for everybody else', async () => {
+    const rosa = await person('Rosa Díaz')
+    await test.services.db
+      .insert(businessBlocks)
+      .values({ businessId: shop.id, personId: rosa.id, shownAs: 'Rosa D.', decidedBy: shop.owner.id })
+    const { id } = await ask(test, shop, { by: rosa })
+    expect(await told(shop.owner)).toEqual([])
+    const { rowCount } = await test.services.pool.query(
+      "select from outgoing_mails where kind = 'questions.asked' and dedupe_key like $1",
+      [`%${id}%`],
+    )
+    expect(rowCount).toBe(0)
+    const owner = test.as(shop.owner.token)
+    expect(await owner.call(countOpenQuestions, { businessId: shop.id })).toEqual({ open: 0 })
+    expect((await owner.call(listBusinessQuestions, { businessId: shop.id })).items).toEqual([])
+    expect(await list()).toMatchObject([{ id }])
+  })
+
   it('the team of questions as one line, who asked and who follows of an answer, nobody of their own', async () => {
     const seller = await makeMember(test.services, shop.id, 'seller')
     const rosa = await person('Rosa Díaz')

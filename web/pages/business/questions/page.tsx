@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
 import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
@@ -13,6 +15,8 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import styles from '../../reviews/reviews-view.module.css'
+import { TextMenu } from '../../written/text-menu.tsx'
+import { AnswerMenu } from './answer-menu.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { Filters } from './filters.tsx'
 import { questionsData } from './question-data.ts'
@@ -48,6 +52,7 @@ export default function Questions() {
     { name, path: page },
     { name: 'Preguntas', path: questionsAddress(slug) },
   ]
+  const wayOf = useHiddenTexts(found.items.flatMap(({ id, best }) => [id, ...best.map((answer) => answer.id)]))
   const isEmpty = found.items.length === 0 && !isNarrowed(state)
   return (
     <PageShell>
@@ -85,16 +90,23 @@ export default function Questions() {
             )}
             <div className={styles.list}>
               {found.items.map((question) => (
-                <QuestionCard key={question.id} question={question} to={`${page}/preguntas/${question.id}`}>
-                  {question.best.map((answer) => (
-                    <AnswerCard key={answer.id} answer={answer} />
-                  ))}
-                  {question.answers === question.best.length ? (
-                    question.state === 'published' && <Link to={`${page}/preguntas/${question.id}#responder`}>Responder</Link>
-                  ) : (
-                    <Link to={`${page}/preguntas/${question.id}`}>Ver {countWords(question.answers)}</Link>
-                  )}
-                </QuestionCard>
+                <FoldedText key={question.id} way={wayOf(question.id)}>
+                  <QuestionCard question={question} to={`${page}/preguntas/${question.id}`}>
+                    {question.best.map((answer) => (
+                      <FoldedText key={answer.id} way={wayOf(answer.id)}>
+                        <AnswerCard answer={answer}>
+                          <AnswerMenu answer={answer} />
+                        </AnswerCard>
+                      </FoldedText>
+                    ))}
+                    {question.answers === question.best.length ? (
+                      question.state === 'published' && <Link to={`${page}/preguntas/${question.id}#responder`}>Responder</Link>
+                    ) : (
+                      <Link to={`${page}/preguntas/${question.id}`}>Ver {countWords(question.answers)}</Link>
+                    )}
+                    {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
+                  </QuestionCard>
+                </FoldedText>
               ))}
             </div>
             {found.next && (

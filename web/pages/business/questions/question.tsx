@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import { readQuestion } from '#features/questions/contract/read.ts'
 import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
 import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
@@ -15,6 +17,8 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import styles from '../../reviews/reviews-view.module.css'
+import { TextMenu } from '../../written/text-menu.tsx'
+import { AnswerMenu } from './answer-menu.tsx'
 import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
@@ -53,6 +57,7 @@ export default function Question() {
     { name: 'Preguntas', path: list },
     { name: shown, path },
   ]
+  const wayOf = useHiddenTexts(items.map(({ id }) => id))
   const data = questionData(question, items, { business, siteUrl })
   const onChanged = () => void revalidate()
   return (
@@ -68,13 +73,17 @@ export default function Question() {
         <Breadcrumbs crumbs={crumbs} />
         <QuestionCard question={question} heading="h1">
           <QuestionSlot {...{ slug, question, onChanged }} />
+          {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
         </QuestionCard>
         <section aria-labelledby="respuestas" className={styles.list}>
           <h2 id="respuestas">{countWords(question.answers)}</h2>
           {items.map((answer) => (
-            <AnswerCard key={answer.id} answer={answer}>
-              {isMember && <AnswerTools {...{ slug, question, answer, onChanged }} />}
-            </AnswerCard>
+            <FoldedText key={answer.id} way={wayOf(answer.id)}>
+              <AnswerCard answer={answer}>
+                {isMember && <AnswerTools {...{ slug, question, answer, onChanged }} />}
+                <AnswerMenu answer={answer} />
+              </AnswerCard>
+            </FoldedText>
           ))}
           {!isMember && items.length > 0 && (
             <p>
