@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { answers, answerVotes, questionFollowers, questions } from '#db/tables/community/questions.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
+import type { Database } from '#shared/server/services.ts'
 import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** What a person asked and answered. */
@@ -29,28 +30,33 @@ export const questionsPersonalData: PersonalData = {
   },
 
   /**
-   * As the person chose: the words stay as those of a deleted account, or go as if they had taken them back. What the team answered is the business's, and
-   * stays. What helped whom, and who followed what, goes in any case. Pages that showed it are forgotten.
+   * As the person chose: the words stay, as those of a deleted account, or go; a question that others answered goes without its words alone, and what was said
+   * in the name of a business is the business's. What helped whom, and who followed what, goes. Pages that showed it are forgotten.
    */
   async erase(services, tx, { userId, texts }) {
     // By question, as everybody else who changes what is counted.
     const { rows } = await tx.execute<{ businessId: string }>(sql`
-      select business_id as "businessId" from questions where person_id = ${userId} or id in (
-        select question_id from answers where person_id = ${userId} or helped_by = ${userId}
-        union select a.question_id from answer_votes v join answers a on a.id = v.answer_id where v.person_id = ${userId})
+      select business_id as "businessId" from questions q where q.person_id = ${userId} or q.id in (
+        select a.question_id from answers a where a.person_id = ${userId} or a.helped_by = ${userId}
+          or a.id in (select v.answer_id from answer_votes v where v.person_id = ${userId}))
       order by id for no key update`)
     await tx.delete(answerVotes).where(eq(answerVotes.personId, userId))
     await tx.delete(questionFollowers).where(eq(questionFollowers.personId, userId))
     await tx.update(answers).set({ helpedBy: null }).where(eq(answers.helpedBy, userId))
-    const asked = eq(questions.personId, userId)
-    if (texts === 'go') {
-      await tx.delete(answers).where(and(eq(answers.personId, userId), isNull(answers.badgeLevel)))
-      await tx.delete(questions).where(and(asked, sql`not exists (select from ${answers} where ${answers.questionId} = ${questions.id})`))
-      const state = sql`case ${questions.state} when 'published' then 'withdrawn' else ${questions.state} end`
-      await tx.update(questions).set({ state, text: '', addition: null, addedAt: null }).where(asked)
-    }
+    if (texts === 'go') await takeWords(tx, userId)
     await tx.update(answers).set({ personId: null }).where(eq(answers.personId, userId))
-    await tx.update(questions).set({ personId: null }).where(asked)
+    await tx.update(questions).set({ personId: null }).where(eq(questions.personId, userId))
     for (const businessId of new Set(rows.map((row) => row.businessId))) await tellQuestionPages(services, tx, businessId)
   },
+}
+
+/** Takes what a person said for themselves with them. Below a question that others answered their answers stay, as where one is taken back. */
+async function takeWords(tx: Database, userId: string): Promise<void> {
+  await tx.delete(answers).where(and(eq(answers.personId, userId), isNull(answers.badgeLevel)))
+  const own = eq(questions.personId, userId)
+  await tx.delete(questions).where(and(own, sql`not exists (select from answers a where a.question_id = questions.id)`))
+  await tx
+    .update(questions)
+    .set({ state: sql`case when state = 'removed' then state else 'withdrawn' end`, text: '', addition: null, addedAt: null })
+    .where(own)
 }

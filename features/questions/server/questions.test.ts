@@ -134,6 +134,22 @@ describe('one’s own words', () => {
     expect(await list()).toEqual([])
   })
 
+  it('go with their account where that was chosen; what others and the business said stays, and the figures are of that', async () => {
+    const [alone, answered] = [await ask(test, shop), await ask(test, shop)]
+    const leaving = answered.by
+    await reply(test, alone.id, { by: leaving, text: 'Yo también quisiera saberlo.' })
+    await reply(test, answered.id)
+    const team = await reply(test, alone.id, { by: shop.owner })
+    for (const { id, email } of [leaving, shop.owner])
+      await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId: id, email, texts: 'go' }))
+    expect(await one(answered.id)).toMatchObject({ question: { state: 'withdrawn', text: '', answers: 1 }, items: [{}] })
+    expect(await one(alone.id)).toMatchObject({ question: { answers: 1 }, items: [{ id: team.id }] })
+    const unanswered = await ask(test, shop)
+    const { id: userId, email } = unanswered.by
+    await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId, email, texts: 'go' }))
+    await expect(one(unanswered.id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('stay as those of a deleted account, without what it found useful', async () => {
     const { id, by } = await ask(test, shop)
     const { id: answerId } = await reply(test, id, { by: shop.owner })
@@ -146,20 +162,6 @@ describe('one’s own words', () => {
       items: [{ useful: 0 }],
     })
   })
-})
-
-it('of an account that takes its texts along, answers go and questions are taken back; what it said for a business stays', async () => {
-  const seller = await makeMember(test.services, shop.id, 'seller')
-  const [alone, answered, theirs] = [await ask(test, shop), await ask(test, shop), await ask(test, shop)]
-  await reply(test, answered.id, { by: alone.by })
-  const { id: answerId } = await reply(test, theirs.id, { by: seller })
-  await reply(test, theirs.id, { by: answered.by })
-  for (const { id: userId, email } of [alone.by, answered.by, seller])
-    await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId, email, texts: 'go' }))
-  expect((await list()).map(({ id }) => id)).toEqual([theirs.id])
-  expect(await one(theirs.id)).toMatchObject({ question: { answers: 1 }, items: [{ id: answerId, author: 'Óptica Ñandú' }] })
-  const left = await test.services.db.select().from(questions).where(eq(questions.businessId, shop.id))
-  expect(left.map(({ id, text }) => [id === theirs.id, text])).toEqual([[true, '¿Tienen estacionamiento para clientes?']])
 })
 
 describe('who is told', () => {

@@ -25,7 +25,7 @@ export async function tellTeam(
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
     .where(eq(businessMembers.businessId, id))
-  const mails = team.map((member) => ({ to: member.email, userId: member.id, dedupeKey: `questions.asked:${questionId}:${member.id}` }))
+  const mails = team.map(({ id: userId, email: to }) => ({ to, userId, dedupeKey: `questions.asked:${questionId}:${userId}` }))
   for (const mail of mails)
     await queueMail<QuestionsLetters>(services, tx, { ...mail, kind: 'questions.asked', data: { business: name, businessId: id, text } })
   await takeBackFromDeaf(tx, { actorId: by, businessId: id, mails })
@@ -58,11 +58,10 @@ export async function tellAsker(
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.suspendedAt)))
-  const mails = people.map(({ id, email }) => ({ to: email, userId: id, dedupeKey: `questions.answered:${answerId}:${id}` }))
+  const mails = people.map(({ id: userId, email: to }) => ({ to, userId, dedupeKey: `questions.answered:${answerId}:${userId}` }))
   for (const mail of mails)
     await queueMail<QuestionsLetters>(services, tx, {
-      ...mail,
-      kind: 'questions.answered',
+      ...{ ...mail, kind: 'questions.answered' },
       data: { business: business.name, path, isOwn: mail.userId === question.personId, isTeam: facts.isTeam, text },
     })
   await takeBackFromDeaf(tx, { actorId: by, mails })

@@ -15,8 +15,6 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import styles from '../../reviews/reviews-view.module.css'
-import { TextMenu } from '../../written/text-menu.tsx'
-import { AnswerMenu } from './answer-menu.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { Filters } from './filters.tsx'
 import { questionsData } from './question-data.ts'
@@ -44,6 +42,7 @@ const isNarrowed = ({ answering, product, q, after }: QuestionsState) => Boolean
 /** What people ask of a business and of its products. */
 export default function Questions() {
   const { business, found, state } = useLoaderData<typeof loader>()
+  const wayOf = useHiddenTexts(found.items.flatMap(({ id, best }) => [id, ...best.map((answer) => answer.id)]))
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { name, slug, isOpen } = business
   const page = `/negocios/${slug}`
@@ -52,7 +51,6 @@ export default function Questions() {
     { name, path: page },
     { name: 'Preguntas', path: questionsAddress(slug) },
   ]
-  const wayOf = useHiddenTexts(found.items.flatMap(({ id, best }) => [id, ...best.map((answer) => answer.id)]))
   const isEmpty = found.items.length === 0 && !isNarrowed(state)
   return (
     <PageShell>
@@ -94,9 +92,7 @@ export default function Questions() {
                   <QuestionCard question={question} to={`${page}/preguntas/${question.id}`}>
                     {question.best.map((answer) => (
                       <FoldedText key={answer.id} way={wayOf(answer.id)}>
-                        <AnswerCard answer={answer}>
-                          <AnswerMenu answer={answer} />
-                        </AnswerCard>
+                        <AnswerCard answer={answer} />
                       </FoldedText>
                     ))}
                     {question.answers === question.best.length ? (
@@ -104,7 +100,6 @@ export default function Questions() {
                     ) : (
                       <Link to={`${page}/preguntas/${question.id}`}>Ver {countWords(question.answers)}</Link>
                     )}
-                    {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
                   </QuestionCard>
                 </FoldedText>
               ))}

@@ -6,6 +6,7 @@ import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.t
 import { readQuestion } from '#features/questions/contract/read.ts'
 import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
 import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
+import { isOfTeam } from '#features/questions/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -18,7 +19,6 @@ import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import styles from '../../reviews/reviews-view.module.css'
 import { TextMenu } from '../../written/text-menu.tsx'
-import { AnswerMenu } from './answer-menu.tsx'
 import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
@@ -44,6 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** One question and what was answered. */
 export default function Question() {
   const { business, question, items, next, isRest } = useLoaderData<typeof loader>()
+  const wayOf = useHiddenTexts([question.id, ...items.map(({ id }) => id)])
   const siteUrl = useSettings()?.siteUrl ?? ''
   const isMember = useViewer().state === 'member'
   const navigate = useNavigate()
@@ -57,7 +58,6 @@ export default function Question() {
     { name: 'Preguntas', path: list },
     { name: shown, path },
   ]
-  const wayOf = useHiddenTexts(items.map(({ id }) => id))
   const data = questionData(question, items, { business, siteUrl })
   const onChanged = () => void revalidate()
   return (
@@ -71,17 +71,19 @@ export default function Question() {
       />
       <div className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
-        <QuestionCard question={question} heading="h1">
-          <QuestionSlot {...{ slug, question, onChanged }} />
-          {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
-        </QuestionCard>
+        <FoldedText way={wayOf(question.id)}>
+          <QuestionCard question={question} heading="h1">
+            <QuestionSlot {...{ slug, question, onChanged }} />
+            {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
+          </QuestionCard>
+        </FoldedText>
         <section aria-labelledby="respuestas" className={styles.list}>
           <h2 id="respuestas">{countWords(question.answers)}</h2>
           {items.map((answer) => (
             <FoldedText key={answer.id} way={wayOf(answer.id)}>
               <AnswerCard answer={answer}>
                 {isMember && <AnswerTools {...{ slug, question, answer, onChanged }} />}
-                <AnswerMenu answer={answer} />
+                <TextMenu id={answer.id} author={answer.author} isPerson={!isOfTeam(answer.signedAs)} />
               </AnswerCard>
             </FoldedText>
           ))}
