@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { questions } from '#db/tables/community/questions.ts'
+import { businessBlocks } from '#db/tables/moderation.ts'
 import { interactions, subjects } from '#db/tables/subjects.ts'
 import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -164,6 +165,24 @@ describe('one’s own words', () => {
 })
 
 describe('who is told', () => {
+  it('not the team of whom its business blocked, nor one’s own desk, and the question stands for everybody else', async () => {
+    const rosa = await person('Rosa Díaz')
+    await test.services.db
+      .insert(businessBlocks)
+      .values({ businessId: shop.id, personId: rosa.id, shownAs: 'Rosa D.', decidedBy: shop.owner.id })
+    const { id } = await ask(test, shop, { by: rosa })
+    expect(await told(shop.owner)).toEqual([])
+    const { rowCount } = await test.services.pool.query(
+      "select from outgoing_mails where kind = 'questions.asked' and dedupe_key like $1",
+      [`%${id}%`],
+    )
+    expect(rowCount).toBe(0)
+    const owner = test.as(shop.owner.token)
+    expect(await owner.call(countOpenQuestions, { businessId: shop.id })).toEqual({ open: 0 })
+    expect((await owner.call(listBusinessQuestions, { businessId: shop.id })).items).toEqual([])
+    expect(await list()).toMatchObject([{ id }])
+  })
+
   it('the team of questions as one line, who asked and who follows of an answer, nobody of their own', async () => {
     const seller = await makeMember(test.services, shop.id, 'seller')
     const rosa = await person('Rosa Díaz')
