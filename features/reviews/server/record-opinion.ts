@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reviewProofs, reviews } from '#db/tables/reviews.ts'
-import { registerSubjects } from '#features/subjects/server/index.ts'
+import { recordInteraction, registerSubjects } from '#features/subjects/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 
 type Opinion = { orderId: string; productId: string | null; stars: number; text: string; reply: string | null; at: Date }
@@ -14,4 +14,5 @@ export async function recordOpinion(tx: Database, { orderId, productId, stars, t
   await registerSubjects(tx, productId ? 'product' : 'business', [subjectId])
   const said = { subjectId, businessId, productId, personId, proofId: proof.id, stars, text, createdAt: at }
   await tx.insert(reviews).values({ ...said, ...(reply && { reply, repliedAt: new Date(at.getTime() + 86_400_000) }) })
+  if (personId) await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [subjectId], at })
 }

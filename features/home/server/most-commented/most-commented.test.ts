@@ -7,6 +7,7 @@ import { subjectFigures } from '#db/tables/subjects.ts'
 import { deleteReview } from '#features/reviews/contract.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
+import { ask, reply } from '#tests/support/factories/questions.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listMostCommented } from '../../contract.ts'
@@ -83,4 +84,13 @@ it('grows old by itself: what is said now comes before what was said more often 
   await db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, old.id))
   await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: old.id }))
   expect(await named()).not.toContain('De Antes')
+})
+
+it('counts questions and answers, too, and shows the newest question', async () => {
+  const shop = await make('Preguntada')
+  await giveOpinion(test, shop, { text: 'Me atendieron muy bien y a tiempo.' })
+  const { id } = await ask(test, shop)
+  await reply(test, id)
+  const item = (await listed()).items.find(({ name }) => name === 'Preguntada')
+  expect(item).toMatchObject({ count: 3, last: { text: expect.stringMatching(/\?$/) } })
 })
