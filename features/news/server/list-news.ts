@@ -45,7 +45,7 @@ export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
           ${newest} limit ${size + 1}) l
       order by l.happened_at desc, l.id desc limit ${size + 1})
     select h.id, ${detail}, h.happened_at::text as time, to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      h.happened_at > greatest(h.since, (select r.seen_until from news_readers r where r.profile_id = ${profileId})) as "isNew",
+      date_trunc('milliseconds', h.happened_at) > greatest(h.since, (select r.seen_until from news_readers r where r.profile_id = ${profileId})) as "isNew",
       ${sql.raw(storedPicture('m', `''`))} as photo, g.card->'logo' as logo
     from page h join businesses b on b.id = h.business_id ${joinStore} left join business_cards g on g.business_id = b.id
       ${joinDetail(now)}

@@ -1,7 +1,7 @@
 import { IconBell, IconBellRinging } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { turnBell } from '#features/marks/ui/account-marks.ts'
-import { IconButton } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -29,8 +29,8 @@ export default function BellButton({ kind, name, title, isOn }: BellButtonProps)
     }
   }
   return (
-    <IconButton label="Avísame de lo nuevo" title="Avísame de lo nuevo" aria-pressed={isOn} onClick={() => void turn()}>
+    <Button look="quiet" aria-label="Avísame de lo nuevo" title="Avísame de lo nuevo" aria-pressed={isOn} onClick={() => void turn()}>
       <Icon size="1.25rem" stroke={1.75} aria-hidden />
-    </IconButton>
+    </Button>
   )
 }
