@@ -17,10 +17,13 @@ async function createAskers(services: Services, tx: Database): Promise<string[]>
 }
 
 /** What is asked of the businesses of the demonstration's owner: some answered by her, some by others, one that waits. */
-export async function insertDemoQuestions(services: Services, tx: Database, ownerId: string, businessIds: string[]): Promise<void> {
+export async function insertDemoQuestions(services: Services, tx: Database, ownerId: string): Promise<void> {
   const [mariana = '', jorge = '', lucia = ''] = await createAskers(services, tx)
   const daysAgo = (days: number) => new Date(services.now().getTime() - days * 86_400_000)
-  for (const businessId of businessIds) {
+  const own = await tx.execute<{ id: string }>(
+    sql`select business_id as id from business_members where profile_id = ${ownerId} order by business_id`,
+  )
+  for (const { id: businessId } of own.rows) {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select p.id from products p join stores s on s.id = p.store_id
       where s.business_id = ${businessId} and p.state = 'published' and p.kind = 'goods' order by p.published_at desc, p.id limit 1`)

@@ -186,7 +186,7 @@ describe('the demonstration', { shuffle: false }, () => {
     const { rows } = await test.services.db.execute(sql`
       select count(*) filter (where team_answers > 0)::int as answered, count(*) filter (where answers = 0)::int as open,
         count(product_id)::int as of_products from questions`)
-    expect(rows).toEqual([{ answered: 5, open: 2, of_products: 1 }])
+    expect(rows).toEqual([{ answered: 7, open: 3, of_products: 1 }])
   })
 
   it('goes away whole', async () => {

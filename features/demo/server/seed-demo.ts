@@ -108,12 +108,7 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
   await refreshSearch(tx, [...byId.keys()])
   await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)
   await insertDemoStores(services, tx, ownerId, media.goods)
-  await insertDemoQuestions(
-    services,
-    tx,
-    ownerId,
-    [...byId].flatMap(([id, { isOwned }]) => (isOwned ? [id] : [])),
-  )
+  await insertDemoQuestions(services, tx, ownerId)
 }
 
 /**
