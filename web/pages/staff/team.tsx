@@ -1,5 +1,6 @@
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { StaffTeam } from '#features/staff/ui/team/staff-team.tsx'
+import styles from '#features/staff/ui/team/team.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 
@@ -8,13 +9,13 @@ export default function StaffTeamPage() {
   const { user } = useAuth()
   const { canManageUsers } = useStaffAccess()
   return (
-    <>
+    <div className={styles.page}>
       <p>
         <ButtonLink to="/staff/usuarios" look="plain">
           Volver a Usuarios
         </ButtonLink>
       </p>
       <StaffTeam viewerId={user?.id ?? ''} canManage={canManageUsers} />
-    </>
+    </div>
   )
 }

@@ -2,12 +2,14 @@ import { Menu } from '@mantine/core'
 import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
+import { useOpenRow } from '../side-panel.tsx'
 import { Applications } from './applications.tsx'
 import { MembersList } from './members-list.tsx'
 import styles from './team.module.css'
 
 /** Mi Staff: who waits to join, who is of the team, and the way to invite somebody. */
 export function StaffTeam({ viewerId, canManage }: { viewerId: string; canManage: boolean }) {
+  const { openKey } = useOpenRow()
   return (
     <div className={`${styles.page} ${canManage ? styles.floating : ''}`}>
       {canManage && <Applications />}
@@ -17,7 +19,8 @@ export function StaffTeam({ viewerId, canManage }: { viewerId: string; canManage
         </div>
         <MembersList viewerId={viewerId} canManage={canManage} />
       </section>
-      {canManage && <NewMenu />}
+      {/* Beside an open member it would stand on their buttons. */}
+      {canManage && !openKey && <NewMenu />}
     </div>
   )
 }
