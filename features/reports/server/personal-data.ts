@@ -18,7 +18,7 @@ export const reportsPersonalData: PersonalData = {
       .orderBy(reportCases.decidedAt)
     const asked = await db.select().from(appeals).where(eq(appeals.personId, userId)).orderBy(appeals.createdAt)
     return {
-      'avisos.json': said.map(({ report: { subjectId, about, text, createdAt }, of: { state, reason, decidedAt } }) => ({
+      'reportes.json': said.map(({ report: { subjectId, about, text, createdAt }, of: { state, reason, decidedAt } }) => ({
         ...{ subjectId, about, text, state, reason, createdAt, decidedAt },
       })),
       'decisiones.json': decided.map(({ subjectId, state, rule, reason, decidedAt }) => ({ subjectId, state, rule, reason, decidedAt })),
