@@ -152,7 +152,7 @@ it('who ends their account leaves that something was reported, not who nor in wh
   await report(reader, { text: 'Yo trabajé ahí' })
   const person = { userId: reader.id, email: reader.email }
   expect(await reportsPersonalData.collect?.(test.services, person)).toMatchObject({
-    'avisos.json': [{ text: 'Yo trabajé ahí' }],
+    'reportes.json': [{ text: 'Yo trabajé ahí' }],
   })
   await test.services.db.transaction((tx) => reportsPersonalData.erase?.(test.services, tx, person) ?? Promise.resolve())
   expect(await rows()).toMatchObject([{ reporterId: null, text: null, email: null }])

@@ -48,7 +48,7 @@ export function CasesQueue({ mayRemoveAll }: { mayRemoveAll: boolean }) {
     label: waiting[name] === undefined ? caseViewWords[name] : `${caseViewWords[name]} (${waiting[name]})`,
   }))
   return (
-    <>
+    <div className={styles.queue}>
       <CaseKinds value={kind} onChange={(value) => put('tipo', value)} />
       <Workspace
         openId={openId}
@@ -92,6 +92,6 @@ export function CasesQueue({ mayRemoveAll }: { mayRemoveAll: boolean }) {
           />
         )}
       </Workspace>
-    </>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export default function Reports() {
   const isDisputes = address.get('cola') === 'disputas'
   const show = (name: 'disputas' | null) => setAddress(name ? { cola: name } : {}, { preventScrollReset: true })
   return (
-    <>
+    <div className={styles.queue}>
       <fieldset className={styles.views} aria-label="Cola">
         <button type="button" aria-pressed={!isDisputes} onClick={() => show(null)}>
           Avisos y apelaciones {counts.data && `(${counts.data.open + counts.data.appealed})`}
@@ -24,6 +24,6 @@ export default function Reports() {
         </button>
       </fieldset>
       {isDisputes ? <DisputesQueue /> : <CasesQueue mayRemoveAll={canManageUsers} />}
-    </>
+    </div>
   )
 }

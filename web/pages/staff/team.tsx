@@ -10,11 +10,9 @@ export default function StaffTeamPage() {
   const { canManageUsers } = useStaffAccess()
   return (
     <div className={styles.page}>
-      <p>
-        <ButtonLink to="/staff/usuarios" look="plain">
-          Volver a Usuarios
-        </ButtonLink>
-      </p>
+      <ButtonLink to="/staff/usuarios" look="plain">
+        Volver a Usuarios
+      </ButtonLink>
       <StaffTeam viewerId={user?.id ?? ''} canManage={canManageUsers} />
     </div>
   )
