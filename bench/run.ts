@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureApi } from './measure-api.ts'
+import { measureHome } from './measure-home.ts'
 import { measureHostile } from './measure-hostile.ts'
 import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: '100000' },
     data: { type: 'string' },
     seconds: { type: 'string', default: '60' },
+    people: { type: 'string', default: '1000000' },
     only: { type: 'string', default: '' },
   },
   allowPositionals: true,
@@ -27,6 +29,8 @@ const { values, positionals } = parseArgs({
 const isHostile = positionals.includes('hostile')
 /** `npm run bench -- stores`: buying and selling alone, beside the demonstration, which lends its provider of payment. */
 const isStores = positionals.includes('stores')
+/** `npm run bench -- home`: what is read on every page, among so many people (`--people`) and as many businesses as `--rows`. */
+const isHome = positionals.includes('home')
 /** `npm run bench -- streams`: people with a page open, on an empty site. */
 const isStreams = positionals.includes('streams')
 
@@ -37,10 +41,11 @@ try {
   const isNew = !existsSync(join(dataDir, 'postgres'))
   await measureMachine(dataDir)
   if (isNew && !isStores && !isStreams) await measureImport(dataDir, Number(values.rows))
-  if (!isHostile && !isStores && !isStreams) await measureStart(dataDir)
+  if (!isHostile && !isStores && !isStreams && !isHome) await measureStart(dataDir)
   const site = await openSite(dataDir, isStores ? { DEMO_DATA: 'true' } : {})
   try {
-    if (isStreams) await measureStreams(site)
+    if (isHome) await measureHome(site, Number(values.people))
+    else if (isStreams) await measureStreams(site)
     else if (isStores) await measureStores(site)
     else if (isHostile) await measureHostile(site, Number(values.seconds), values.only)
     else await measureAll(site)

@@ -30,7 +30,8 @@ export const textFateWords: Record<TextFate, { title: string; explains: string }
   },
   go: {
     title: 'Que se borren conmigo',
-    explains: 'Nadie podrá leerlos, y las respuestas que recibieron se borran con ellos.',
+    explains:
+      'Nadie podrá leerlo. De una pregunta que otros respondieron queda su respuesta; lo que un negocio respondió a tu opinión se borra con ella.',
   },
 }
 

@@ -38,8 +38,7 @@ export const review = z.object({
   reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   /** `open`: the business disputes it and nobody has decided; null where it never did. */
   dispute: z.enum(disputeStates).nullable(),
-  createdAt: z.iso.datetime(),
-  editedAt: z.iso.datetime().nullable(),
+  ...{ createdAt: z.iso.datetime(), editedAt: z.iso.datetime().nullable() },
 })
 export type Review = z.output<typeof review>
 
@@ -153,17 +152,10 @@ export const listMyReviews = endpoint({
   output: z.object({
     items: z.array(
       z.object({
-        id: z.uuid(),
-        kind: z.enum(reviewedKinds),
-        slug: z.string(),
-        name: z.string(),
-        stars: z.number().int(),
-        text: z.string(),
-        state: z.enum(reviewStates),
+        ...{ id: z.uuid(), kind: z.enum(reviewedKinds), slug: z.string(), name: z.string() },
+        ...{ stars: z.number().int(), text: z.string(), state: z.enum(reviewStates) },
         /** Whether what it is of has a public page. */
-        isSeen: z.boolean(),
-        isAnswered: z.boolean(),
-        createdAt: z.iso.datetime(),
+        ...{ isSeen: z.boolean(), isAnswered: z.boolean(), createdAt: z.iso.datetime() },
       }),
     ),
     next: z.string().nullable(),
@@ -220,18 +212,12 @@ export const disputeRow = z.object({
   id: reviewId,
   business: z.object({ id: businessId, slug: z.string(), name: z.string() }),
   product: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  stars: z.number().int(),
-  text: z.string(),
-  provenance: z.enum(provenances),
+  ...{ stars: z.number().int(), text: z.string(), provenance: z.enum(provenances) },
   /** Number of the order or code of the request that proves it. */
   evidence: z.string().nullable(),
   author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
-  reason: z.string(),
-  disputedBy: z.string().nullable(),
-  disputedAt: z.iso.datetime(),
-  decision: z.enum(disputeDecisions).nullable(),
-  decisionReason: z.string().nullable(),
-  decidedBy: z.string().nullable(),
+  ...{ reason: z.string(), disputedBy: z.string().nullable(), disputedAt: z.iso.datetime() },
+  ...{ decision: z.enum(disputeDecisions).nullable(), decisionReason: z.string().nullable(), decidedBy: z.string().nullable() },
   createdAt: z.iso.datetime(),
   /** Why the caller may not decide on it, or null. */
   conflict: z.string().nullable(),

@@ -10,9 +10,6 @@ export const staffPermissionWords: Record<StaffPermission, string> = {
   manage_users: 'Administrar usuarios',
 }
 
-/** What somebody may ask for themselves; whether they may manage people, others decide. */
-export const requestablePermissions = ['read', 'edit', 'create', 'delete', 'share'] as const satisfies StaffPermission[]
-
 /** How an application to the team stands. */
 export const applicationStates = ['pending', 'approved', 'rejected'] as const
 

@@ -19,12 +19,12 @@ import {
   startedImport,
   world,
 } from './audited-deeds.ts'
-import { ordersAudit } from './expected-orders-audit.ts'
-import { sellingAudit } from './expected-selling-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 import { questionsAudit } from './questions/expected-questions-audit.ts'
 import { reportsAudit } from './reports/expected-reports-audit.ts'
 import { reviewsAudit } from './reviews/expected-reviews-audit.ts'
+import { ordersAudit } from './selling/expected-orders-audit.ts'
+import { sellingAudit } from './selling/expected-selling-audit.ts'
 import { staffAudit } from './staff/expected-staff-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */

@@ -88,6 +88,8 @@ export const expectedBodies: Record<string, number> = {
   reportBusiness: 8192,
   reportSubject: 8192,
   appealDecision: 16_384,
+  saveSearch: 8192,
+  changeSavedSearch: 8192,
   startImport: 31_457_280,
   readPurchase: 4096,
   cancelMyOrder: 8192,

@@ -7,18 +7,13 @@ import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { leads } from '#db/tables/leads.ts'
 import { dataExports } from '#db/tables/privacy.ts'
 import { verificationEvidence } from '#db/tables/verification.ts'
-import { addSavedAddress } from '#features/address-book/contract.ts'
 import { changeTeamRole, readMyBusiness, removeTeamMember, savePhotos } from '#features/businesses/contract/owner.ts'
 import * as claims from '#features/claims/contract.ts'
-import { endSession } from '#features/identity/contract.ts'
 import * as invitations from '#features/invitations/contract.ts'
 import { listLeads, updateLead } from '#features/leads/contract.ts'
-import { readNotification } from '#features/notifications/contract/notices.ts'
-import { keepPush, readPush, removePush } from '#features/notifications/contract/push.ts'
 import { payDemo } from '#features/payments/contract.ts'
 import { openExport } from '#features/privacy/contract/export.ts'
 import * as shelf from '#features/products/contract/owner.ts'
-import { changeSavedSearch, removeSavedSearch, saveSearch } from '#features/saved-searches/contract.ts'
 import { type MyStore, readMyStore, saveStore } from '#features/stores/contract/my-store.ts'
 import { listStockMovements, moveStock } from '#features/stores/contract/stock.ts'
 import * as facts from '#features/verification/contract/owner.ts'
@@ -26,11 +21,9 @@ import { openEvidence } from '#features/verification/contract/staff.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
-import { deliveryAddress } from '../support/factories/carts.ts'
 import { makeDigital } from '../support/factories/downloads.ts'
 import { makeFile } from '../support/factories/files.ts'
 import { makeInvitation } from '../support/factories/invitations.ts'
-import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { productFields } from '../support/factories/product-fields.ts'
 import { makeProduct } from '../support/factories/products.ts'
@@ -40,15 +33,15 @@ import { ask, reply } from '../support/factories/questions.ts'
 import { giveOpinion } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
-import { makeBrowser } from '../support/notices/push-service.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { accountCalls, makeAccountThings } from './account-calls.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
-import { orderCalls } from './order-calls.ts'
-import { makeEdit, productCalls } from './product-calls.ts'
-import { promote, promotionCalls } from './promotion-calls.ts'
 import { ofQuestions, questionCalls } from './questions/question-calls.ts'
 import { removedReview, reportCalls } from './reports/report-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
+import { orderCalls } from './selling/order-calls.ts'
+import { makeEdit, productCalls } from './selling/product-calls.ts'
+import { promote, promotionCalls } from './selling/promotion-calls.ts'
 import { theirRows } from './their-rows.ts'
 
 let test: TestApp
@@ -58,8 +51,8 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', search: '', soldFile: '', grant: '', notice: '' },
-  ...{ hidden: '', block: '', device: '' },
+  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', search: '', soldFile: '', grant: '' },
+  ...{ notice: '', session: '', hidden: '', block: '', device: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
 /** What is mine, to put what is theirs beside it. */
@@ -113,13 +106,8 @@ beforeAll(async () => {
   Object.assign(ids, { grant: grant?.id, soldFile: grant?.fileId })
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
-  ids.address = (await test.as(theirs.owner.token).call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id
-  ids.search = (await test.as(theirs.owner.token).call(saveSearch, { name: 'Pan', address: '/directorio?q=pan', alerts: true })).id
-  ids.notice = await makeNotice(services, theirs.owner.id)
+  Object.assign(ids, await makeAccountThings(test, theirs.owner))
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
-  const pushed = { ...(await test.as(theirs.owner.token).call(readPush, {})), ...makeBrowser('https://fcm.googleapis.com').subscription }
-  const { publicKey, endpoint, p256dh, auth } = pushed
-  ids.device = (await test.as(theirs.owner.token).call(keepPush, { publicKey, endpoint, p256dh, auth })).id
   ids.review = (await giveOpinion(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
   ids.answer = (await reply(test, ids.question)).id
@@ -138,8 +126,6 @@ afterAll(() => test.close())
 
 /** Whole, correct calls: only the record belongs to somebody else. */
 const calls: Record<string, (businessId: string) => Promise<unknown>> = {
-  changeSavedSearch: () => me().call(changeSavedSearch, { savedSearchId: ids.search, name: 'mía', alerts: true }),
-  removeSavedSearch: () => me().call(removeSavedSearch, { savedSearchId: ids.search }),
   updateLead: (businessId) => me().call(updateLead, { businessId, leadId: ids.lead, note: 'mío' }),
   answerRequest: (businessId) => me().call(facts.answerRequest, { businessId, factId: ids.fact, note: 'Aquí está', evidence: [] }),
   withdrawFact: (businessId) => me().call(facts.withdrawFact, { businessId, factId: ids.fact }),
@@ -159,9 +145,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
   ...productCalls(() => me(), ids),
   ...promotionCalls(() => me(), ids),
-  removePush: () => me().call(removePush, { deviceId: ids.device }),
-  endSession: () => me().call(endSession, { sessionId: theirs.owner.sessionId }),
-  readNotification: () => me().call(readNotification, { notificationId: ids.notice }),
+  ...accountCalls(() => me(), ids),
   openExport: () => me().call(openExport, { exportId: ids.export }),
   ...orderCalls(() => me(), ids),
   ...reviewCalls(() => me(), ids),

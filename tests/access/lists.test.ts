@@ -17,7 +17,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { makeQuestionsToList, questionLists } from './questions/questions-to-list.ts'
 import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
-import { makeSalesToList } from './sales-to-list.ts'
+import { makeSalesToList } from './selling/sales-to-list.ts'
 import { makeStaffToList, staffLists } from './staff/staff-to-list.ts'
 
 /** Rows of each list: many enough for three pages of two sizes, and for the size that is given where none is asked for. */

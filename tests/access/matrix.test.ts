@@ -9,7 +9,8 @@ import { businessRoles, staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
-import { type Access, expectedAccess } from './expected-access.ts'
+import { expectedAccess } from './expected-access.ts'
+import type { Access } from './selling/expected-selling-access.ts'
 
 /** A caller: their token, their role in the business `own`, what they may do as staff. */
 type Caller = { token?: string; role?: string; permissions?: readonly string[]; refused?: true }

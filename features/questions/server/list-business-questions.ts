@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { isBlockedBy } from '#features/moderation/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listBusinessQuestions as contract, countOpenQuestions as count } from '../contract/desk.ts'
 import { presentListed, type QuestionRow, questionColumns, questionSource } from './present-questions.ts'
 
+/** Whoever the business blocked asks in public, and is in no one's way here. */
+const isHeard = sql`not ${isBlockedBy(sql`q.business_id`, sql`q.person_id`)}`
+
 /** The oldest that waits comes first; of what the team answered the newest. */
 const parts = {
-  open: { which: sql`q.state = 'published' and q.team_answers = 0`, beyond: sql`>`, order: sql`q.created_at, q.id` },
+  open: { which: sql`q.state = 'published' and q.team_answers = 0 and ${isHeard}`, beyond: sql`>`, order: sql`q.created_at, q.id` },
   answered: { which: sql`q.state <> 'removed' and q.team_answers > 0`, beyond: sql`<`, order: sql`q.created_at desc, q.id desc` },
 }
 
@@ -27,6 +31,6 @@ export const listBusinessQuestions = handle(contract, async ({ services: { db },
 export const countOpenQuestions = handle(count, async ({ services: { db }, input: { businessId } }) => {
   const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from (
-      select from questions where business_id = ${businessId} and state = 'published' and team_answers = 0 limit 100) q`)
+      select from questions q where business_id = ${businessId} and state = 'published' and team_answers = 0 and ${isHeard} limit 100) w`)
   return { open: rows[0]?.open ?? 0 }
 })

@@ -1,6 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { answers, answerVotes, questionFollowers, questions } from '#db/tables/community/questions.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
+import type { Database } from '#shared/server/services.ts'
+import { tellQuestionPages } from './telling/tell-pages.ts'
 
 /** What a person asked and answered. */
 export const questionsPersonalData: PersonalData = {
@@ -27,16 +29,34 @@ export const questionsPersonalData: PersonalData = {
     }
   },
 
-  /** The words stay, as those of a deleted account; what helped whom, and who followed what, goes. */
-  async erase(_services, tx, { userId }) {
+  /**
+   * As the person chose: the words stay, as those of a deleted account, or go; a question that others answered goes without its words alone, and what was said
+   * in the name of a business is the business's. What helped whom, and who followed what, goes. Pages that showed it are forgotten.
+   */
+  async erase(services, tx, { userId, texts }) {
     // By question, as everybody else who changes what is counted.
-    await tx.execute(sql`
-      select from questions where id in (
-        select a.question_id from answer_votes v join answers a on a.id = v.answer_id where v.person_id = ${userId}) order by id for no key update`)
+    const { rows } = await tx.execute<{ businessId: string }>(sql`
+      select business_id as "businessId" from questions q where q.person_id = ${userId} or q.id in (
+        select a.question_id from answers a where a.person_id = ${userId} or a.helped_by = ${userId}
+          or a.id in (select v.answer_id from answer_votes v where v.person_id = ${userId}))
+      order by id for no key update`)
     await tx.delete(answerVotes).where(eq(answerVotes.personId, userId))
     await tx.delete(questionFollowers).where(eq(questionFollowers.personId, userId))
     await tx.update(answers).set({ helpedBy: null }).where(eq(answers.helpedBy, userId))
+    if (texts === 'go') await takeWords(tx, userId)
     await tx.update(answers).set({ personId: null }).where(eq(answers.personId, userId))
     await tx.update(questions).set({ personId: null }).where(eq(questions.personId, userId))
+    for (const businessId of new Set(rows.map((row) => row.businessId))) await tellQuestionPages(services, tx, businessId)
   },
+}
+
+/** Takes what a person said for themselves with them. Below a question that others answered their answers stay, as where one is taken back. */
+async function takeWords(tx: Database, userId: string): Promise<void> {
+  await tx.delete(answers).where(and(eq(answers.personId, userId), isNull(answers.badgeLevel)))
+  const own = eq(questions.personId, userId)
+  await tx.delete(questions).where(and(own, sql`not exists (select from answers a where a.question_id = questions.id)`))
+  await tx
+    .update(questions)
+    .set({ state: sql`case when state = 'removed' then state else 'withdrawn' end`, text: '', addition: null, addedAt: null })
+    .where(own)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { questions } from '#db/tables/community/questions.ts'
+import { businessBlocks } from '#db/tables/moderation.ts'
 import { interactions, subjects } from '#db/tables/subjects.ts'
 import { listNotifications } from '#features/notifications/contract/notices.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -133,6 +134,22 @@ describe('one’s own words', () => {
     expect(await list()).toEqual([])
   })
 
+  it('go with their account where that was chosen; what others and the business said stays, and the figures are of that', async () => {
+    const [alone, answered] = [await ask(test, shop), await ask(test, shop)]
+    const leaving = answered.by
+    await reply(test, alone.id, { by: leaving, text: 'Yo también quisiera saberlo.' })
+    await reply(test, answered.id)
+    const team = await reply(test, alone.id, { by: shop.owner })
+    for (const { id, email } of [leaving, shop.owner])
+      await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId: id, email, texts: 'go' }))
+    expect(await one(answered.id)).toMatchObject({ question: { state: 'withdrawn', text: '', answers: 1 }, items: [{}] })
+    expect(await one(alone.id)).toMatchObject({ question: { answers: 1 }, items: [{ id: team.id }] })
+    const unanswered = await ask(test, shop)
+    const { id: userId, email } = unanswered.by
+    await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId, email, texts: 'go' }))
+    await expect(one(unanswered.id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('stay as those of a deleted account, without what it found useful', async () => {
     const { id, by } = await ask(test, shop)
     const { id: answerId } = await reply(test, id, { by: shop.owner })
@@ -148,6 +165,24 @@ describe('one’s own words', () => {
 })
 
 describe('who is told', () => {
+  it('not the team of whom its business blocked, nor one’s own desk, and the question stands for everybody else', async () => {
+    const rosa = await person('Rosa Díaz')
+    await test.services.db
+      .insert(businessBlocks)
+      .values({ businessId: shop.id, personId: rosa.id, shownAs: 'Rosa D.', decidedBy: shop.owner.id })
+    const { id } = await ask(test, shop, { by: rosa })
+    expect(await told(shop.owner)).toEqual([])
+    const { rowCount } = await test.services.pool.query(
+      "select from outgoing_mails where kind = 'questions.asked' and dedupe_key like $1",
+      [`%${id}%`],
+    )
+    expect(rowCount).toBe(0)
+    const owner = test.as(shop.owner.token)
+    expect(await owner.call(countOpenQuestions, { businessId: shop.id })).toEqual({ open: 0 })
+    expect((await owner.call(listBusinessQuestions, { businessId: shop.id })).items).toEqual([])
+    expect(await list()).toMatchObject([{ id }])
+  })
+
   it('the team of questions as one line, who asked and who follows of an answer, nobody of their own', async () => {
     const seller = await makeMember(test.services, shop.id, 'seller')
     const rosa = await person('Rosa Díaz')

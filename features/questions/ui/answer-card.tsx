@@ -5,6 +5,7 @@ import { goneAuthor } from '#features/reviews/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import type { Answer } from '../contract/shown.ts'
 import { signatureWords } from '../vocabulary.ts'
 import { Addition } from './question-card.tsx'
@@ -28,7 +29,13 @@ export function AnswerCard({ answer, children }: { answer: Answer; children?: Re
         </time>
       </header>
       {verified && <p className={styles.quiet}>Al responder: {verified}</p>}
-      {isHidden ? <p className={styles.held}>{underReview}</p> : <p className={styles.text}>{text}</p>}
+      {isHidden ? (
+        <p className={styles.held}>{underReview}</p>
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
       <Addition addition={addition} />
       {useful > 0 && <p className={styles.quiet}>{helpedWords(useful)}</p>}
       {children}

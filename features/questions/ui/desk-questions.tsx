@@ -37,7 +37,7 @@ export function DeskQuestions({ business }: Props) {
       />
       {list.rows.length === 0 && <EmptyState title={empty[state][0]}>{empty[state][1]}</EmptyState>}
       {list.rows.map((question) => (
-        <QuestionCard key={question.id} question={question} to={`/negocios/${business.slug}/preguntas/${question.id}`} heading="h3">
+        <QuestionCard key={question.id} question={question} to={`/negocios/${business.slug}/preguntas/${question.id}`}>
           {question.best.map((answer) => (
             <AnswerCard key={answer.id} answer={answer} />
           ))}

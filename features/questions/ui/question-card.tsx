@@ -3,6 +3,7 @@ import { underReview } from '#features/reports/vocabulary.ts'
 import { goneAuthor } from '#features/reviews/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import type { Question } from '../contract/shown.ts'
 import styles from './words.module.css'
 
@@ -16,7 +17,7 @@ export const Addition = ({ addition }: { addition: Question['addition'] }) =>
   addition && (
     <p className={styles.text}>
       <span className={styles.quiet}>Agregó el {dayWords(addition.at.slice(0, 10))}: </span>
-      {addition.text}
+      <LinkedText text={addition.text} />
     </p>
   )
 
@@ -24,7 +25,7 @@ type Props = {
   question: Question
   /** Address of its page; without one it is on it. */
   to?: string
-  heading?: 'h1' | 'h2' | 'h3'
+  heading?: 'h1' | 'h2'
   /** Its answers, and what the reader can do. */
   children?: ReactNode
 }
@@ -35,7 +36,9 @@ export function QuestionCard({ question, to, heading: Heading = 'h2', children }
   const missing = isHidden ? underReview : state === 'withdrawn' ? takenBack : null
   return (
     <article className={styles.card} id={`pregunta-${id}`}>
-      <Heading className={missing ? styles.held : styles.asked}>{to ? <Link to={to}>{missing ?? text}</Link> : (missing ?? text)}</Heading>
+      <Heading className={missing ? styles.held : styles.asked}>
+        {to ? <Link to={to}>{missing ?? text}</Link> : (missing ?? <LinkedText text={text} />)}
+      </Heading>
       <Addition addition={addition} />
       <p className={styles.quiet}>
         {state === 'withdrawn' ? '' : `${author ?? goneAuthor}, `}

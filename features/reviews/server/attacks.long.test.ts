@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attackRatings } from '#tests/support/review-attacks.ts'
+import { attackRatings } from '#tests/support/factories/review-attacks.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp

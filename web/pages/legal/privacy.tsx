@@ -45,7 +45,7 @@ const kept = [
   ],
   [
     'Lo que preguntas y respondes en público, y como qué respondiste (del negocio, con compra o de la comunidad)',
-    'Hasta que lo retiras; si borras tu cuenta, el texto queda como de una «Cuenta eliminada»',
+    'Hasta que lo retiras; cuando borras tu cuenta eliges: el texto queda como de una «Cuenta eliminada», o se borra; lo que respondió un negocio es del negocio',
   ],
   ['Qué respuestas te sirvieron y qué preguntas sigues', 'Hasta que lo quitas o borras tu cuenta'],
   [

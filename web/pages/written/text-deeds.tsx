@@ -4,10 +4,10 @@ import { SheetButton } from '#web/shell/sheet-link.tsx'
 import { HideDeeds } from './hide-deeds.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
-type TextDeedsProps = { id: string; author: string | null; onClose: () => void }
+type TextDeedsProps = { id: string; author: string | null; isPerson: boolean; onClose: () => void }
 
 /** Everything that a reader can do about a text, one row each. */
-export function TextDeeds({ id, author, onClose }: TextDeedsProps) {
+export function TextDeeds({ id, author, isPerson, onClose }: TextDeedsProps) {
   const [isReporting, setIsReporting] = useState(false)
   if (isReporting) return <ReportPanel subjectId={id} onClose={onClose} />
   return (
@@ -15,7 +15,8 @@ export function TextDeeds({ id, author, onClose }: TextDeedsProps) {
       <SheetButton icon={<IconFlag stroke={1.75} aria-hidden />} onClick={() => setIsReporting(true)}>
         Reportar
       </SheetButton>
-      {author === null ? <p>Su cuenta ya no existe: no hay a quién silenciar.</p> : <HideDeeds id={id} author={author} onClose={onClose} />}
+      {isPerson && author !== null && <HideDeeds id={id} author={author} onClose={onClose} />}
+      {author === null && <p>Su cuenta ya no existe: no hay a quién silenciar.</p>}
     </div>
   )
 }

@@ -15,10 +15,12 @@ type TextMenuProps = {
   id: string
   /** Who wrote it, as they are shown; null once their account is gone. */
   author: string | null
+  /** False of what was said in the name of a business. */
+  isPerson?: boolean
 }
 
 /** What a reader can do about something that a person wrote; what it holds comes when it is asked for. */
-export function TextMenu({ id, author }: TextMenuProps) {
+export function TextMenu({ id, author, isPerson = true }: TextMenuProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const title = `Lo que escribió ${author ?? 'una cuenta eliminada'}`
@@ -28,7 +30,7 @@ export function TextMenu({ id, author }: TextMenuProps) {
         <IconDots size="1.25rem" stroke={1.75} aria-hidden />
       </IconButton>
       <Sheet open={open} onClose={close} title={title}>
-        {open && <TextDeeds id={id} author={author} onClose={close} />}
+        {open && <TextDeeds id={id} author={author} isPerson={isPerson} onClose={close} />}
       </Sheet>
     </div>
   )

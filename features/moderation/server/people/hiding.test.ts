@@ -4,6 +4,7 @@ import { blocks, mutes } from '#db/tables/moderation.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { ask, reply } from '#tests/support/factories/questions.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findHiddenTexts, hideAuthor, listHiddenPeople, showPerson } from '../../contract.ts'
@@ -66,6 +67,16 @@ describe('whom somebody mutes or blocks', () => {
     const mine = (await asAna().call(listHiddenPeople, {})).people[0]
     expect(JSON.stringify(mine)).not.toContain(critic.id)
     await expect(test.as(critic.token).call(showPerson, { hiddenId: mine?.id ?? '' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is nobody who answered in the name of a business, which would tell who works there', async () => {
+    const { id: questionId } = await ask(test, shop)
+    const [team, reader] = [await reply(test, questionId, { by: shop.owner }), await reply(test, questionId, { by: critic })]
+    await expect(asAna().call(hideAuthor, { subjectId: team.id, way: 'mute' })).rejects.toMatchObject({ code: 'conflict' })
+    await test.services.db
+      .insert(mutes)
+      .values([shop.owner, critic].map(({ id: personId }) => ({ ownerId: ana.id, personId, shownAs: 'C' })))
+    expect(await hidden(team.id, reader.id, questionId)).toEqual([{ id: reader.id, way: 'mute' }])
   })
 
   it('is never oneself, a business, or nobody', async () => {

@@ -9,7 +9,7 @@ type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { addition: st
 
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
-    select a.id, a.text, a.addition, q.text as question, a.person_id as "authorId", b.id as "businessId",
+    select a.id, a.text, a.addition, q.text as question, a.person_id as "authorId", a.badge_level is not null as "isOfBusiness", b.id as "businessId",
       'Respuesta a una pregunta sobre ' || coalesce(p.title, b.name) as title,
       '/negocios/' || b.slug || '/preguntas/' || q.id || '#respuesta-' || a.id as path, greatest(a.created_at, a.edited_at, a.added_at) as "changedAt",
       case when a.state = 'removed' then 'removed' when q.state = 'removed' or b.state = 'draft' then 'unseen' else 'seen' end as standing

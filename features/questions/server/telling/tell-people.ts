@@ -3,6 +3,7 @@ import { businessMembers } from '#db/tables/businesses.ts'
 import { questionFollowers } from '#db/tables/community/questions.ts'
 import { users } from '#db/tables/identity.ts'
 import { queueMail } from '#features/mail/server/index.ts'
+import { takeBackFromDeaf } from '#features/moderation/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { isOfTeam, type Signature } from '../../vocabulary.ts'
@@ -24,14 +25,13 @@ export async function tellTeam(
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
     .where(eq(businessMembers.businessId, id))
-  for (const member of team)
-    await queueMail<QuestionsLetters>(services, tx, {
-      ...{ to: member.email, userId: member.id, kind: 'questions.asked', data: { business: name, businessId: id, text } },
-      dedupeKey: `questions.asked:${questionId}:${member.id}`,
-    })
+  const mails = team.map(({ id: userId, email: to }) => ({ to, userId, dedupeKey: `questions.asked:${questionId}:${userId}` }))
+  for (const mail of mails)
+    await queueMail<QuestionsLetters>(services, tx, { ...mail, kind: 'questions.asked', data: { business: name, businessId: id, text } })
+  await takeBackFromDeaf(tx, { actorId: by, businessId: id, mails })
   await notify<QuestionsNotices>(services, tx, {
     ...{ to: team.map((member) => member.id), kind: 'questions.asked', facts: { business: name } },
-    ...{ cause: questionId, group: id, actorId: by, path: `/dashboard-my-business/preguntas?negocio=${id}` },
+    ...{ cause: questionId, group: id, actorId: by, businessId: id, path: `/dashboard-my-business/preguntas?negocio=${id}` },
   })
 }
 
@@ -58,10 +58,11 @@ export async function tellAsker(
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.suspendedAt)))
-  for (const { id, email } of people)
+  const mails = people.map(({ id: userId, email: to }) => ({ to, userId, dedupeKey: `questions.answered:${answerId}:${userId}` }))
+  for (const mail of mails)
     await queueMail<QuestionsLetters>(services, tx, {
-      ...{ to: email, userId: id, kind: 'questions.answered' },
-      data: { business: business.name, path, isOwn: id === question.personId, isTeam: facts.isTeam, text },
-      dedupeKey: `questions.answered:${answerId}:${id}`,
+      ...{ ...mail, kind: 'questions.answered' },
+      data: { business: business.name, path, isOwn: mail.userId === question.personId, isTeam: facts.isTeam, text },
     })
+  await takeBackFromDeaf(tx, { actorId: by, mails })
 }

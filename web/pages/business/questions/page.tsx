@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
 import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
@@ -40,6 +42,7 @@ const isNarrowed = ({ answering, product, q, after }: QuestionsState) => Boolean
 /** What people ask of a business and of its products. */
 export default function Questions() {
   const { business, found, state } = useLoaderData<typeof loader>()
+  const wayOf = useHiddenTexts(found.items.flatMap(({ id, best }) => [id, ...best.map((answer) => answer.id)]))
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { name, slug, isOpen } = business
   const page = `/negocios/${slug}`
@@ -85,16 +88,20 @@ export default function Questions() {
             )}
             <div className={styles.list}>
               {found.items.map((question) => (
-                <QuestionCard key={question.id} question={question} to={`${page}/preguntas/${question.id}`}>
-                  {question.best.map((answer) => (
-                    <AnswerCard key={answer.id} answer={answer} />
-                  ))}
-                  {question.answers === question.best.length ? (
-                    question.state === 'published' && <Link to={`${page}/preguntas/${question.id}#responder`}>Responder</Link>
-                  ) : (
-                    <Link to={`${page}/preguntas/${question.id}`}>Ver {countWords(question.answers)}</Link>
-                  )}
-                </QuestionCard>
+                <FoldedText key={question.id} way={wayOf(question.id)}>
+                  <QuestionCard question={question} to={`${page}/preguntas/${question.id}`}>
+                    {question.best.map((answer) => (
+                      <FoldedText key={answer.id} way={wayOf(answer.id)}>
+                        <AnswerCard answer={answer} />
+                      </FoldedText>
+                    ))}
+                    {question.answers === question.best.length ? (
+                      question.state === 'published' && <Link to={`${page}/preguntas/${question.id}#responder`}>Responder</Link>
+                    ) : (
+                      <Link to={`${page}/preguntas/${question.id}`}>Ver {countWords(question.answers)}</Link>
+                    )}
+                  </QuestionCard>
+                </FoldedText>
               ))}
             </div>
             {found.next && (

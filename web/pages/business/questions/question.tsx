@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
 import { readQuestion } from '#features/questions/contract/read.ts'
 import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
 import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
+import { isOfTeam } from '#features/questions/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -15,6 +18,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import styles from '../../reviews/reviews-view.module.css'
+import { TextMenu } from '../../written/text-menu.tsx'
 import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
@@ -40,6 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** One question and what was answered. */
 export default function Question() {
   const { business, question, items, next, isRest } = useLoaderData<typeof loader>()
+  const wayOf = useHiddenTexts([question.id, ...items.map(({ id }) => id)])
   const siteUrl = useSettings()?.siteUrl ?? ''
   const isMember = useViewer().state === 'member'
   const navigate = useNavigate()
@@ -66,15 +71,21 @@ export default function Question() {
       />
       <div className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
-        <QuestionCard question={question} heading="h1">
-          <QuestionSlot {...{ slug, question, onChanged }} />
-        </QuestionCard>
+        <FoldedText way={wayOf(question.id)}>
+          <QuestionCard question={question} heading="h1">
+            <QuestionSlot {...{ slug, question, onChanged }} />
+            {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
+          </QuestionCard>
+        </FoldedText>
         <section aria-labelledby="respuestas" className={styles.list}>
           <h2 id="respuestas">{countWords(question.answers)}</h2>
           {items.map((answer) => (
-            <AnswerCard key={answer.id} answer={answer}>
-              {isMember && <AnswerTools {...{ slug, question, answer, onChanged }} />}
-            </AnswerCard>
+            <FoldedText key={answer.id} way={wayOf(answer.id)}>
+              <AnswerCard answer={answer}>
+                {isMember && <AnswerTools {...{ slug, question, answer, onChanged }} />}
+                <TextMenu id={answer.id} author={answer.author} isPerson={!isOfTeam(answer.signedAs)} />
+              </AnswerCard>
+            </FoldedText>
           ))}
           {!isMember && items.length > 0 && (
             <p>

@@ -9,7 +9,7 @@ import { type Business, makeBusiness } from '#tests/support/factories/businesses
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { listReviews, readReviewSummary, replyToReview } from '../contract.ts'
+import { listReviews, readReviewSummary, replyToReview } from '../../contract.ts'
 
 let test: TestApp
 let shop: Business

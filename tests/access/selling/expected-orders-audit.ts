@@ -5,10 +5,10 @@ import { payDemo } from '#features/payments/contract.ts'
 import type { PaymentProvider } from '#features/payments/vocabulary.ts'
 import { makePayout } from '#features/payouts/contract.ts'
 import { readRights, withdraw } from '#features/withdrawals/contract.ts'
-import type { Person } from '../support/factories/people.ts'
-import { makePurchase } from '../support/factories/purchases.ts'
-import { makeStore } from '../support/factories/stores.ts'
-import { type Call, type Deed, reason, world } from './audited-deeds.ts'
+import type { Person } from '../../support/factories/people.ts'
+import { makePurchase } from '../../support/factories/purchases.ts'
+import { makeStore } from '../../support/factories/stores.ts'
+import { type Call, type Deed, reason, world } from '../audited-deeds.ts'
 
 /** By the owner of a store, on what somebody bought there. */
 async function sold(provider: PaymentProvider, input: object): Promise<Call> {

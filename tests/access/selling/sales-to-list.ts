@@ -7,11 +7,11 @@ import { postEntry } from '#features/ledger/server/index.ts'
 import type { AccountKind, BusinessAccount } from '#features/ledger/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeMark } from '#tests/support/factories/marks.ts'
-import type { Business } from '../support/factories/businesses.ts'
-import type { Person } from '../support/factories/people.ts'
-import { makeProduct } from '../support/factories/products.ts'
-import { makePromotion } from '../support/factories/promotions.ts'
-import { countStock, makeStore, type Store } from '../support/factories/stores.ts'
+import type { Business } from '../../support/factories/businesses.ts'
+import type { Person } from '../../support/factories/people.ts'
+import { makeProduct } from '../../support/factories/products.ts'
+import { makePromotion } from '../../support/factories/promotions.ts'
+import { countStock, makeStore, type Store } from '../../support/factories/stores.ts'
 
 type Wanted = { businesses: Business[]; owner: Person; moment: (i: number) => Date }
 

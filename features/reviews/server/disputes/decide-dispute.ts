@@ -10,12 +10,12 @@ import { AppError } from '#shared/app-error.ts'
 import { managingRoles } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import * as contract from '../contract.ts'
-import { type DisputeDecision, opinionsPath } from '../vocabulary.ts'
+import * as contract from '../../contract.ts'
+import { type DisputeDecision, opinionsPath } from '../../vocabulary.ts'
+import type { ReviewsLetters } from '../letters.ts'
+import { type LockedReview, lockReview, productOf } from '../lock-review.ts'
+import type { ReviewsNotices } from '../notices.ts'
 import { disputeConflict } from './dispute-conflict.ts'
-import type { ReviewsLetters } from './letters.ts'
-import { type LockedReview, lockReview, productOf } from './lock-review.ts'
-import type { ReviewsNotices } from './notices.ts'
 
 type Decided = { decision: DisputeDecision; reason: string }
 

@@ -4,12 +4,12 @@ import { readMyProduct } from '#features/products/contract/owner.ts'
 import { createPromotion } from '#features/promotions/contract.ts'
 import { previewProductSheet, previewStockSheet } from '#features/spreadsheets/contract.ts'
 import { readMyStore } from '#features/stores/contract/my-store.ts'
-import { makeDigital } from '../support/factories/downloads.ts'
-import { productFields, variant } from '../support/factories/product-fields.ts'
-import { makeProduct } from '../support/factories/products.ts'
-import { promotionFields } from '../support/factories/promotions.ts'
-import { makeStore } from '../support/factories/stores.ts'
-import { type Call, type Deed, shop, world } from './audited-deeds.ts'
+import { makeDigital } from '../../support/factories/downloads.ts'
+import { productFields, variant } from '../../support/factories/product-fields.ts'
+import { makeProduct } from '../../support/factories/products.ts'
+import { promotionFields } from '../../support/factories/promotions.ts'
+import { makeStore } from '../../support/factories/stores.ts'
+import { type Call, type Deed, shop, world } from '../audited-deeds.ts'
 
 /** By the owner of an open store, on a product in it that is published. */
 async function product(input: object = {}): Promise<Call> {

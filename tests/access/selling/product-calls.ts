@@ -1,9 +1,9 @@
 import * as files from '#features/downloads/contract.ts'
 import * as many from '#features/products/contract/many.ts'
 import * as shelf from '#features/products/contract/owner.ts'
-import type { Person } from '../support/factories/people.ts'
-import { productFields, variant } from '../support/factories/product-fields.ts'
-import type { TestApp } from '../support/test-app.ts'
+import type { Person } from '../../support/factories/people.ts'
+import { productFields, variant } from '../../support/factories/product-fields.ts'
+import type { TestApp } from '../../support/test-app.ts'
 
 type Ids = { soldFile: string; product: string; sellable: string; edit: string }
 

@@ -3,8 +3,8 @@ import { reviews } from '#db/tables/reviews.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
-import { lockReview } from './lock-review.ts'
+import * as contract from '../../contract.ts'
+import { lockReview } from '../lock-review.ts'
 
 /** Asks staff to look at a review, once. It stays visible and says that it is disputed. Throws `conflict` the second time. */
 export const disputeReview = handle(contract.disputeReview, ({ services, caller, input, request }) => {

@@ -1,6 +1,6 @@
 import { createPromotion, savePromotion, setPromotionState } from '#features/promotions/contract.ts'
-import { promotionFields } from '../support/factories/promotions.ts'
-import type { TestApp } from '../support/test-app.ts'
+import { promotionFields } from '../../support/factories/promotions.ts'
+import type { TestApp } from '../../support/test-app.ts'
 
 type Ids = { promotion: string }
 

@@ -5,8 +5,8 @@ import * as sold from '#features/orders/contract/seller.ts'
 import * as paying from '#features/payments/contract.ts'
 import * as paper from '#features/receipts/contract.ts'
 import * as back from '#features/withdrawals/contract.ts'
-import { deliveryAddress } from '../support/factories/carts.ts'
-import type { TestApp } from '../support/test-app.ts'
+import { deliveryAddress } from '../../support/factories/carts.ts'
+import type { TestApp } from '../../support/test-app.ts'
 
 type Ids = { grant: string; order: string; purchase: string; payment: string; sellable: string; withdrawal: string; address: string }
 

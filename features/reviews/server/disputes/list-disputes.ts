@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../../contract.ts'
+import { productSaid, provenance, reviewJoins } from '../present-reviews.ts'
 import { disputeConflict } from './dispute-conflict.ts'
-import { productSaid, provenance, reviewJoins } from './present-reviews.ts'
 
 type Row = Pick<
   contract.DisputeRow,
