@@ -28,3 +28,6 @@ export const quoted = (values: readonly string[]): string => values.map((value) 
 export const oneOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} in (${sql.raw(quoted(values))})`
 
 export const noneOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} not in (${sql.raw(quoted(values))})`
+
+/** Whether all that a column of texts holds are of a vocabulary's values. */
+export const allOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} <@ array[${sql.raw(quoted(values))}]`

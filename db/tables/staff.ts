@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { applicationStates } from '#features/staff/vocabulary.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { profiles } from './accounts.ts'
-import { at, createdAt, id, oneOf, quoted, updatedAt } from './columns.ts'
+import { allOf, at, createdAt, id, oneOf, updatedAt } from './columns.ts'
 
 /** What a staff member may do. No row means no permission at all. The last active one who may manage people stays (a trigger). */
 export const staffPermissionRows = pgTable(
@@ -24,8 +24,6 @@ export const staffPermissionRows = pgTable(
   },
   (t) => [index('staff_permissions_approver').on(t.approvedBy).where(sql`approved_by is not null`)],
 )
-
-const known = sql.raw(`array[${quoted(staffPermissions)}]`)
 
 /** Offers of a place in the team, by e-mail. The database keeps the hash of their newest link alone. */
 export const staffInvitations = pgTable(
@@ -54,7 +52,7 @@ export const staffInvitations = pgTable(
     index('staff_invitations_email').on(t.email),
     check('staff_invitations_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
     check('staff_invitations_hash', sql`length(${t.tokenHash}) = 43`),
-    check('staff_invitations_permissions', sql`${t.permissions} <@ ${known} and cardinality(${t.permissions}) > 0`),
+    check('staff_invitations_permissions', sql`${allOf(t.permissions, staffPermissions)} and cardinality(${t.permissions}) > 0`),
     check('staff_invitations_term', sql`${t.expiresAt} > ${t.createdAt}`),
     check('staff_invitations_used', sql`(${t.usedAt} is null) = (${t.usedBy} is null)`),
     check('staff_invitations_in_time', sql`${t.usedAt} < ${t.expiresAt}`),
@@ -91,7 +89,7 @@ export const staffApplications = pgTable(
     index('staff_applications_invitation').on(t.invitationId).where(sql`invitation_id is not null`),
     check('staff_applications_state', oneOf(t.state, applicationStates)),
     check('staff_applications_username_form', sql`${t.username} = lower(normalize(trim(${t.username}), NFKC)) and ${t.username} <> ''`),
-    check('staff_applications_requested', sql`${t.requested} <@ ${known}`),
+    check('staff_applications_requested', allOf(t.requested, staffPermissions)),
     check('staff_applications_decided', sql`(${t.state} = 'pending') = (${t.decidedAt} is null)`),
     check('staff_applications_decider_late', sql`${t.decidedBy} is null or ${t.decidedAt} is not null`),
     check('staff_applications_not_by_oneself', sql`${t.decidedBy} <> ${t.profileId}`),

@@ -23,7 +23,6 @@ const rawStatements: Record<string, string> = {
   'db/tables/commerce/downloads.ts': 'limits of a vocabulary',
   'db/tables/people/saved-searches.ts': 'a limit of a vocabulary',
   'db/tables/reports.ts': 'values of a vocabulary',
-  'db/tables/staff.ts': 'values of a vocabulary',
   'db/tables/subjects.ts': 'values of a vocabulary',
   'features/businesses/server/team.ts': 'roles of a vocabulary',
   'features/directory/server/business-rows.ts': 'bits and the longest holiday',
