@@ -135,6 +135,8 @@ describe('the demonstration', { shuffle: false }, () => {
     const { rows: rated } = await test.services.db.execute(sql`
       select count(*)::int as n from stores s join businesses b on b.id = s.business_id where b.rating_average between 3 and 5`)
     expect(rated).toEqual([{ n: 4 }])
+    const businesses = await test.as().call(findBusinesses, { sort: 'rating', size: 4 })
+    expect(businesses.items.every(({ rating }) => (rating?.average ?? 0) >= 3)).toBe(true)
     const { items } = await test.as().call(findProducts, { sort: 'rating', size: 5 })
     expect(items.map(({ rating }) => rating?.average ?? 0).every((average) => average >= 4)).toBe(true)
     await inviteDue(test.services)

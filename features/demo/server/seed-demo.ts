@@ -105,10 +105,11 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
     }
     byId.set(businessId, invented)
   }
-  await refreshSearch(tx, [...byId.keys()])
-  await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)
+  // With what buyers said of them, which cards show and lists are ordered by.
   await insertDemoStores(services, tx, ownerId, media.goods)
   await insertDemoQuestions(services, tx, ownerId)
+  await refreshSearch(tx, [...byId.keys()])
+  await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)
 }
 
 /**
