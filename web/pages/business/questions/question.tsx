@@ -12,7 +12,6 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
@@ -22,6 +21,7 @@ import { TextMenu } from '../../written/text-menu.tsx'
 import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
+import { answersOfPage, useFreshQuestion } from './use-fresh-question.ts'
 
 const AnswerTools = latePart(async () => ({ default: (await import('#features/questions/ui/reader-tools.tsx')).AnswerTools }))
 
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(path(answer.movedTo), 301)
   const after = new URL(request.url).searchParams.get('desde') ?? undefined
-  const found = await api.call(readQuestion, { slug, questionId, after, size: 50 }).catch((error: unknown) => {
+  const found = await api.call(readQuestion, { slug, questionId, after, size: answersOfPage }).catch((error: unknown) => {
     if (after && isAppError(error) && error.code === 'malformed') throw redirect(path(slug))
     throw error
   })
@@ -43,10 +43,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** One question and what was answered. */
 export default function Question() {
-  const { business, question, items, next, isRest } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { question, items, next, isMember, readAgain } = useFreshQuestion(loaded)
+  const { business, isRest } = loaded
   const wayOf = useHiddenTexts([question.id, ...items.map(({ id }) => id)])
   const siteUrl = useSettings()?.siteUrl ?? ''
-  const isMember = useViewer().state === 'member'
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { name, slug } = business
@@ -59,7 +60,7 @@ export default function Question() {
     { name: shown, path },
   ]
   const data = questionData(question, items, { business, siteUrl })
-  const onChanged = () => void revalidate()
+  const onChanged = () => (isRest ? void revalidate() : readAgain())
   return (
     <PageShell>
       <PageHead
