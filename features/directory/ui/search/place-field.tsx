@@ -1,8 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
 import { forgetLastPlace } from '#features/places/ui/parts/last-place.ts'
+import { LateSuggestions } from './late-suggestions.ts'
 import styles from './search-box.module.css'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, usePlaceSuggestions } from './use-suggestions.ts'
 
@@ -65,7 +65,7 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
         maxLength={80}
       />
       {value.place && <input type="hidden" name="lugar" value={value.place.slug} />}
-      {isShown && <SuggestionList id={listId} label="Lugares" groups={groups} active={list.active} onChoose={choose} />}
+      {isShown && <LateSuggestions id={listId} label="Lugares" groups={groups} active={list.active} onChoose={choose} />}
       <span role="status" className="only-spoken">
         {said}
       </span>

@@ -4,10 +4,10 @@ import { Form, useNavigate } from 'react-router'
 import { useLastPlace } from '#features/places/ui/parts/last-place.ts'
 import { searchAddress } from '../../contract/search-address.ts'
 import { useNearMe } from '../map/use-near-me.ts'
+import { LateSuggestions } from './late-suggestions.ts'
 import { PlaceField } from './place-field.tsx'
 import { forgetSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, useSuggestions } from './use-suggestions.ts'
 
@@ -113,7 +113,7 @@ export function SearchBox({ query = '', place, size = 'plain' }: SearchBoxProps)
       />
       <button type="submit">Buscar</button>
       {isShown && (
-        <SuggestionList
+        <LateSuggestions
           id={listId}
           label="Sugerencias"
           groups={groups}

@@ -3,27 +3,33 @@ import { shortName } from '#shared/text/short-name.ts'
 /** The newest comment of a thing as it is read. */
 export type LastComment = { text: string; name: string | null; isGone: boolean }
 
-/** Questions about thing `t` itself, with the person who asks; SQL. */
-const asked = `questions q left join profiles p on p.id = q.person_id
-      where (q.product_id = t.id or (q.business_id = t.id and q.product_id is null)) and q.state = 'published'`
+/** What is asked about things of a kind themselves, each of which finds its own by an index; SQL. */
+const asked = {
+  business: `questions q where t.kind = 'business' and q.business_id = t.id and q.product_id is null and q.state = 'published'`,
+  product: `questions q where t.kind = 'product' and q.product_id = t.id and q.state = 'published'`,
+}
+
+const counted = Object.values(asked).map((questions) => `(select coalesce(sum(1 + q.answers), 0)::int from ${questions})`)
+
+/** How many opinions of thing `t` count, and how many questions and answers there are, hidden ones included; SQL. */
+export const commentCount = `(select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id)
+  + ${counted.join(' + ')}`
 
 const shown = (id: string) => `not exists (select from hidden_subjects h where h.subject_id = ${id})`
 
-/**
- * What people said of thing `t`, SQL: how many opinions count, questions and answers there are, and the newest opinion or question that everybody
- * may read. What is hidden counts, and is never shown.
- */
-export const commentsOf = `join lateral (
-    select (select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id)
-      + (select coalesce(sum(1 + q.answers), 0)::int from ${asked}) as count) n on n.count > 0
-  left join lateral (select * from (
-    (select r.text, p.full_name as name, r.person_id is null as "isGone", r.created_at as at
-      from reviews r left join profiles p on p.id = r.person_id
+const newest = Object.values(asked).map(
+  (questions) =>
+    `(select q.text, q.person_id, q.created_at as at from ${questions} and ${shown('q.id')} order by q.created_at desc, q.id desc limit 1)`,
+)
+
+/** The newest opinion or question about thing `t` that everybody may read, as JSON; SQL. */
+export const lastComment = `(select json_build_object('text', left(l.text, 400), 'name', p.full_name, 'isGone', l.person_id is null)
+  from (
+    (select r.text, r.person_id, r.created_at as at from reviews r
       where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and ${shown('r.id')}
       order by r.created_at desc, r.id desc limit 1)
-    union all
-    (select q.text, p.full_name, q.person_id is null, q.created_at from ${asked} and ${shown('q.id')} order by q.created_at desc, q.id desc limit 1)
-  ) said order by at desc limit 1) l on true`
+    union all ${newest.join(' union all ')}
+  ) l left join profiles p on p.id = l.person_id order by l.at desc limit 1)`
 
 /** Characters of a comment that a slide has room for. */
 const longest = 140

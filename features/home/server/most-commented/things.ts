@@ -9,20 +9,21 @@ type Topic = { slug: string; name: string }
 type Shown = Omit<CommentedThing, 'kind' | 'id' | 'count' | 'last'>
 
 /**
- * How things of a kind are found and shown. What is opened to comments later adds its entry: `select` gives (id, nth, topic, card) of those among
- * `hot` (id, kind, nth) that everybody may see.
+ * How things of a kind are found and shown. What is opened to comments later adds its entry: `seen` gives (id, nth, topic) of those among
+ * `hot` (id, kind, nth) that everybody may see, and `cards` (id, card) of those among `t` (id, kind), which everybody may.
  */
 type Source = {
-  select: (statement: Statement, moment: string) => string
+  seen: (statement: Statement) => string
+  cards: (moment: string) => string
   /** Null where it has none. */
   topic: (topic: unknown) => Topic | null
   show: (card: unknown, now: Date) => Shown
 }
 
 const business: Source = {
-  select: () => `select h.id, h.nth, json_build_object('slug', r.slug, 'name', r.name) as topic, c.card
-    from hot h join business_search s on s.business_id = h.id join business_cards c on c.business_id = h.id
-    left join categories r on r.id = s.root_id where h.kind = 'business'`,
+  seen: () => `select h.id, h.nth, json_build_object('slug', r.slug, 'name', r.name) as topic
+    from hot h join business_search s on s.business_id = h.id left join categories r on r.id = s.root_id where h.kind = 'business'`,
+  cards: () => `select c.business_id as id, c.card from t join business_cards c on c.business_id = t.id where t.kind = 'business'`,
   topic: (topic) => ((topic as Topic).slug ? (topic as Topic) : null),
   show: (card, now) => {
     const { slug, name, category, place, cover, logo } = summaryOf(card as StoredBusiness, now, null)
@@ -34,9 +35,12 @@ const business: Source = {
 }
 
 const product: Source = {
-  select: (statement, moment) => `select h.id, h.nth, to_json(p.category) as topic, ${cardOf(moment)} as card
-    from hot h join products p on p.id = h.id join stores s on s.id = p.store_id join businesses b on b.id = s.business_id ${cardJoins(moment)}
+  seen: (statement) => `select h.id, h.nth, to_json(p.category) as topic
+    from hot h join products p on p.id = h.id join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
     where h.kind = 'product' and p.state = 'published' and ${isSeen(statement)}`,
+  cards: (moment) => `select p.id, ${cardOf(moment)} as card
+    from t join products p on p.id = t.id join stores s on s.id = p.store_id join businesses b on b.id = s.business_id ${cardJoins(moment)}
+    where t.kind = 'product'`,
   topic: (topic) => ({ slug: topic as string, name: productCategoryWords[topic as keyof typeof productCategoryWords] }),
   show: (card) => {
     const { slug, title, category, picture, store } = presentCard(card as StoredCard)

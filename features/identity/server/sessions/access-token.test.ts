@@ -1,8 +1,10 @@
 import { exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listSessions } from '#features/identity/contract.ts'
+import { rotateKeys } from '#features/keys/server/index.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readToken } from './access-token.ts'
 import { loadSigningKeys, type SigningKey } from './signing-keys.ts'
 
 describe('an access token', () => {
@@ -85,5 +87,25 @@ describe('an access token', () => {
     expect((await test.app.request(path, { headers: { cookie } })).status).toBe(401)
     for (const name of ['access_token', 'token', 'authorization', 'apikey'])
       expect((await test.app.request(`${path}?${name}=${ana.token}`)).status, name).toBe(401)
+  })
+
+  it('that was good a moment ago is so only in its time, and while its key counts', async () => {
+    const token = await make({ until: 600 })
+    const now = Date.now()
+    expect(await opens(token)).toBe(200)
+    expect(await opens(token)).toBe(200)
+    for (const [minutes, status] of [
+      [9, 200],
+      [11, 401],
+      [-1, 401],
+      [0, 200],
+    ] as const) {
+      test.setNow(new Date(now + minutes * 60_000))
+      expect(await opens(token), `${minutes} min`).toBe(status)
+    }
+    test.setNow(null)
+    expect(await readToken(test.services, token, 'device')).toBeNull()
+    await rotateKeys(test.services, { isLeaked: true })
+    expect(await opens(token)).toBe(401)
   })
 })
