@@ -4,8 +4,8 @@ import { Link } from './link.tsx'
 
 type ButtonLinkProps = {
   to: string
-  /** `main` once per screen; `plain` beside it; `onInk` on the green ground. */
-  look?: 'main' | 'plain' | 'onInk'
+  /** `main` once per screen; `plain` beside it; `quiet` reads as a link; `onInk` on the green ground. */
+  look?: 'main' | 'plain' | 'quiet' | 'onInk'
   wide?: boolean
   /** What the page it leads to is told on the way. */
   state?: unknown

@@ -106,6 +106,9 @@ export default function Directory() {
         <p role="status" className={styles.count}>
           {isLoading ? 'Buscando…' : found.total > 0 ? count : found.elsewhere ? 'Nada aquí' : 'Sin resultados'}
         </p>
+        <p className={styles.save}>
+          <SaveSearch state={state} name={searchTitle(state, names)} />
+        </p>
       </div>
       {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
       {!state.q && below.length > 0 && (
@@ -115,9 +118,6 @@ export default function Directory() {
       )}
       {filters && <ResultsBar state={state} count={count.toLowerCase()} filters={filters} />}
       <ActiveFilters state={state} names={names} />
-      <p className={styles.save}>
-        <SaveSearch state={state} name={searchTitle(state, names)} />
-      </p>
       <div className={styles.found} data-beside={isBeside || undefined}>
         {state.view && (
           <div className={styles.map}>

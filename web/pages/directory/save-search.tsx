@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
+import styles from './page.module.css'
 
 const NewSearch = latePart(async () => ({ default: (await import('#features/saved-searches/ui/search-sheet.tsx')).NewSearch }), {
   waiting: null,
@@ -16,7 +17,10 @@ const opened = '#guardar'
 
 const inside = (
   <>
-    <IconBookmark size="1.25rem" stroke={1.75} aria-hidden /> Guardar búsqueda
+    <IconBookmark size="1.25rem" stroke={1.75} aria-hidden />
+    <span>
+      Guardar <span className={styles.what}>búsqueda</span>
+    </span>
   </>
 )
 
@@ -37,13 +41,13 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
     return null
   if (viewer.state === 'guest')
     return (
-      <ButtonLink to="/welcome" state={{ from: address + opened }} look="plain">
+      <ButtonLink to="/welcome" state={{ from: address + opened }} look="quiet">
         {inside}
       </ButtonLink>
     )
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {inside}
       </Button>
       {isOpen && isMember && (

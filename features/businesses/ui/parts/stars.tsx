@@ -1,10 +1,16 @@
 import { oneDecimal } from '#shared/text/one-decimal.ts'
 import styles from './stars.module.css'
 
-type StarsProps = { average: number; count: number; countryCode: string }
+type StarsProps = {
+  average: number
+  count: number
+  countryCode: string
+  /** Where the figure stands above in large. */
+  isDrawing?: boolean
+}
 
 /** Rating with one decimal, five stars and how many opinions are behind it. */
-export function Stars({ average, count, countryCode }: StarsProps) {
+export function Stars({ average, count, countryCode, isDrawing }: StarsProps) {
   const figure = oneDecimal(average, countryCode)
   return (
     <span className={styles.stars}>
@@ -17,9 +23,11 @@ export function Stars({ average, count, countryCode }: StarsProps) {
           <path d={fiveStars} className={styles.full} />
         </svg>
       </svg>
-      <span aria-hidden className={styles.figure}>
-        {figure} <span className={styles.count}>({count})</span>
-      </span>
+      {!isDrawing && (
+        <span aria-hidden className={styles.figure}>
+          {figure} <span className={styles.count}>({count})</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -26,8 +26,10 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
           <p>Todavía no hay opiniones comprobadas.</p>
         ) : (
           <>
-            <p className={styles.average}>{oneDecimal(proven.average, countryCode)}</p>
-            <Stars average={proven.average} count={proven.count} countryCode={countryCode} />
+            <p className={styles.average} aria-hidden>
+              {oneDecimal(proven.average, countryCode)}
+            </p>
+            <Stars average={proven.average} count={proven.count} countryCode={countryCode} isDrawing />
             <p className={styles.quiet}>
               Solo de {opinionsCount(proven.count)} {provenWords[kind]}.
             </p>
