@@ -12,7 +12,7 @@ test('who is tired of somebody blocks them where they write, reads on, and takes
   await open(theirs, '/home')
   const { headers } = await join(theirs, 'Críspula Insiste')
   const data = { stars: 1, text: `Nadie contesta desde hace ${Date.now()} días`, photos: [] }
-  expect((await theirs.request.post(`/api/businesses/${business}/reviews`, { headers, data })).status()).toBe(201)
+  expect((await theirs.request.post(`/api/reviews/business/${business}`, { headers, data })).status()).toBe(201)
   await critics.close()
 
   await join(page)

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { answer } from '#api/answer.ts'
+import { routes } from '#api/endpoints.ts'
+import { react } from '#api/reactions.ts'
+import { users } from '#db/tables/identity.ts'
+import { joinTeam } from '#features/businesses/server/index.ts'
+import { changeOrder } from '#features/orders/contract/seller.ts'
+import { payDemo } from '#features/payments/contract.ts'
+import { inviteDue } from '#features/reviews/server/invite-due.ts'
+import { invitedAfterDays } from '#features/reviews/vocabulary.ts'
+import { withServices } from '#scripts/with-services.ts'
+import type { Caller } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+
+/**
+ * Run beside a site, given the e-mails of a buyer and of who manages the shop: what the buyer bought there arrived so long ago that they are asked how it
+ * was, now. Prints the shop and the thing as JSON.
+ */
+const [buyer = '', manager = ''] = process.argv.slice(2)
+
+await withServices(async (services) => {
+  const then = new Date(Date.now() - (invitedAfterDays + 1) * 86_400_000)
+  const past: Services = { ...services, now: () => then, announce: (tx, name, facts) => react(past, tx, name, facts) }
+  const call = (name: string, caller: Caller, input: Record<string, unknown>) => {
+    const route = routes.find(({ endpoint }) => endpoint.name === name)
+    if (!route) throw new Error(`no route for ${name}`)
+    const request = { id: 'make-delivered', address: '127.0.0.1', userAgent: '', cookies: null }
+    return answer(route, { params: input, readInput: async () => input, caller, services: past, request })
+  }
+  const idOf = async (email: string) => {
+    const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!user) throw new Error(`nobody has the e-mail ${email}`)
+    return user.id
+  }
+  const name = 'Barro y Fuego'
+  const business = await makeBusiness(services, { published: true, name })
+  const store = await makeStore(services, { business, set: { name } })
+  const managerId = await idOf(manager)
+  await services.db.transaction((tx) => joinTeam(tx, store.businessId, managerId, 'manager'))
+  const cup = await makeProduct(services, store, { title: 'Taza de barro negro', price: 12_550, stock: 5 })
+  const by = { id: await idOf(buyer), email: buyer, sessionId: '', token: '' }
+  const made = await makePurchase(past, {
+    by,
+    email: buyer,
+    phone: '55 4321 8765',
+    parts: [{ store, lines: [{ product: cup, quantity: 1 }] }],
+  })
+  const { purchaseId, token, paymentId, orders } = made
+  await call(payDemo.name, { kind: 'guest' }, { purchaseId, token, paymentId, outcome: 'paid' })
+  const seller: Caller = { kind: 'user', userId: managerId, sessionId: '', email: manager, role: 'user', staff: null }
+  await call(changeOrder.name, seller, { businessId: store.businessId, orderId: orders[0]?.id, deed: 'deliver' })
+  await inviteDue(services)
+  process.stdout.write(JSON.stringify({ shop: business.slug, cup: cup.slug }))
+})

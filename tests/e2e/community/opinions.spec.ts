@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { expectReadable } from '../axe.ts'
+import { canaries } from '../canaries.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { join } from '../sign-up.ts'
+import { dataDirOf, sitePort } from '../sites.ts'
+import { comeAsStaff } from '../staff.ts'
+
+/** What a buyer got from a shop some days ago; they were just asked how it was. */
+async function makeDelivered(buyer: string, manager: string) {
+  const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
+  const { stdout } = await promisify(execFile)('node', ['make-delivered.ts', buyer, manager], { cwd: import.meta.dirname, env })
+  return JSON.parse(stdout) as { shop: string; cup: string }
+}
+
+const said = 'Llegó con una grieta y nadie contesta el teléfono.'
+const liked = 'La taza es preciosa y pesa lo justo.'
+
+test('whoever got an order is asked, says how the shop and the thing were; the shop answers and disputes, staff decide, and the author appeals', async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  test.setTimeout(240_000)
+  const seller = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
+  const { email } = await join(page, 'Rosa Díaz')
+  const { shop, cup } = await makeDelivered(email, (await join(seller, 'Iván Luna')).email)
+
+  await open(page, '/notificaciones')
+  await page.getByText('¿Cómo te fue con Barro y Fuego?').click()
+  await expect(page.getByText('Tu opinión saldrá con «Compró aquí»')).toBeVisible()
+  await page.getByLabel('2 estrellas: Mal').check()
+  await page.getByLabel('¿Cómo te fue?').fill(said)
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Publicar mi opinión' }).click()
+  await expect(page.getByRole('article').filter({ hasText: said })).toContainText('Compró aquí')
+  await open(page, `/producto/${cup}/opiniones#escribir`)
+  await page.getByLabel('5 estrellas: Muy bien').check()
+  await page.getByLabel('¿Cómo te fue?').fill(liked)
+  await page.getByRole('button', { name: 'Publicar mi opinión' }).click()
+  await expect(page.getByRole('article').filter({ hasText: liked })).toContainText('Compró aquí')
+
+  await open(seller, '/dashboard-my-business/opiniones')
+  const card = seller.getByRole('article').filter({ hasText: said })
+  await card.getByRole('button', { name: 'Responder' }).click()
+  await card.getByLabel('Tu respuesta').fill('Lo sentimos, te mandamos otra hoy mismo.')
+  await card.getByRole('button', { name: 'Publicar respuesta' }).click()
+  await expect(card.getByText('Lo sentimos, te mandamos otra hoy mismo.')).toBeVisible()
+  await card.getByRole('button', { name: 'Pedir que la revisen' }).click()
+  await card.getByLabel(/^Qué no es cierto/).fill('La paquetería tiene la firma y la foto: llegó entera.')
+  await expectReadable(seller)
+  await card.getByRole('button', { name: 'Pedir revisión' }).click()
+  await expect(card.getByRole('button', { name: 'Pedir que la revisen' })).toBeHidden()
+
+  const staff = await comeAsStaff(browser, viewport)
+  await open(staff, '/staff/opiniones')
+  await staff
+    .getByRole('button', { name: /Barro y Fuego/ })
+    .first()
+    .click()
+  await expect(staff.getByText('La paquetería tiene la firma')).toBeVisible()
+  await staff.getByRole('button', { name: 'Se retira' }).click()
+  await staff.getByLabel('Regla').selectOption({ label: 'Falso o engañoso' })
+  await staff.getByLabel('Motivo').fill('La foto de la entrega muestra la taza entera.')
+  await expectReadable(staff)
+  await staff.getByRole('button', { name: 'Retirar la opinión' }).click()
+  await expect(staff.getByText('No hay disputas aquí')).toBeVisible()
+
+  await open(page, '/decisiones')
+  await expect(page.getByText('La foto de la entrega muestra la taza entera.')).toBeVisible()
+  await page.getByRole('button', { name: 'Apelar' }).click()
+  await page.getByRole('textbox').fill('La grieta está abajo y en esa foto no se ve: aquí la tengo.')
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Enviar apelación' }).click()
+  await expect(page.getByText('Apelación en revisión')).toBeVisible()
+  await open(page, `/negocios/${shop}/opiniones`)
+  await expect(page.getByText(said)).toBeHidden()
+})
