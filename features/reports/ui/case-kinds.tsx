@@ -9,6 +9,7 @@ const kindWords: Record<SubjectKind, string> = {
   review: 'Opiniones',
   question: 'Preguntas',
   answer: 'Respuestas',
+  post: 'Entradas del blog',
 }
 
 type Props = { value: SubjectKind | undefined; onChange: (value: SubjectKind | undefined) => void }
