@@ -13,6 +13,7 @@ const rules: Record<Bucket, BucketRules> = {
   'cover-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   'business-photos': { isPublic: true, accepts: 'images', folder: 'business' },
   'review-photos': { isPublic: true, accepts: 'images', folder: 'user' },
+  'author-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   evidence: { isPublic: false, accepts: 'evidence', folder: 'user' },
   exports: { isPublic: false, accepts: 'nothing', folder: 'user' },
   downloads: { isPublic: false, accepts: 'nothing', folder: 'business' },
