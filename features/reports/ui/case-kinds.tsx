@@ -9,7 +9,6 @@ const kindWords: Record<SubjectKind, string> = {
   review: 'Opiniones',
   question: 'Preguntas',
   answer: 'Respuestas',
-  post: 'Entradas del blog',
 }
 
 type Props = { value: SubjectKind | undefined; onChange: (value: SubjectKind | undefined) => void }
