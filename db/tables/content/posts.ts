@@ -5,6 +5,7 @@ import { profiles } from '../accounts.ts'
 import { at, createdAt, oneOf, id as ownId, tsvector } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
 import { subjects } from '../subjects.ts'
+import { authors } from './authors.ts'
 
 const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
@@ -38,17 +39,17 @@ const written = () => ({
   document: jsonb().$type<{ content: unknown[]; bibliography: unknown[] }>().notNull().default(empty),
   /** What the document says, a line for each paragraph; made with it. */
   plain: text().notNull().default(''),
+  /** Of `plain`, for the reading time. */
+  words: integer().notNull().generatedAlwaysAs(sql`cardinality(regexp_split_to_array(btrim(plain), '\\s+'))`),
   tags: text().array().notNull().default([]),
   categoryId: uuid().references(() => postCategories.id),
   /** Whose words they are; the authors of the blog are kept apart from the team. */
-  authorId: uuid(),
+  authorId: uuid().references(() => authors.id),
   coverId: uuid().references(() => mediaObjects.id),
   coverAlt: text().notNull().default(''),
   seoTitle: text().notNull().default(''),
   seoDescription: text().notNull().default(''),
   comments: text({ enum: commentSettings }).notNull().default('open'),
-  /** Words of title, subtitle, synopsis, tags and document; the database writes it. */
-  search: tsvector().notNull().default(sql`''`),
 })
 
 /** A post of the blog as the team works on it. What everybody reads of it is a copy: what is half written shows nowhere. */
@@ -83,7 +84,6 @@ export const posts = pgTable(
   (t) => [
     uniqueIndex('posts_slug').on(t.slug),
     index('posts_acted').on(t.actedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('posts_search').using('gin', t.search),
     index('posts_category').on(t.categoryId),
     index('posts_author').on(t.authorId),
     index('posts_cover').on(t.coverId).where(sql`cover_id is not null`),
@@ -99,7 +99,10 @@ export const posts = pgTable(
     check('posts_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${t.slug}) between 3 and 80`),
     check('posts_lengths', sql`char_length(${t.title}) <= 160 and char_length(${t.subtitle}) <= 200 and char_length(${t.synopsis}) <= 500`),
     check('posts_tags', sql`cardinality(${t.tags}) <= 12`),
-    check('posts_document', sql`jsonb_typeof(${t.document} -> 'content') = 'array' and jsonb_typeof(${t.document} -> 'bibliography') = 'array'`),
+    check(
+      'posts_document',
+      sql`jsonb_typeof(${t.document} -> 'content') = 'array' and jsonb_typeof(${t.document} -> 'bibliography') = 'array'`,
+    ),
     check('posts_published', sql`${t.status} = 'draft' or (${t.publishedAt} is not null and ${t.slug} is not null)`),
     check('posts_scheduled', sql`(${t.scheduledFor} is null) = (${t.scheduledZone} is null)`),
     check(
@@ -119,6 +122,8 @@ export const publishedPosts = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     ...written(),
     slug: text().notNull(),
+    /** Words of title, subtitle, synopsis, tags and document; the database writes it. */
+    search: tsvector().notNull().default(sql`''`),
     version: integer().notNull(),
     publishedAt: at().notNull(),
     /** When its words were last published anew. */

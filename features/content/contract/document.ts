@@ -24,7 +24,9 @@ export const citedIn = (blocks: readonly Block[]): string[] =>
 
 /** Pictures that it shows, each once. */
 export const picturesIn = (blocks: readonly Block[]): string[] => [
-  ...new Set([...nodesOf(blocks)].flatMap(({ type, attrs }) => (type === 'image' && attrs && 'mediaId' in attrs ? [String(attrs.mediaId)] : []))),
+  ...new Set(
+    [...nodesOf(blocks)].flatMap(({ type, attrs }) => (type === 'image' && attrs && 'mediaId' in attrs ? [String(attrs.mediaId)] : [])),
+  ),
 ]
 
 /**
@@ -41,8 +43,7 @@ export const postDocument = z
       nodes++
       characters += text?.length ?? 0
     }
-    if (nodes > documentLimits.nodes || characters > documentLimits.characters)
-      refuse('Esta entrada es demasiado larga. Pártela en dos.')
+    if (nodes > documentLimits.nodes || characters > documentLimits.characters) refuse('Esta entrada es demasiado larga. Pártela en dos.')
     if (picturesIn(content).length > documentLimits.images) refuse(`Usa como máximo ${documentLimits.images} imágenes.`)
     const known = new Set(bibliography.map(({ key }) => key))
     if (known.size < bibliography.length) refuse('La bibliografía tiene una referencia repetida.')

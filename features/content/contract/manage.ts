@@ -36,7 +36,10 @@ export const listStaffPosts = endpoint({
     items: z.array(staffPostCard),
     next: z.string().nullable(),
     /** Of all posts, and of the team's own categories. */
-    counts: z.object({ ...(Object.fromEntries(postViews.map((name) => [name, count])) as Record<(typeof postViews)[number], typeof count>), categories: count }),
+    counts: z.object({
+      ...(Object.fromEntries(postViews.map((name) => [name, count])) as Record<(typeof postViews)[number], typeof count>),
+      categories: count,
+    }),
   }),
 })
 

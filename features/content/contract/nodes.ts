@@ -3,12 +3,11 @@ import { videoProviders } from '../vocabulary.ts'
 import { href, isVideoId } from './links.ts'
 
 /** Text that the database keeps and a page shows: no controls but line ends and tabs. */
-const plain = (most: number) =>
+export const plainString = (most: number) =>
   z
     .string()
     .max(most)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is refused
-    .refine((text) => text.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text), 'Este texto tiene signos que no se pueden mostrar')
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\t\n]/u.test(text), 'Este texto tiene signos que no se pueden mostrar')
 
 const bare = <T extends string>(type: T) => z.strictObject({ type: z.literal(type) })
 
@@ -25,7 +24,7 @@ export type Mark = z.output<typeof mark>
 /** What an entry of the bibliography is called within its document; no reader sees it. */
 export const entryKey = z.string().regex(/^[a-z0-9]{1,16}$/)
 
-const text = z.strictObject({ type: z.literal('text'), text: plain(20_000).min(1), marks: z.array(mark).max(6).optional() })
+const text = z.strictObject({ type: z.literal('text'), text: plainString(20_000).min(1), marks: z.array(mark).max(6).optional() })
 
 const inline = z.discriminatedUnion('type', [
   text,
@@ -73,7 +72,7 @@ const flow = z
 
 const blockquote = z.strictObject({
   type: z.literal('blockquote'),
-  attrs: z.strictObject({ source: plain(200) }).optional(),
+  attrs: z.strictObject({ source: plainString(200) }).optional(),
   content: flow,
 })
 
@@ -91,13 +90,13 @@ const table = z.strictObject({ type: z.literal('table'), content: z.array(row).m
 
 const image = z.strictObject({
   type: z.literal('image'),
-  attrs: z.strictObject({ mediaId: z.uuid(), alt: plain(300), caption: plain(300) }),
+  attrs: z.strictObject({ mediaId: z.uuid(), alt: plainString(300), caption: plainString(300) }),
 })
 
 const video = z.strictObject({
   type: z.literal('video'),
   attrs: z
-    .strictObject({ provider: z.enum(videoProviders), id: z.string().max(20), title: plain(200) })
+    .strictObject({ provider: z.enum(videoProviders), id: z.string().max(20), title: plainString(200) })
     .refine(({ provider, id }) => isVideoId(provider, id), 'Pega la dirección de un video de YouTube o Vimeo'),
 })
 
@@ -114,5 +113,3 @@ export const block = z.discriminatedUnion('type', [
 ])
 export type Block = z.output<typeof block>
 export type Flow = z.output<typeof flow>[number]
-
-export { plain as plainString }

@@ -8,7 +8,10 @@ import { fieldsOf } from './post-fields.ts'
 /** Keeps what a post is now as a version; once it is kept it stays as it is. */
 export async function keepVersion(tx: Database, row: PostRow): Promise<void> {
   const { id: postId, version: number, savedBy, savedAt } = row
-  await tx.insert(postVersions).values({ postId, number, fields: fieldsOf(row), savedBy, savedAt }).onConflictDoNothing()
+  await tx
+    .insert(postVersions)
+    .values({ postId, number, fields: fieldsOf(row), savedBy, savedAt })
+    .onConflictDoNothing()
 }
 
 /**

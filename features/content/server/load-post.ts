@@ -38,6 +38,6 @@ export async function loadStaffPost(db: Database, postId: string): Promise<Staff
     checkedAt: row.checkedAt?.toISOString() ?? null,
     savedBy: await memberName(db, row.savedBy),
     savedAt: row.savedAt.toISOString(),
-    minutes: readingMinutes(row.plain),
+    minutes: readingMinutes(row.words),
   }
 }

@@ -24,5 +24,8 @@ export async function checkVersion(tx: Database, row: PostRow, version: number, 
   if (row.version === version) return
   const who = (await memberName(tx, row.savedBy)) ?? 'Alguien del equipo'
   const when = agoWords(row.savedAt.toISOString(), now.getTime())
-  throw new AppError('conflict', `${who} guardó cambios en esta entrada (${when}) mientras la editabas. Revísalos antes de guardar los tuyos.`)
+  throw new AppError(
+    'conflict',
+    `${who} guardó cambios en esta entrada (${when}) mientras la editabas. Revísalos antes de guardar los tuyos.`,
+  )
 }

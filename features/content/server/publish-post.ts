@@ -7,6 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 import { publishPost as contract } from '../contract/manage.ts'
+import { checkSlug } from './check-slug.ts'
 import { keepVersion } from './keep-version.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
@@ -25,7 +26,10 @@ export function checkWhole({ title, document }: PostRow): void {
 
 /** The address that a post has from now on: the one chosen, or the first free one of its title. */
 async function slugOf(tx: Database, { id, slug, title }: PostRow): Promise<string> {
-  if (slug) return slug
+  if (slug) {
+    await checkSlug(tx, id, slug)
+    return slug
+  }
   await tx.execute(sql`select pg_advisory_xact_lock(${namesLock})`)
   const made = slugFrom(/[a-z0-9]/.test(fold(title)) ? title : 'entrada')
   const wish = made.length < 3 ? `entrada-${made}` : made

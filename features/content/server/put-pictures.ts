@@ -9,7 +9,11 @@ import type { PostFields } from '../contract/post.ts'
 import type { Pictures } from './document/render-html.ts'
 
 /** Holds the pictures that a post shows for as long as it is there. Throws `invalid` beside what shows one that nobody uploaded for the house. */
-export async function putPictures(tx: Database, postId: string, { document, coverId }: Pick<PostFields, 'document' | 'coverId'>): Promise<void> {
+export async function putPictures(
+  tx: Database,
+  postId: string,
+  { document, coverId }: Pick<PostFields, 'document' | 'coverId'>,
+): Promise<void> {
   const inText = picturesIn(document.content)
   const wanted = [...new Set(coverId ? [...inText, coverId] : inText)]
   if (wanted.length === 0) return
@@ -25,7 +29,8 @@ export async function putPictures(tx: Database, postId: string, { document, cove
     )
   const found = new Set(usable.map(({ id }) => id))
   if (coverId && !found.has(coverId)) throw invalidField('fields.coverId', missingPhoto)
-  if (inText.some((id) => !found.has(id))) throw invalidField('fields.document', 'No encontramos una de las imágenes del texto. Súbela de nuevo.')
+  if (inText.some((id) => !found.has(id)))
+    throw invalidField('fields.document', 'No encontramos una de las imágenes del texto. Súbela de nuevo.')
   await tx
     .insert(postPictures)
     .values(wanted.map((mediaId) => ({ postId, mediaId })))

@@ -6,7 +6,13 @@ import type { PostRow } from './lock-post.ts'
 type By = { caller: SignedIn; request: RequestInfo }
 
 /** Writes down what somebody of the team did with a post, by its title. */
-export const recordDeed = (tx: Database, { caller, request }: By, action: `content.${string}`, row: Pick<PostRow, 'id' | 'title'>, detail = {}) =>
+export const recordDeed = (
+  tx: Database,
+  { caller, request }: By,
+  action: `content.${string}`,
+  row: Pick<PostRow, 'id' | 'title'>,
+  detail = {},
+) =>
   recordAudit(tx, {
     by: caller,
     action,

@@ -6,6 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { savePost as contract } from '../contract/manage.ts'
 import type { PostFields } from '../contract/post.ts'
+import { checkSlug, takenSlug } from './check-slug.ts'
 import { plainOf } from './document/plain-text.ts'
 import { keepReplaced } from './keep-version.ts'
 import { loadStaffPost } from './load-post.ts'
@@ -13,19 +14,23 @@ import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
 import { putPictures } from './put-pictures.ts'
 import { recordDeed } from './record-deed.ts'
 
-const takenSlug = 'Esta dirección ya es de otra entrada. Elige otra.'
-
-/** Throws `invalid` beside a category that is gone, or an address that led to another post. */
-async function checkNames(tx: Database, row: PostRow, { categoryId, slug }: PostFields): Promise<void> {
+/** Throws `invalid` beside a category or an author that is gone, or an address that led to another post. */
+async function checkNames(tx: Database, row: PostRow, { categoryId, authorId, slug }: PostFields): Promise<void> {
   if (categoryId && !(await tx.execute(sql`select from post_categories where id = ${categoryId} for key share`)).rowCount)
     throw invalidField('fields.categoryId', 'Esta categoría ya no existe. Elige otra.')
-  const led = sql`select from post_former_slugs where slug = ${slug} and post_id <> ${row.id}
-    union all select from published_posts where slug = ${slug} and post_id <> ${row.id}`
-  if (slug && (await tx.execute(led)).rowCount) throw invalidField('fields.slug', takenSlug)
+  if (authorId && !(await tx.execute(sql`select from authors where id = ${authorId} for key share`)).rowCount)
+    throw invalidField('fields.authorId', 'Este autor ya no existe. Elige otro.')
+  if (slug) await checkSlug(tx, row.id, slug)
 }
 
 /** Writes these fields over a locked post; what it was is kept. Throws `invalid` beside what cannot be. */
-export async function writeFields(tx: Database, row: PostRow, fields: PostFields, by: string, now: Date): Promise<{ saved: PostRow; hasKept: boolean }> {
+export async function writeFields(
+  tx: Database,
+  row: PostRow,
+  fields: PostFields,
+  by: string,
+  now: Date,
+): Promise<{ saved: PostRow; hasKept: boolean }> {
   if (row.scheduledFor && (!fields.title || fields.document.content.length === 0))
     throw invalidField(fields.title ? 'fields.document' : 'fields.title', 'Esta entrada está programada: no puede quedar vacía.')
   await checkNames(tx, row, fields)
@@ -39,7 +44,7 @@ export async function writeFields(tx: Database, row: PostRow, fields: PostFields
   }
   const writing = tx.transaction((inner) => inner.update(posts).set(set).where(eq(posts.id, row.id)).returning())
   const [saved] = await writing.catch((error: unknown) => {
-    throw isTakenIn('posts_slug', error) ? invalidField('fields.slug', takenSlug) : error
+    throw isTakenIn('posts_slug', error) ? takenSlug() : error
   })
   if (!saved) throw new Error('update returned no row')
   return { saved, hasKept }

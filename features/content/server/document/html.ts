@@ -9,8 +9,31 @@ export const textOf = (text: string): Html => text.replace(/[&<>"']/g, (sign) =>
 export const joined = (parts: readonly Html[]): Html => parts.join('') as Html
 
 type Name =
-  | 'p' | 'h2' | 'h3' | 'strong' | 'em' | 'u' | 's' | 'code' | 'a' | 'ul' | 'ol' | 'li' | 'blockquote' | 'footer' | 'figure' | 'figcaption' | 'div'
-  | 'table' | 'thead' | 'tbody' | 'tr' | 'td' | 'th' | 'sup' | 'section'
+  | 'p'
+  | 'h2'
+  | 'h3'
+  | 'strong'
+  | 'em'
+  | 'u'
+  | 's'
+  | 'code'
+  | 'a'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'blockquote'
+  | 'footer'
+  | 'figure'
+  | 'figcaption'
+  | 'div'
+  | 'table'
+  | 'thead'
+  | 'tbody'
+  | 'tr'
+  | 'td'
+  | 'th'
+  | 'sup'
+  | 'section'
 type Lone = 'br' | 'hr' | 'img'
 
 const begin = (name: string, attributes: Record<string, string | number | undefined>): string =>

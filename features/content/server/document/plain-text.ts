@@ -33,8 +33,7 @@ export function linesOf({ content, bibliography }: PostDocument): string[] {
 export const plainOf = (document: PostDocument): string => linesOf(document).join('\n')
 
 /** Whole minutes, at least one, that reading takes at 200 words a minute. */
-export const readingMinutes = (plain: string): number =>
-  Math.max(1, Math.ceil(plain.split(/\s+/).filter(Boolean).length / wordsPerMinute))
+export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / wordsPerMinute))
 
 /** The beginning of a text in one line, cut at the end of a word. */
 export function excerptOf(text: string, most = 200): string {

@@ -53,7 +53,16 @@ function figure({ mediaId, alt, caption }: { mediaId: string; alt: string; capti
   const picture = pictures.get(mediaId)
   if (!picture) return textOf('')
   const { url: src, srcset, width, height } = picture
-  const image = lone('img', { src, srcset, sizes: '(min-width: 48em) 44rem, 100vw', width, height, alt, loading: 'lazy', decoding: 'async' })
+  const image = lone('img', {
+    src,
+    srcset,
+    sizes: '(min-width: 48em) 44rem, 100vw',
+    width,
+    height,
+    alt,
+    loading: 'lazy',
+    decoding: 'async',
+  })
   return element('figure', {}, image, ...(caption ? [element('figcaption', {}, textOf(caption))] : []))
 }
 
@@ -72,7 +81,11 @@ function table({ content }: Extract<Block, { type: 'table' }>, context: Context)
     ),
   )
   // What is wider than the page scrolls by itself, by keyboard too.
-  return element('div', { class: 'tabla', tabindex: 0, role: 'region', 'aria-label': 'Tabla' }, element('table', {}, element('tbody', {}, ...rows)))
+  return element(
+    'div',
+    { class: 'tabla', tabindex: 0, role: 'region', 'aria-label': 'Tabla' },
+    element('table', {}, element('tbody', {}, ...rows)),
+  )
 }
 
 function block(node: Block, context: Context): Html {
@@ -128,5 +141,8 @@ export function renderHtml(document: PostDocument, pictures: Pictures): string {
   const body = document.content.map((node) => block(node, context))
   if (entries.length === 0) return joined(body)
   const list = element('ol', {}, ...entries.map(bibliographyEntry))
-  return joined([...body, element('section', { class: 'bibliografia' }, element('h2', { id: 'bibliografia' }, textOf('Bibliografía')), list)])
+  return joined([
+    ...body,
+    element('section', { class: 'bibliografia' }, element('h2', { id: 'bibliografia' }, textOf('Bibliografía')), list),
+  ])
 }
