@@ -68,6 +68,7 @@ export default [
   route('mis-compras', 'pages/till/my-purchases.tsx'),
   route('mis-compras/:purchaseId', 'pages/till/my-purchase.tsx'),
   route('legal', 'pages/legal/page.tsx'),
+  route('vista-previa/blog', 'pages/staff/blog/preview.tsx'),
   route('staff-login', 'pages/staff/staff-login.tsx'),
   route('staff-registration', 'pages/staff/staff-registration.tsx'),
   route('staff', 'pages/staff/area.tsx', [
@@ -77,6 +78,8 @@ export default [
     route('register', 'pages/staff/new-member.tsx'),
     route('empresas', 'pages/staff/businesses.tsx'),
     route('contenido', 'pages/staff/content.tsx'),
+    route('contenido/blog', 'pages/staff/blog/posts.tsx'),
+    route('contenido/blog/:postId', 'pages/staff/blog/post.tsx'),
     route('avisos', 'pages/staff/reports.tsx'),
     route('opiniones', 'pages/staff/disputes.tsx'),
     route('pagos', 'pages/staff/payouts.tsx'),

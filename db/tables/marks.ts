@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { markActs } from '#features/marks/vocabulary.ts'
-import { thingKinds } from '#features/subjects/vocabulary.ts'
+import { markableKinds } from '#features/subjects/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { at, createdAt, oneOf } from './columns.ts'
 import { subjects } from './subjects.ts'
@@ -16,7 +16,7 @@ export const marks = pgTable(
     act: text({ enum: markActs }).notNull(),
     subjectId: uuid().notNull(),
     /** Of the subject. */
-    kind: text({ enum: thingKinds }).notNull(),
+    kind: text({ enum: markableKinds }).notNull(),
     /** Of a product: the lowest that it cost when it was marked, in minor units of `seenCurrency`. Another price is pointed out. */
     seenPrice: bigint({ mode: 'number' }),
     seenCurrency: char({ length: 3 }),
@@ -34,7 +34,7 @@ export const marks = pgTable(
     check('marks_act', oneOf(t.act, markActs)),
     check(
       'marks_fits',
-      sql`case when ${t.act} = 'follow' then ${t.kind} in ('business', 'store') else ${t.kind} in ('business', 'product') end`,
+      sql`case when ${t.act} = 'follow' then ${t.kind} in ('business', 'store', 'author') else ${t.kind} in ('business', 'product', 'post') end`,
     ),
     check(
       'marks_price',

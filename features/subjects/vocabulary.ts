@@ -5,8 +5,19 @@ export type ThingKind = (typeof thingKinds)[number]
 /** What people write and others can report. The table of each points to `subjects` with its own id, so that a row is there before and goes with it. */
 export const writtenKinds = ['review', 'question', 'answer'] as const
 
+/** What the house publishes, with a page of its own. The table of each points to `subjects`, as that of what people write does. */
+export const publishedKinds = ['author', 'post'] as const
+
+/** What people can save, like or follow. */
+export const markableKinds = [...thingKinds, ...publishedKinds] as const
+export type MarkableKind = (typeof markableKinds)[number]
+
+/** What people can report. */
+export const reportableKinds = [...thingKinds, ...writtenKinds] as const
+export type ReportableKind = (typeof reportableKinds)[number]
+
 /** All that has its row in `subjects`. */
-export const subjectKinds = [...thingKinds, ...writtenKinds] as const
+export const subjectKinds = [...reportableKinds, ...publishedKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What people do with a thing that shows that it interests them. */
