@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import '../mantine.css'
+import { type Guard, useCloseGuard } from './close-guard.ts'
 import { Sheet } from './sheet.tsx'
 import styles from './unsaved-changes.module.css'
 
-type UnsavedChangesProps = {
+type Unsaved = {
   /** Whether leaving now would lose something. */
   when: boolean
   message?: string
@@ -13,8 +14,17 @@ type UnsavedChangesProps = {
   onSave?: () => Promise<boolean>
 }
 
-/** Asks before a page with unsaved changes is left: within the product with a dialog, to elsewhere with the browser's own. */
-export function UnsavedChanges({ when, message = 'Tienes cambios sin guardar. ¿Quieres descartarlos?', onSave }: UnsavedChangesProps) {
+/**
+ * What leaving with unsaved changes asks, to stand anywhere in the page: going elsewhere in the product and closing the sheet around it
+ * ask by a dialog, going to elsewhere by the browser's own. `leave` does what closes an editor by a button of its own.
+ */
+export function useUnsavedChanges({ when, message = 'Tienes cambios sin guardar. ¿Quieres descartarlos?', onSave }: Unsaved): {
+  question: ReactNode
+  leave: Guard
+} {
+  /** What waits for the answer and is no navigation. */
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) => when && (here.pathname !== there.pathname || here.search !== there.search),
   )
@@ -24,20 +34,48 @@ export function UnsavedChanges({ when, message = 'Tienes cambios sin guardar. ¿
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  const stay = () => blocker.reset?.()
-  const save = async () => {
-    if (await onSave?.()) blocker.proceed?.()
-    else stay()
+  const leave: Guard = (go) => (when ? setWaiting({ go }) : go())
+  useCloseGuard(when, leave)
+  const stay = () => {
+    setWaiting(null)
+    if (blocker.state === 'blocked') blocker.reset()
   }
-  return (
-    <Sheet open={blocker.state === 'blocked'} onClose={stay} title="Cambios sin guardar" backCloses={false}>
+  const proceed = () => {
+    setWaiting(null)
+    waiting?.go()
+    if (blocker.state === 'blocked') blocker.proceed()
+  }
+  const save = async () => {
+    setSaving(true)
+    const isSaved = await onSave?.().catch(() => false)
+    setSaving(false)
+    if (isSaved) return proceed()
+    stay()
+    // The dialog gives the focus back to where it was; what must be mended has it instead.
+    setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const isAsking = blocker.state === 'blocked' || waiting !== null
+  const question = (
+    <Sheet open={isAsking} onClose={stay} title="Cambios sin guardar" backCloses={false}>
       <p>{message}</p>
       <div className={styles.choices}>
-        {onSave ? <Button onClick={save}>Guardar</Button> : <Button onClick={stay}>Seguir editando</Button>}
-        <Button variant="light" color="red" onClick={() => blocker.proceed?.()}>
+        {onSave ? (
+          <Button onClick={() => void save()} loading={isSaving}>
+            Guardar
+          </Button>
+        ) : (
+          <Button onClick={stay}>Seguir editando</Button>
+        )}
+        <Button variant="light" color="red" onClick={proceed} disabled={isSaving}>
           Descartar cambios
         </Button>
       </div>
     </Sheet>
   )
+  return { question, leave }
+}
+
+/** The same, for an editor that nothing but navigation and the sheet around it closes. */
+export function UnsavedChanges(unsaved: Unsaved) {
+  return useUnsavedChanges(unsaved).question
 }
