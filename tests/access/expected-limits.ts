@@ -85,6 +85,7 @@ export const expectedBodies: Record<string, number> = {
   countActions: 4096,
   findHiddenTexts: 8192,
   registerStaff: 8192,
+  saveStaffContact: 8192,
   reportBusiness: 8192,
   reportSubject: 8192,
   appealDecision: 16_384,

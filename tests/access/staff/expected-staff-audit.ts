@@ -19,6 +19,8 @@ const invited = async () => {
 export const staffAudit: Record<string, Deed | string> = {
   registerStaff: 'the application itself is kept',
   findMembers: 'changes nothing',
+  saveStaffContact: 'how one is reached is one’s own',
+  openStaffDay: 'when one was here is one’s own',
   approveApplication: { action: 'staff.application_approved', prepare: () => waiting({ permissions: ['read'] }) },
   rejectApplication: { action: 'staff.application_rejected', prepare: () => waiting({ reason }) },
   changePermissions: { action: 'staff.permissions_changed', prepare: () => member({ permissions: ['read', 'edit'] }) },

@@ -5,6 +5,7 @@ import { PageHead } from '../../page-head.tsx'
 import { StaffShell } from '../../shell/staff-shell.tsx'
 
 const tabs = [
+  { to: '/staff-home', label: 'Mi día' },
   { to: '/staff', label: 'Verificaciones' },
   { to: '/staff/usuarios', label: 'Usuarios' },
   { to: '/staff/empresas', label: 'Empresas', wideOnly: true },
@@ -15,10 +16,11 @@ const tabs = [
 /** For who may manage people: money goes to them. */
 const payoutsTab = { to: '/staff/pagos', label: 'Pagos' }
 
-/** Reached from Usuarios. */
-const team = [
+/** Reached from Usuarios and from the head. */
+const others = [
   { to: '/staff/usuarios/staff', label: 'Mi Staff' },
   { to: '/staff/register', label: 'Nuevo miembro' },
+  { to: '/staff/settings', label: 'Configurar Cuenta' },
 ]
 
 /** The staff area, for staff only: it stays while its tabs come and go. */
@@ -27,10 +29,10 @@ export default function StaffArea() {
   return (
     <>
       <PageHead title="Staff" description="Área del equipo." hidden />
-      <RequireStaff>
+      <RequireStaff permission={pathname === '/staff/settings' ? 'canAccessStaffSettings' : undefined}>
         {(access) => (
           <StaffShell tabs={access.canManageUsers ? [...tabs, payoutsTab] : tabs}>
-            <h1 className="only-spoken">{[...tabs, payoutsTab, ...team].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+            <h1 className="only-spoken">{[...tabs, payoutsTab, ...others].find(({ to }) => matchPath(to, pathname))?.label}</h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}

@@ -11,6 +11,7 @@ import { findUsers } from '../../contract/people.ts'
 import { changePermissions, findMembers, type MemberRow, removeMember } from '../../contract/team.ts'
 import { staffPermissionWords } from '../../vocabulary.ts'
 import { SidePanel } from '../side-panel.tsx'
+import { contactLines } from './contact-lines.tsx'
 import { PermissionChoice } from './permission-choice.tsx'
 import styles from './team.module.css'
 
@@ -39,6 +40,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose }: Pro
         ['Suspendido', member.suspendedAt && momentWords(member.suspendedAt)],
         ['Última actividad', member.activeAt ? momentWords(member.activeAt) : 'Nunca'],
         ['Desde', momentWords(member.since)],
+        ...contactLines(member.contact),
       ]}
     >
       {isOwn && canManage && <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>}
