@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { readActivity } from '../contract/overview.ts'
 import { findUsers, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
 import styles from './filter-bar.module.css'
@@ -160,6 +161,7 @@ function SuspendForm({ user, onDone }: { user: UserRow; onDone: () => void }) {
   })
   return (
     <form onSubmit={submit} className={styles.lead} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <p>Todas sus sesiones terminan ahora y no podrá entrar hasta que la restaures.</p>
       <FormError message={error} onClose={clearError} />
       <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />

@@ -59,6 +59,17 @@ function Cancelled() {
     </>
   )
 }
+function Two() {
+  return (
+    <>
+      <Editor />
+      <Sheet open onClose={() => undefined} title="Hoja">
+        <Editor />
+      </Sheet>
+      <Link to="/otra">Otra</Link>
+    </>
+  )
+}
 const show = (Of: () => React.ReactNode = Page) => showPage(Of, '/pagina', { before: ['/antes'] })
 const type = (text = 'a medias') => fireEvent.change(screen.getByLabelText('Texto'), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
@@ -159,4 +170,17 @@ test('a button of the editor’s own asks by the same words', async () => {
   press('Cancelar')
   fireEvent.click((await asked()).getByRole('button', { name: 'Descartar cambios' }))
   await screen.findByText('cerrada')
+})
+
+test.each([
+  [[0], 1],
+  [[1], 1],
+  [[1, 0], 2],
+])('of two editors on a page those that hold something are asked about together, once: %j', async (typedInto, saved) => {
+  show(Two)
+  for (const at of typedInto) fireEvent.change(screen.getAllByLabelText('Texto')[at] as HTMLElement, { target: { value: 'x' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Otra', hidden: true }))
+  fireEvent.click((await asked()).getByRole('button', { name: 'Guardar' }))
+  await expect.poll(address).toBe('/otra')
+  expect(save).toHaveBeenCalledTimes(saved)
 })

@@ -4,9 +4,15 @@ import { useBlocker } from 'react-router'
 import '../mantine.css'
 import { type Guard, useCloseGuard } from './close-guard.ts'
 import { Sheet } from './sheet.tsx'
+import { type Unsaved, unsavedNow, useUnsaved } from './unsaved.ts'
 import styles from './unsaved-changes.module.css'
 
-type Unsaved = {
+const usual = 'Tienes cambios sin guardar. ¿Quieres descartarlos?'
+
+/** What waits for the answer, how to stay instead, and whose changes it is about. */
+type Question = { go: () => void; stay: () => void; about: readonly Unsaved[] }
+
+type Props = {
   /** Whether leaving now would lose something. */
   when: boolean
   message?: string
@@ -18,64 +24,82 @@ type Unsaved = {
  * What leaving with unsaved changes asks, to stand anywhere in the page: going elsewhere in the product and closing the sheet around it
  * ask by a dialog, going to elsewhere by the browser's own. `leave` does what closes an editor by a button of its own.
  */
-export function useUnsavedChanges({ when, message = 'Tienes cambios sin guardar. ¿Quieres descartarlos?', onSave }: Unsaved): {
-  question: ReactNode
-  leave: Guard
-} {
-  /** What waits for the answer and is no navigation. */
-  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) => when && (here.pathname !== there.pathname || here.search !== there.search),
-  )
+export function useUnsavedChanges({ when, message = usual, onSave }: Props): { question: ReactNode; leave: Guard } {
+  const [waiting, setWaiting] = useState<Question | null>(null)
+  const { mine, asks } = useUnsaved(when, { message, onSave })
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  const leave: Guard = (go) => (when ? setWaiting({ go }) : go())
+  const leave: Guard = (go) => (when ? setWaiting({ go, stay: () => undefined, about: [mine] }) : go())
   useCloseGuard(when, leave)
-  const stay = () => {
-    setWaiting(null)
-    if (blocker.state === 'blocked') blocker.reset()
+  const question = (
+    <>
+      {/* It stays until the answer: the router forgets what waits with it. */}
+      {((when && asks) || waiting) && <Block when={when} onBlocked={(go, stay) => setWaiting({ go, stay, about: unsavedNow() })} />}
+      <Ask question={waiting} onAnswered={() => setWaiting(null)} />
+    </>
+  )
+  return { question, leave }
+}
+
+/** The same, for an editor that nothing but navigation and the sheet around it closes. */
+export function UnsavedChanges(props: Props) {
+  return useUnsavedChanges(props).question
+}
+
+/** Holds navigation up. */
+function Block({ when, onBlocked }: { when: boolean; onBlocked: (go: () => void, stay: () => void) => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) => when && (here.pathname !== there.pathname || here.search !== there.search),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is held up
+  useEffect(() => {
+    if (blocker.state === 'blocked')
+      onBlocked(
+        () => blocker.proceed(),
+        () => blocker.reset(),
+      )
+  }, [blocker.state])
+  return null
+}
+
+function Ask({ question, onAnswered }: { question: Question | null; onAnswered: () => void }) {
+  const [isSaving, setSaving] = useState(false)
+  const about = question?.about ?? []
+  const canSave = about.length > 0 && about.every(({ onSave }) => onSave)
+  const answer = (act?: () => void) => {
+    act?.()
+    onAnswered()
   }
-  const proceed = () => {
-    setWaiting(null)
-    waiting?.go()
-    if (blocker.state === 'blocked') blocker.proceed()
-  }
+  const stay = () => answer(question?.stay)
   const save = async () => {
     setSaving(true)
-    const isSaved = await onSave?.().catch(() => false)
+    let isSaved = true
+    for (const { onSave } of about) isSaved = isSaved && Boolean(await onSave?.().catch(() => false))
     setSaving(false)
-    if (isSaved) return proceed()
+    if (isSaved) return answer(question?.go)
     stay()
     // The dialog gives the focus back to where it was; what must be mended has it instead.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const isAsking = blocker.state === 'blocked' || waiting !== null
-  const question = (
-    <Sheet open={isAsking} onClose={stay} title="Cambios sin guardar" backCloses={false}>
-      <p>{message}</p>
+  return (
+    <Sheet open={question !== null} onClose={stay} title="Cambios sin guardar" backCloses={false}>
+      <p>{about.length === 1 ? about[0]?.message : usual}</p>
       <div className={styles.choices}>
-        {onSave ? (
+        {canSave ? (
           <Button onClick={() => void save()} loading={isSaving}>
             Guardar
           </Button>
         ) : (
           <Button onClick={stay}>Seguir editando</Button>
         )}
-        <Button variant="light" color="red" onClick={proceed} disabled={isSaving}>
+        <Button variant="light" color="red" onClick={() => answer(question?.go)} disabled={isSaving}>
           Descartar cambios
         </Button>
       </div>
     </Sheet>
   )
-  return { question, leave }
-}
-
-/** The same, for an editor that nothing but navigation and the sheet around it closes. */
-export function UnsavedChanges(unsaved: Unsaved) {
-  return useUnsavedChanges(unsaved).question
 }
