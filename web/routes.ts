@@ -81,6 +81,7 @@ export default [
     route('opiniones', 'pages/staff/disputes.tsx'),
     route('pagos', 'pages/staff/payouts.tsx'),
     route('settings', 'pages/staff/settings.tsx'),
+    route('auditoria', 'pages/staff/trail.tsx'),
   ]),
   route('staff-home', 'pages/staff/area.tsx', { id: 'staff-home' }, [index('pages/staff/home.tsx')]),
   route('*', 'pages/not-found.tsx'),

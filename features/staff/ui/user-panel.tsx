@@ -1,9 +1,9 @@
 import { profileRoleWords } from '#features/accounts/vocabulary.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findUsers, type UserRow } from '../contract/people.ts'
-import { SidePanel } from './side-panel.tsx'
 
 type Props = { userId: string; row: UserRow | undefined; onClose: () => void }
 

@@ -19,6 +19,11 @@ const invited = async () => {
 export const staffAudit: Record<string, Deed | string> = {
   registerStaff: 'the application itself is kept',
   findMembers: 'changes nothing',
+  findEntries: 'changes nothing',
+  exportEntries: {
+    action: 'trail.exported',
+    prepare: async () => ({ by: world.staff, input: {}, subject: ['user', world.staff.id] }),
+  },
   saveStaffContact: 'how one is reached is one’s own',
   openStaffDay: 'when one was here is one’s own',
   approveApplication: { action: 'staff.application_approved', prepare: () => waiting({ permissions: ['read'] }) },

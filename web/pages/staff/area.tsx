@@ -13,8 +13,11 @@ const tabs = [
   { to: '/staff/avisos', label: 'Avisos' },
 ]
 
-/** For who may manage people: money goes to them. */
-const payoutsTab = { to: '/staff/pagos', label: 'Pagos' }
+/** For who may manage people: money goes to them, and they answer for who does what. */
+const managerTabs = [
+  { to: '/staff/pagos', label: 'Pagos' },
+  { to: '/staff/auditoria', label: 'Auditoría' },
+]
 
 /** Reached from Usuarios and from the head. */
 const others = [
@@ -31,8 +34,8 @@ export default function StaffArea() {
       <PageHead title="Staff" description="Área del equipo." hidden />
       <RequireStaff permission={pathname === '/staff/settings' ? 'canAccessStaffSettings' : undefined}>
         {(access) => (
-          <StaffShell tabs={access.canManageUsers ? [...tabs, payoutsTab] : tabs}>
-            <h1 className="only-spoken">{[...tabs, payoutsTab, ...others].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+          <StaffShell tabs={access.canManageUsers ? [...tabs, ...managerTabs] : tabs}>
+            <h1 className="only-spoken">{[...tabs, ...managerTabs, ...others].find(({ to }) => matchPath(to, pathname))?.label}</h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}
