@@ -183,6 +183,8 @@ export const expectedAccess: Record<string, Access> = {
   exportEntries: 'staff manage_users',
   suspendUser: 'staff manage_users',
   restoreUser: 'staff manage_users',
+  listUserSessions: 'staff manage_users',
+  endUserSessions: 'staff manage_users',
   registerStaff: 'everybody',
   readStaffInvitation: 'everybody',
   findMembers: 'staff read',

@@ -17,6 +17,7 @@ import { readStaffSettings } from './read-settings.ts'
 import { readStaffAccess } from './read-staff-access.ts'
 import { saveStaffContact } from './save-contact.ts'
 import { signInStaff } from './sign-in-staff.ts'
+import { endUserSessions, listUserSessions } from './user-sessions.ts'
 
 export const staffEndpoints: Route[] = [
   signInStaff,
@@ -31,6 +32,8 @@ export const staffEndpoints: Route[] = [
   findUsers,
   suspendUser,
   restoreUser,
+  listUserSessions,
+  endUserSessions,
   findMembers,
   changePermissions,
   removeMember,

@@ -126,7 +126,19 @@ export function UsersList({ viewerId, canManage }: Props) {
           onChange={(event) => set('suspendidas', event.currentTarget.value)}
         />
       </div>
-      <Split panel={openKey && <UserPanel userId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onClose={close} />}>
+      <Split
+        panel={
+          openKey && (
+            <UserPanel
+              userId={openKey}
+              row={list.rows?.find(({ id }) => id === openKey)}
+              viewerId={viewerId}
+              canManage={canManage}
+              onClose={close}
+            />
+          )
+        }
+      >
         <DataTable
           onOpen={({ id }) => open(id)}
           openKey={openKey}

@@ -24,6 +24,13 @@ export const staffAudit: Record<string, Deed | string> = {
     action: 'trail.exported',
     prepare: async () => ({ by: world.staff, input: {}, subject: ['user', world.staff.id] }),
   },
+  endUserSessions: {
+    action: 'staff.sessions_ended',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
+    },
+  },
   saveStaffContact: 'how one is reached is one’s own',
   openStaffDay: 'when one was here is one’s own',
   approveApplication: { action: 'staff.application_approved', prepare: () => waiting({ permissions: ['read'] }) },

@@ -15,8 +15,8 @@ import { MemberPanel } from './member-panel.tsx'
 import styles from './team.module.css'
 
 const permissionOptions = [
-  { value: '', label: 'Todos los permisos' },
-  ...staffPermissions.map((value) => ({ value: value as string, label: `Puede: ${staffPermissionWords[value].toLowerCase()}` })),
+  { value: '', label: 'Permisos: todos' },
+  ...staffPermissions.map((value) => ({ value: value as string, label: staffPermissionWords[value] })),
 ]
 const states = [
   { value: '', label: 'Todo el equipo' },
