@@ -46,6 +46,7 @@ import { spreadsheets } from '#features/spreadsheets/feature.ts'
 import { staff } from '#features/staff/feature.ts'
 import { stores } from '#features/stores/feature.ts'
 import { subjects } from '#features/subjects/feature.ts'
+import { trail } from '#features/trail/feature.ts'
 import { verification } from '#features/verification/feature.ts'
 import { withdrawals } from '#features/withdrawals/feature.ts'
 import type { Feature } from '#shared/server/feature.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   home,
   privacy,
   staff,
+  trail,
   demoStores,
   demo,
 ]

@@ -1,5 +1,5 @@
 import { loadConfig } from '#config.ts'
-import { type FaultKind, faultWords, verifyChain } from '#features/audit/server/index.ts'
+import { type FaultKind, faultWords, keepVerification, verifyChain } from '#features/audit/server/index.ts'
 import { findDatabase } from './with-services.ts'
 
 /** Of each kind so many are told one by one. */
@@ -15,6 +15,8 @@ async function verify(): Promise<void> {
       if (found[kind] <= mostTold) console.log(sentence)
     })
     for (const note of notes) console.log(note)
+    const sum = Object.values(found).reduce((all, count) => all + count, 0)
+    await keepVerification(config.dataDir, { at: new Date().toISOString(), links, faults: sum })
     const number = new Intl.NumberFormat('es')
     const faults = Object.entries(found).map(([kind, count]) => `${faultWords[kind as FaultKind]}: ${number.format(count)}`)
     console.log(`${number.format(links)} apuntes, ${faults.length === 0 ? 'cadena íntegra' : `cadena rota (${faults.join(', ')})`}`)

@@ -83,6 +83,9 @@ export default [
     route('avisos', 'pages/staff/reports.tsx'),
     route('opiniones', 'pages/staff/disputes.tsx'),
     route('pagos', 'pages/staff/payouts.tsx'),
+    route('settings', 'pages/staff/settings.tsx'),
+    route('auditoria', 'pages/staff/trail.tsx'),
   ]),
+  route('staff-home', 'pages/staff/area.tsx', { id: 'staff-home' }, [index('pages/staff/home.tsx')]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

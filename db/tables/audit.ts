@@ -18,10 +18,13 @@ export const auditEntries = pgTable(
     businessId: uuid(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     requestId: text(),
+    /** Session of who did it: its row says on which device, for as long as there is the account. */
+    sessionId: uuid(),
   },
   (t) => [
     check('audit_actor_kind', oneOf(t.actorKind, actorKinds)),
     index('audit_at').on(t.at.desc()),
+    index('audit_action').on(t.action, t.at.desc()),
     index('audit_subject').on(t.subjectKind, t.subjectId, t.at.desc()),
     index('audit_business').on(t.businessId, t.at.desc()),
     index('audit_actor').on(t.actorId, t.at.desc()),

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { applicationStates } from '#features/staff/vocabulary.ts'
+import { applicationStates, staffNetworks } from '#features/staff/vocabulary.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { profiles } from './accounts.ts'
 import { allOf, at, createdAt, id, oneOf, updatedAt } from './columns.ts'
@@ -23,6 +23,51 @@ export const staffPermissionRows = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('staff_permissions_approver').on(t.approvedBy).where(sql`approved_by is not null`)],
+)
+
+/** Whether a column is the address of a page, or nothing. */
+const isLink = (column: SQLWrapper) => sql`${column} ~ '^https?://[^\\s]+$' and length(${column}) <= 300`
+
+/** How colleagues reach a member, as the member says it; it ends with the membership. */
+export const staffContacts = pgTable(
+  'staff_contacts',
+  {
+    profileId: uuid()
+      .primaryKey()
+      .references(() => staffPermissionRows.profileId, { onDelete: 'cascade' }),
+    email: text(),
+    phone: text(),
+    /** Where and when they are found. */
+    hours: text(),
+    facebook: text(),
+    twitter: text(),
+    linkedin: text(),
+    youtube: text(),
+    tiktok: text(),
+    portfolio: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('staff_contacts_email', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$' and length(${t.email}) <= 254`),
+    check('staff_contacts_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('staff_contacts_hours', sql`length(${t.hours}) between 1 and 200`),
+    ...staffNetworks.map((name) => check(`staff_contacts_${name}`, isLink(t[name]))),
+  ],
+)
+
+/** When a member was last at their day's page, and up to when they had seen what colleagues did. */
+export const staffVisits = pgTable(
+  'staff_visits',
+  {
+    profileId: uuid()
+      .primaryKey()
+      .references(() => staffPermissionRows.profileId, { onDelete: 'cascade' }),
+    lastAt: at().notNull(),
+    /** The end of the visit before; null during the first. */
+    seenUntil: at(),
+  },
+  (t) => [check('staff_visits_order', sql`${t.seenUntil} <= ${t.lastAt}`)],
 )
 
 /** Offers of a place in the team, by e-mail. The database keeps the hash of their newest link alone. */
@@ -82,7 +127,9 @@ export const staffApplications = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('staff_applications_profile').on(t.profileId),
+    /** One waits at a time; who was turned down or left may ask again. */
+    uniqueIndex('staff_applications_profile').on(t.profileId).where(sql`state = 'pending'`),
+    index('staff_applications_of').on(t.profileId),
     uniqueIndex('staff_applications_username').on(t.username).where(sql`state = 'pending'`),
     index('staff_applications_waiting').on(t.createdAt, t.id).where(sql`state = 'pending'`),
     index('staff_applications_decider').on(t.decidedBy).where(sql`decided_by is not null`),

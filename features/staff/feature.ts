@@ -17,6 +17,7 @@ export const staff: Feature = {
     'staff.permissions_changed': { action: 'Permisos cambiados', tone: 'plain' },
     'staff.member_removed': { action: 'Staff quitado', tone: 'problem' },
     'staff.user_suspended': { action: 'Cuenta suspendida', tone: 'problem' },
+    'staff.sessions_ended': { action: 'Sesiones cerradas', tone: 'problem' },
     'staff.user_restored': { action: 'Cuenta restaurada', tone: 'plain' },
   },
   notices: staffNotices,

@@ -69,6 +69,16 @@ export const reviewViewWords: Record<ReviewView, string> = {
   decided: 'Decididas',
 }
 
+/** For how long a fact waits: less than a day, up to three, longer. */
+export const reviewAges = ['day', 'three_days', 'older'] as const
+export type ReviewAge = (typeof reviewAges)[number]
+
+export const reviewAgeWords: Record<ReviewAge, string> = {
+  day: 'Menos de 1 día',
+  three_days: 'De 1 a 3 días',
+  older: 'Más de 3 días',
+}
+
 /** How a fact stands, as staff say it: their own decision, not how its owner reads it. */
 export const factOutcomeWords: Record<FactState, string> = {
   pending: 'Por decidir',

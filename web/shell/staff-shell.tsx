@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { IconButton } from '#shared/ui/button.tsx'
@@ -33,7 +33,10 @@ export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNod
         </nav>
         {viewer.state === 'member' && (
           <div className={styles.who}>
-            <span>{viewer.name}</span>
+            <Link to="/staff/settings" className={styles.own} title="Configurar Cuenta">
+              <IconSettings size="1.25rem" stroke={1.75} aria-hidden /> <span>{viewer.name}</span>
+              <span className="only-spoken">, configurar cuenta</span>
+            </Link>
             <IconButton onClick={() => void viewer.signOut()} label="Cerrar sesión" title="Cerrar sesión">
               <IconLogout size="1.25rem" stroke={1.75} aria-hidden />
             </IconButton>

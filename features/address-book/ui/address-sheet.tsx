@@ -4,6 +4,7 @@ import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoin
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { addSavedAddress, changeSavedAddress, listSavedAddresses, type SavedAddress } from '../contract.ts'
 import styles from './address-book.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
@@ -45,10 +46,11 @@ export function EditAddress({ of: { id, label, address }, onClose }: { of: Saved
 
 type FormProps = { title: string; of: EndpointForm<Values>; onClose: () => void }
 
-function AddressForm({ title, of: { form, submit, isSending, error }, onClose }: FormProps) {
+function AddressForm({ title, of: { form, submit, save, isSending, error }, onClose }: FormProps) {
   return (
     <Sheet open onClose={onClose} title={title}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
         <TextInput
           label="Cómo la llamas"
           description="Opcional: para encontrarla cuando compres."

@@ -1,5 +1,6 @@
 export { type FaultKind, faultWords } from './chain/faults.ts'
 export { headsFolder, keepHead, keepRestoredHead, readKeptHeads } from './chain/kept-heads.ts'
+export { keepVerification, readLastVerification } from './chain/kept-verification.ts'
 export { readHead } from './chain/read-head.ts'
 export { verifyChain } from './chain/verify-chain.ts'
 export { type AuditLine, recordAudit } from './record-audit.ts'

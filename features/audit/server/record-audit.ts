@@ -3,7 +3,7 @@ import type { Guest, SignedIn } from '#shared/server/caller.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Who did it: a caller, someone known by a signed link, or the product itself. */
-type Actor = Guest | Pick<SignedIn, 'kind' | 'userId' | 'staff'> | 'system'
+type Actor = Guest | (Pick<SignedIn, 'kind' | 'userId' | 'staff'> & { sessionId?: string }) | 'system'
 
 export type AuditLine = {
   by: Actor
@@ -28,5 +28,6 @@ export async function recordAudit(db: Database, line: AuditLine): Promise<void> 
     businessId: line.businessId,
     detail: line.detail ?? {},
     requestId: line.requestId,
+    sessionId: person?.sessionId,
   })
 }

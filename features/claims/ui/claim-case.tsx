@@ -13,6 +13,7 @@ import { useApi } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { type ClaimRow, decideClaim, listClaims, openClaimEvidence } from '../contract.ts'
@@ -126,6 +127,7 @@ function Decision({ claimId, approve, onDone }: { claimId: string; approve: bool
   })
   return (
     <form onSubmit={submit} className={styles.side} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       <Textarea
         label="Motivo"

@@ -4,6 +4,7 @@ import fields from '#shared/ui/fields.module.css'
 import named from '#shared/ui/lists/named.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { type ProductDownloads, readProductFiles, saveDownloadTerms } from '../contract.ts'
 import styles from './product-files.module.css'
 
@@ -12,7 +13,7 @@ type Props = { businessId: string; productId: string; terms: ProductDownloads['t
 /** How often and how long each file may be downloaded. */
 export function TermsForm({ businessId, productId, terms, canManage }: Props) {
   const say = useSnackbar()
-  const { form, submit, isSending, error } = useEndpointForm(saveDownloadTerms, {
+  const { form, submit, save, isSending, error } = useEndpointForm(saveDownloadTerms, {
     name: 'descargas',
     initialValues: { businessId, productId, ...terms },
     refreshes: [readProductFiles],
@@ -26,6 +27,7 @@ export function TermsForm({ businessId, productId, terms, canManage }: Props) {
     )
   return (
     <form onSubmit={submit} noValidate className={styles.terms}>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <div className={fields.pair}>
         <NumberInput label="Descargas de cada archivo" allowDecimal={false} allowNegative={false} {...form.getInputProps('times')} />
         <NumberInput label="Días para descargarlos" allowDecimal={false} allowNegative={false} {...form.getInputProps('days')} />

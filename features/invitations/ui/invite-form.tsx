@@ -4,6 +4,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { inviteTeamMember, listInvitations } from '../contract.ts'
 import styles from './team-invitations.module.css'
 import type { FreshLink } from './team-invitations.tsx'
@@ -27,6 +28,7 @@ export function InviteForm({ businessId, onSent }: { businessId: string; onSent:
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <h3 className={fields.itemTitle}>Invitar a alguien</h3>
       <div className={fields.pair}>
         <TextInput

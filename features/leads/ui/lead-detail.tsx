@@ -5,6 +5,7 @@ import '#shared/ui/mantine.css'
 import { CustomerBlock } from '#features/moderation/ui/parts/customer-block.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { type Lead, listLeads, readFigures, updateLead } from '../contract.ts'
 import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
 import { LeadAnswer } from './lead-answer.tsx'
@@ -92,6 +93,7 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
       {lead.channel !== 'whatsapp' && (
         <CustomerBlock businessId={businessId} of={{ leadId: lead.id }} refreshes={[listLeads, readFigures]} />
       )}
+      <UnsavedChanges when={hasChanged && !send.isPending} />
       <FormError message={send.error?.message ?? null} />
       {hasChanged && (
         <Button onClick={() => save(isTap ? { note, name } : { note })} loading={send.isPending} className={styles.save}>

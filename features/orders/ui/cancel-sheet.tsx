@@ -4,6 +4,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { changeOrder } from '../contract/seller.ts'
 import styles from './order-detail.module.css'
 import type { OrderSheetProps } from './ship-sheet.tsx'
@@ -26,6 +27,7 @@ export function CancelSheet({ businessId, order, onClose }: OrderSheetProps) {
   return (
     <Sheet open onClose={onClose} title={`¿Cancelar el pedido ${order.number}?`}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} />
         <p>
           {order.refundable > 0
             ? `Devolvemos ${formatMoney(order.refundable, order.currency)} a quien compró y sus artículos vuelven a tus existencias.`

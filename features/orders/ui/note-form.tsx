@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { noteOrder } from '../contract/seller.ts'
 import styles from './order-detail.module.css'
 import { useOrderChanges } from './use-order-changes.ts'
@@ -10,7 +11,7 @@ import { useOrderChanges } from './use-order-changes.ts'
 export function NoteForm({ businessId, orderId }: { businessId: string; orderId: string }) {
   const { keep } = useOrderChanges(businessId)
   const empty = { businessId, orderId, note: '' }
-  const { form, submit, isSending, error } = useEndpointForm(noteOrder, {
+  const { form, submit, save, isSending, error } = useEndpointForm(noteOrder, {
     name: `nota-${orderId}`,
     initialValues: empty,
     onSuccess: (order) => {
@@ -21,6 +22,7 @@ export function NoteForm({ businessId, orderId }: { businessId: string; orderId:
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <Textarea
         label="Nota de tu equipo"
         description="Quien compró no la ve."

@@ -5,6 +5,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { refundOrder } from '../contract/seller.ts'
 import styles from './order-detail.module.css'
 import type { OrderSheetProps } from './ship-sheet.tsx'
@@ -36,6 +37,7 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
   return (
     <Sheet open onClose={onClose} title={`Reembolso del pedido ${order.number}`}>
       <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} />
         <TextInput
           label={`Cuánto (${currency})`}
           description={`Se puede devolver hasta ${formatMoney(refundable, currency)}.`}

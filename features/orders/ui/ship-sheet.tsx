@@ -3,6 +3,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { changeOrder, type SoldOrder } from '../contract/seller.ts'
 import styles from './order-detail.module.css'
 import { useOrderChanges } from './use-order-changes.ts'
@@ -26,6 +27,7 @@ export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
   return (
     <Sheet open onClose={onClose} title={`Enviar el pedido ${order.number}`}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} />
         <TextInput label="Paquetería" placeholder="Opcional" data-autofocus {...form.getInputProps('carrier')} />
         <TextInput
           label="Número de guía"

@@ -5,6 +5,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readPayoutDestination, savePayoutDestination } from '../contract.ts'
 import styles from './payouts.module.css'
@@ -13,7 +14,7 @@ type Saved = { details: string | null; paypalMerchantId: string | null; updatedA
 
 function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
   const say = useSnackbar()
-  const { form, submit, isSending, error } = useEndpointForm(savePayoutDestination, {
+  const { form, submit, save, isSending, error } = useEndpointForm(savePayoutDestination, {
     initialValues: { details: saved.details ?? '', paypalMerchantId: saved.paypalMerchantId ?? '' },
     toInput: (values) => ({ ...values, businessId }),
     refreshes: [readPayoutDestination],
@@ -22,6 +23,7 @@ function Fields({ businessId, saved }: { businessId: string; saved: Saved }) {
   const since = saved.updatedAt ? ` Así desde el ${dayWords(saved.updatedAt)}.` : ''
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <Textarea
         label="A dónde te pagamos"
         description={`Titular, banco y cuenta. Solo lo ven quien es dueño y el equipo que paga.${since}`}

@@ -5,6 +5,7 @@ import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoin
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { createPromotion, listPromotions, type Promotion, savePromotion } from '../contract.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 import { emptyPromotion, fieldsOf, type PromotionValues, valuesOf } from './promotion-values.ts'
@@ -54,10 +55,11 @@ export function EditPromotion({ businessId, currency, promotion, onClose }: Prop
 
 type FormProps = { title: string; of: EndpointForm<PromotionValues>; action: string; onClose: () => void; children: ReactNode }
 
-function PromotionForm({ title, of: { submit, isSending, error }, action, onClose, children }: FormProps) {
+function PromotionForm({ title, of: { form, submit, save, isSending, error }, action, onClose, children }: FormProps) {
   return (
     <Sheet open onClose={onClose} title={title}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
         {children}
         <FormError message={error} />
         <Button type="submit" loading={isSending}>

@@ -1,1 +1,2 @@
+export { countWaitingCases } from './cases/count-cases.ts'
 export { reportsPersonalData } from './personal-data.ts'

@@ -3,6 +3,7 @@ import '#shared/ui/mantine.css'
 import { useEffect, useRef } from 'react'
 import type { EndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { type Rule, rules, ruleWords } from '../vocabulary.ts'
 
@@ -23,6 +24,7 @@ export function ReasonForm({ form: { form, submit, isSending, error, clearError 
   useEffect(() => reason.current?.focus(), [])
   return (
     <form onSubmit={submit} className={styles.side} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       {asksRule && <Select label="Regla" data={choices} allowDeselect={false} {...form.getInputProps('rule')} />}
       <Textarea label="Motivo" description={readers} autosize minRows={2} {...form.getInputProps('reason')} ref={reason} />

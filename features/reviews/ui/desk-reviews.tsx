@@ -6,6 +6,7 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { disputeReview, listReviews, type Review, replyToReview } from '../contract.ts'
 import { type Provenance, provenances, provenanceWords } from '../vocabulary.ts'
@@ -86,6 +87,7 @@ function ReplyForm({ businessId, reviewId, onDone }: FormProps) {
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <Textarea
         label="Tu respuesta"
         description="Se publica debajo de la opinión. Solo se responde una vez."
@@ -117,6 +119,7 @@ function DisputeForm({ businessId, reviewId, onDone }: FormProps) {
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <Textarea
         label="Qué no es cierto, y cómo se comprueba"
         description="Lo lee una persona de nuestro equipo. La opinión sigue visible, y dice que la estamos revisando."

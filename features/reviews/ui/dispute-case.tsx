@@ -8,6 +8,7 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { type DisputeRow, decideDispute, listDisputes } from '../contract.ts'
 import { type DisputeDecision, disputeDecisions, disputeStateWords, opinionsPath, provenanceWords } from '../vocabulary.ts'
@@ -87,6 +88,7 @@ function Decision({ reviewId, decision, onDone }: { reviewId: string; decision: 
   })
   return (
     <form onSubmit={submit} className={styles.side} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       <Textarea
         label="Motivo"

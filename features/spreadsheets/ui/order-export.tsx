@@ -2,7 +2,7 @@ import type { Input } from '#shared/endpoint.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { exportOrders } from '../contract.ts'
-import { useCsvExport } from './use-csv-export.ts'
+import { useCsvExport } from './parts/use-csv-export.ts'
 
 /** The orders that a list shows, all of its pages, as a file to be opened in a spreadsheet. */
 export function OrderExport({ filter }: { filter: Omit<Input<typeof exportOrders>, 'after'> }) {

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { mostSheetBytes } from '../vocabulary.ts'
+import { useCsvExport } from './parts/use-csv-export.ts'
 import styles from './product-sheets.module.css'
-import { useCsvExport } from './use-csv-export.ts'
 
 type Sent = { businessId: string; content: File }
 

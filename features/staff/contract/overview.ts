@@ -70,6 +70,13 @@ export const readActivity = endpoint({
   path: '/api/staff/activity',
   summary: 'Recent activity, from the audit log',
   allow: staff('read'),
-  input: z.strictObject({ after, size: pageSize }),
+  input: z.strictObject({
+    /** Only what was done after it. */
+    since: z.iso.datetime().optional(),
+    /** Only what other people of the team did. */
+    byColleagues: queryFlag,
+    after,
+    size: pageSize,
+  }),
   output: z.object({ items: z.array(activity), next: z.string().nullable() }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import { staffPermissions } from '#shared/roles.ts'
+import { memberContact } from './settings.ts'
 
 const after = z.string().max(300).optional()
 const permission = z.enum(staffPermissions)
@@ -26,6 +27,8 @@ export const memberRow = z.object({
   /** When they last signed in or their session was refreshed. */
   activeAt: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
+  /** As they say it in their settings. */
+  contact: memberContact,
   isDemo: z.boolean(),
 })
 

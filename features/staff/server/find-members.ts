@@ -4,8 +4,10 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/team.ts'
+import { type ContactColumns, presentContact } from './member-contact.ts'
 
-type Row = Omit<contract.MemberRow, 'suspendedAt' | 'activeAt' | 'since'> & {
+type Row = Omit<contract.MemberRow, 'suspendedAt' | 'activeAt' | 'since' | 'contact'> & {
+  contact: ContactColumns | null
   suspendedAt: Date | null
   activeAt: Date | null
   since: Date
@@ -35,14 +37,17 @@ export const findMembers = handle(contract.findMembers, async ({ input, services
     select p.id, coalesce(p.full_name, p.username, 'Sin nombre') as name, p.username, u.email, ${permissions} as permissions,
       u.suspended_at as "suspendedAt", s.created_at as since, s.created_at::text as key, u.is_demo as "isDemo",
       exists (select from mfa_factors f where f.user_id = u.id and f.verified_at is not null) as "hasTwoStep",
-      greatest(u.last_sign_in_at, (select max(coalesce(e.refreshed_at, e.created_at)) from sessions e where e.user_id = u.id)) as "activeAt"
+      greatest(u.last_sign_in_at, (select max(coalesce(e.refreshed_at, e.created_at)) from sessions e where e.user_id = u.id)) as "activeAt",
+      to_jsonb(c) as contact
     from staff_permissions s join profiles p on p.id = s.profile_id join users u on u.id = p.id
+    left join staff_contacts c on c.profile_id = p.id
     where ${sql.join(where, sql` and `)} order by s.created_at desc, p.id desc limit ${input.size + 1}`)
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
   return {
     items: items.map(({ key: _, ...row }) => ({
       ...row,
+      contact: presentContact(row.contact),
       suspendedAt: iso(row.suspendedAt),
       activeAt: iso(row.activeAt),
       since: iso(row.since) ?? '',

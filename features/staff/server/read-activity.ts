@@ -36,18 +36,21 @@ function present(row: Row, wordsOf: Words): contract.Activity {
 }
 
 /** A page of the activity feed. */
-export const readActivity = handle(contract.readActivity, async ({ input, services }) => {
+export const readActivity = handle(contract.readActivity, async ({ input, services, caller }) => {
   const wordsOf: Words = Object.assign({}, ...services.features.map(({ activity }) => activity))
   const known = Object.keys(wordsOf)
   const after = fromCursor(input.after, byTime)
-  const older = after ? sql`and (e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+  const where = [sql`e.action = any (${sql.param(known)}::text[])`]
+  if (input.since) where.push(sql`e.at > ${input.since}::timestamptz`)
+  if (input.byColleagues) where.push(sql`e.actor_kind = 'staff' and e.actor_id <> ${caller.userId}`)
+  if (after) where.push(sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<Row>(sql`
     select e.id, e.at, e.at::text as key, e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.detail,
       p.full_name as actor, b.name as business,
       case when e.subject_kind = 'user' then (select coalesce(s.full_name, s.username) from profiles s where s.id::text = e.subject_id) end as person
     from audit_entries e left join profiles p on p.id = e.actor_id left join businesses b on b.id = e.business_id
-    where e.action = any (${sql.param(known)}::text[]) ${older}
-    order by e.at desc, e.id desc limit ${input.size + 1}`)
+    where ${sql.join(where, sql` and `)}
+    order by e.at desc nulls last, e.id desc limit ${input.size + 1}`)
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
   return { items: items.map((row) => present(row, wordsOf)), next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null }

@@ -11,20 +11,29 @@ import { listApplications } from './joining/list-applications.ts'
 import { listStaffInvitations } from './joining/list-invitations.ts'
 import { readStaffInvitation } from './joining/read-invitation.ts'
 import { registerStaff } from './joining/register-staff.ts'
+import { openStaffDay } from './open-day.ts'
 import { readActivity } from './read-activity.ts'
+import { readStaffSettings } from './read-settings.ts'
 import { readStaffAccess } from './read-staff-access.ts'
+import { saveStaffContact } from './save-contact.ts'
 import { signInStaff } from './sign-in-staff.ts'
+import { endUserSessions, listUserSessions } from './user-sessions.ts'
 
 export const staffEndpoints: Route[] = [
   signInStaff,
   registerStaff,
   readStaffInvitation,
   readStaffAccess,
+  readStaffSettings,
+  saveStaffContact,
+  openStaffDay,
   findStaffBusinesses,
   readActivity,
   findUsers,
   suspendUser,
   restoreUser,
+  listUserSessions,
+  endUserSessions,
   findMembers,
   changePermissions,
   removeMember,

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
+import type { Input } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -7,18 +8,29 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Activity, readActivity } from '../contract/overview.ts'
 import styles from './activity-feed.module.css'
 
+const nothing: [string, string] = ['Todavía no hay actividad', 'Cada decisión queda aquí y en el registro, que nadie puede cambiar.']
+
 const icons = { good: IconCircleCheck, problem: IconCircleX, plain: IconPencil }
 
+type Props = {
+  title?: string
+  /** What it is, in a sentence. */
+  lead?: string
+  only?: Pick<Input<typeof readActivity>, 'since' | 'byColleagues'>
+  empty?: [title: string, text: string]
+}
+
 /** What staff and the house itself did, newest first. */
-export function ActivityFeed() {
-  const { rows, error, retry, more, isLoadingMore } = useCallPages(readActivity, { size: 20 })
+export function ActivityFeed({ title = 'Actividad reciente', lead, only, empty = nothing }: Props) {
+  const { rows, error, retry, more, isLoadingMore } = useCallPages(readActivity, { ...only, size: 20 })
   return (
     <section className={styles.feed} aria-labelledby="actividad">
-      <h2 id="actividad">Actividad reciente</h2>
+      <h2 id="actividad">{title}</h2>
+      {lead && <p className={styles.when}>{lead}</p>}
       {error && !rows ? (
         <ErrorState message={error.message} onRetry={retry} />
       ) : rows?.length === 0 ? (
-        <EmptyState title="Todavía no hay actividad">Cada decisión queda aquí y en el registro, que nadie puede cambiar.</EmptyState>
+        <EmptyState title={empty[0]}>{empty[1]}</EmptyState>
       ) : (
         <ol aria-busy={!rows}>{rows?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? <Skeleton height="8rem" />}</ol>
       )}
@@ -39,7 +51,7 @@ function Entry({ entry }: { entry: Activity }) {
       <Icon size="1.25rem" stroke={1.75} aria-hidden />
       <div>
         <p>
-          <strong>{action}</strong> {factId ? <Link to={`?vista=decided&caso=${factId}`}>{target}</Link> : <span>{target}</span>}
+          <strong>{action}</strong> {factId ? <Link to={`/staff?vista=decided&caso=${factId}`}>{target}</Link> : <span>{target}</span>}
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.when}>

@@ -2,9 +2,9 @@ import { businessKindWords, businessStateWords } from '#features/businesses/voca
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
-import { SidePanel } from './side-panel.tsx'
 
 type Props = { businessId: string; row: StaffBusiness | undefined; onClose: () => void }
 

@@ -8,11 +8,11 @@ import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
 import { BusinessPanel } from './business-panel.tsx'
-import styles from './filter-bar.module.css'
-import { Split, useOpenRow } from './side-panel.tsx'
-import { useFilter } from './use-filter.ts'
 
 const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay' } as const
 

@@ -1,14 +1,15 @@
 import { profileRoleWords } from '#features/accounts/vocabulary.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findUsers, type UserRow } from '../contract/people.ts'
-import { SidePanel } from './side-panel.tsx'
+import { UserSessions } from './user-sessions.tsx'
 
-type Props = { userId: string; row: UserRow | undefined; onClose: () => void }
+type Props = { userId: string; row: UserRow | undefined; viewerId: string; canManage: boolean; onClose: () => void }
 
 /** One account beside the list; read by its id where the list does not hold it. */
-export function UserPanel({ userId, row, onClose }: Props) {
+export function UserPanel({ userId, row, viewerId, canManage, onClose }: Props) {
   const read = useCall(findUsers, { userId, size: 1 }, { enabled: !row })
   const user = row ?? read.data?.items[0]
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
@@ -29,6 +30,8 @@ export function UserPanel({ userId, row, onClose }: Props) {
         ['Última entrada', user.lastSignInAt ? momentWords(user.lastSignInAt) : 'Nunca'],
         ['Desde', momentWords(user.createdAt)],
       ]}
-    />
+    >
+      {canManage && <UserSessions userId={user.id} isOwn={user.id === viewerId} />}
+    </SidePanel>
   )
 }

@@ -9,14 +9,15 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { readActivity } from '../contract/overview.ts'
 import { findUsers, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
-import styles from './filter-bar.module.css'
-import { Split, useOpenRow } from './side-panel.tsx'
-import { useFilter } from './use-filter.ts'
 import { UserPanel } from './user-panel.tsx'
 
 const roles = [
@@ -125,7 +126,19 @@ export function UsersList({ viewerId, canManage }: Props) {
           onChange={(event) => set('suspendidas', event.currentTarget.value)}
         />
       </div>
-      <Split panel={openKey && <UserPanel userId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onClose={close} />}>
+      <Split
+        panel={
+          openKey && (
+            <UserPanel
+              userId={openKey}
+              row={list.rows?.find(({ id }) => id === openKey)}
+              viewerId={viewerId}
+              canManage={canManage}
+              onClose={close}
+            />
+          )
+        }
+      >
         <DataTable
           onOpen={({ id }) => open(id)}
           openKey={openKey}
@@ -160,6 +173,7 @@ function SuspendForm({ user, onDone }: { user: UserRow; onDone: () => void }) {
   })
   return (
     <form onSubmit={submit} className={styles.lead} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <p>Todas sus sesiones terminan ahora y no podrá entrar hasta que la restaures.</p>
       <FormError message={error} onClose={clearError} />
       <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />

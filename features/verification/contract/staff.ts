@@ -4,7 +4,7 @@ import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { privateLink } from '#features/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { assignees, factMethods, factStates, parkingTerms, reviewMethods, reviewViews } from '../vocabulary.ts'
+import { assignees, factMethods, factStates, parkingTerms, reviewAges, reviewMethods, reviewViews } from '../vocabulary.ts'
 
 const kind = z.enum(factKinds)
 const factId = z.uuid()
@@ -47,6 +47,8 @@ export const findReviews = endpoint({
     kind: kind.optional(),
     country: z.string().length(2).optional(),
     assignee: z.enum(assignees).optional(),
+    /** For how long it waits. */
+    age: z.enum(reviewAges).optional(),
     after: z.string().max(200).optional(),
     size: pageSize,
   }),

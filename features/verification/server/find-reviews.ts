@@ -5,6 +5,7 @@ import { byGroup, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 import { type ReviewView, selfShownKinds } from '../vocabulary.ts'
+import { isOfAge } from './review-ages.ts'
 
 const forStaff = noneOf(sql`f.kind`, selfShownKinds)
 
@@ -13,7 +14,7 @@ export const isFactHeld = isHeld('fact', sql`f.id`)
 
 export const isParked = (now: Date) => sql`coalesce(f.parked_until > ${now.toISOString()}::timestamptz, false)`
 
-const inView = (view: ReviewView, now: Date): SQL =>
+export const inView = (view: ReviewView, now: Date): SQL =>
   ({
     waiting: sql`f.state = 'pending' and ${forStaff} and not ${isParked(now)} and not ${isFactHeld}`,
     parked: sql`f.state = 'pending' and ${forStaff} and ${isParked(now)} and not ${isFactHeld}`,
@@ -57,10 +58,11 @@ export const presentReview = (row: RawReview): contract.ReviewRow => ({
 const held = (now: Date) => sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
 
 function filters({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
-  const { view, kind, country, assignee } = input
+  const { view, kind, country, assignee, age } = input
   const now = services.now()
   const where = [inView(view, now)]
   if (kind) where.push(sql`f.kind = ${kind}`)
+  if (age) where.push(isOfAge(age, now))
   if (country) where.push(sql`a.country_code = ${country.toUpperCase()}`)
   if (assignee === 'me') where.push(sql`${held(now)} and f.assigned_to = ${caller.userId}`)
   if (assignee === 'nobody') where.push(sql`not ${held(now)}`)

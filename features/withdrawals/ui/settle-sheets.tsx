@@ -5,6 +5,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { listOpenWithdrawals, listOrderWithdrawals, refundWithdrawal, refuseWithdrawal, type Withdrawal } from '../contract.ts'
 import styles from './parts/withdrawal.module.css'
 
@@ -28,6 +29,7 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
   return (
     <Sheet open onClose={onClose} title={`¿Devolver ${formatMoney(amount, currency)}?`}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} />
         <p>Es lo que costó lo que devuelve, con el envío si ya no se queda con nada del pedido. No se puede deshacer.</p>
         <Checkbox label="Lo que devolvió vuelve a mis existencias" {...form.getInputProps('restock', { type: 'checkbox' })} />
         <FormError message={error} />
@@ -54,6 +56,7 @@ export function RefuseSheet({ businessId, withdrawal: { id: withdrawalId }, onCl
   return (
     <Sheet open onClose={onClose} title="Rechazar el desistimiento">
       <form className={styles.form} onSubmit={submit} noValidate>
+        <UnsavedChanges when={form.isDirty() && !isSending} />
         <p>La ley lo permite solo en algunos casos: lo hecho a la medida, lo que caduca pronto, lo sellado que ya se abrió.</p>
         <Textarea
           label="Por qué"

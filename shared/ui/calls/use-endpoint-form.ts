@@ -27,6 +27,8 @@ export type EndpointForm<V extends Values> = {
   form: UseFormReturnType<V>
   /** For `<form onSubmit>`. */
   submit: (event?: FormEvent<HTMLFormElement>) => void
+  /** The same by a button elsewhere; whether it was saved. */
+  save: () => Promise<boolean>
   isSending: boolean
   /** Why sending failed, for FormError above the button; messages of single fields are already beside them. */
   error: string | null
@@ -69,11 +71,24 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
     const shownBeside = Object.values(beside).includes(refusal.message)
     setError(above.length > 0 ? above.join(' ') : shownBeside ? null : refusal.message)
   }
-  const submit = form.onSubmit((values) => {
-    if (send.isPending) return
+  const attempt = async (values: V): Promise<boolean> => {
+    if (send.isPending) return false
     setError(null)
     sent.current = values
-    send.mutate(input(values), { onError: (refusal) => refuse(refusal, values) })
-  }, focusFirst)
-  return { form, submit, isSending: send.isPending, error, clearError: () => setError(null) }
+    try {
+      await send.mutateAsync(input(values))
+      return true
+    } catch (refusal) {
+      refuse(refusal as AppError, values)
+      return false
+    }
+  }
+  const submit = form.onSubmit((values) => void attempt(values), focusFirst)
+  const save = async () => {
+    const { hasErrors, errors } = await form.validate()
+    if (!hasErrors) return attempt(form.getValues())
+    focusFirst(errors)
+    return false
+  }
+  return { form, submit, save, isSending: send.isPending, error, clearError: () => setError(null) }
 }

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button.tsx'
 import { useBackCloses } from './back-closes.ts'
+import { CloseGuard, type Guard } from './close-guard.ts'
 import styles from './sheet.module.css'
 import { letsGo, useSwipe } from './swipe.ts'
 
@@ -29,12 +30,21 @@ type SheetProps = {
 export function Sheet({ id, open, onClose, title, quietTitle = false, children, foot, backCloses = true, closesAfter }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useBackCloses(open && backCloses, onClose)
+  const guard = useRef<Guard | null>(null)
+  const hold = useCallback((by: Guard) => {
+    guard.current = by
+    return () => {
+      guard.current = null
+    }
+  }, [])
+  /** Closes, unless what stands in it wants to be asked first. */
+  const leave = () => (guard.current ? guard.current(onClose) : onClose())
+  useBackCloses(open && backCloses, leave)
   const wasOpen = useRef(false)
   // One that was shown before the page was alive is not known to be open yet.
   const close = () => {
     if (!open) dialog.current?.close()
-    onClose()
+    leave()
   }
   useEffect(() => {
     const element = dialog.current
@@ -50,6 +60,11 @@ export function Sheet({ id, open, onClose, title, quietTitle = false, children, 
     if (!open && wasOpen.current && element.open) element.close()
     wasOpen.current = open
   }, [open])
+  /** The browser closed it; a second Esc does so whatever was asked. */
+  const closed = () => {
+    if (open && guard.current) dialog.current?.showModal()
+    else onClose()
+  }
   const drag = useSwipe({
     onMove: ({ y }) => {
       if (!dialog.current) return
@@ -60,7 +75,7 @@ export function Sheet({ id, open, onClose, title, quietTitle = false, children, 
       if (!dialog.current) return
       delete dialog.current.dataset.dragged
       dialog.current.style.translate = ''
-      if (closesAfter === undefined ? letsGo(y, dialog.current.offsetHeight, lasted) : y > closesAfter) onClose()
+      if (closesAfter === undefined ? letsGo(y, dialog.current.offsetHeight, lasted) : y > closesAfter) leave()
     },
   })
   return (
@@ -71,7 +86,12 @@ export function Sheet({ id, open, onClose, title, quietTitle = false, children, 
       suppressHydrationWarning
       className={styles.sheet}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget || !guard.current) return
+        event.preventDefault()
+        leave()
+      }}
+      onClose={(event) => event.target === event.currentTarget && closed()}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className={styles.inside}>
@@ -86,7 +106,7 @@ export function Sheet({ id, open, onClose, title, quietTitle = false, children, 
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div className={styles.body} tabIndex={0}>
-          {children}
+          <CloseGuard value={hold}>{children}</CloseGuard>
         </div>
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>

@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import '../mantine.css'
+import { type Guard, useCloseGuard } from './close-guard.ts'
 import { Sheet } from './sheet.tsx'
+import { type Unsaved, unsavedNow, useUnsaved } from './unsaved.ts'
 import styles from './unsaved-changes.module.css'
 
-type UnsavedChangesProps = {
+const usual = 'Tienes cambios sin guardar. ¿Quieres descartarlos?'
+
+/** What waits for the answer, how to stay instead, and whose changes it is about. */
+type Question = { go: () => void; stay: () => void; about: readonly Unsaved[] }
+
+type Props = {
   /** Whether leaving now would lose something. */
   when: boolean
   message?: string
@@ -13,28 +20,83 @@ type UnsavedChangesProps = {
   onSave?: () => Promise<boolean>
 }
 
-/** Asks before a page with unsaved changes is left: within the product with a dialog, to elsewhere with the browser's own. */
-export function UnsavedChanges({ when, message = 'Tienes cambios sin guardar. ¿Quieres descartarlos?', onSave }: UnsavedChangesProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) => when && (here.pathname !== there.pathname || here.search !== there.search),
-  )
+/**
+ * What leaving with unsaved changes asks, to stand anywhere in the page: going elsewhere in the product and closing the sheet around it
+ * ask by a dialog, going to elsewhere by the browser's own. `leave` does what closes an editor by a button of its own.
+ */
+export function useUnsavedChanges({ when, message = usual, onSave }: Props): { question: ReactNode; leave: Guard } {
+  const [waiting, setWaiting] = useState<Question | null>(null)
+  const { mine, asks } = useUnsaved(when, { message, onSave })
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  const stay = () => blocker.reset?.()
+  const leave: Guard = (go) => (when ? setWaiting({ go, stay: () => undefined, about: [mine] }) : go())
+  useCloseGuard(when, leave)
+  const question = (
+    <>
+      {/* It stays until the answer: the router forgets what waits with it. */}
+      {((when && asks) || waiting) && <Block when={when} onBlocked={(go, stay) => setWaiting({ go, stay, about: unsavedNow() })} />}
+      <Ask question={waiting} onAnswered={() => setWaiting(null)} />
+    </>
+  )
+  return { question, leave }
+}
+
+/** The same, for an editor that nothing but navigation and the sheet around it closes. */
+export function UnsavedChanges(props: Props) {
+  return useUnsavedChanges(props).question
+}
+
+/** Holds navigation up. */
+function Block({ when, onBlocked }: { when: boolean; onBlocked: (go: () => void, stay: () => void) => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) => when && (here.pathname !== there.pathname || here.search !== there.search),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is held up
+  useEffect(() => {
+    if (blocker.state === 'blocked')
+      onBlocked(
+        () => blocker.proceed(),
+        () => blocker.reset(),
+      )
+  }, [blocker.state])
+  return null
+}
+
+function Ask({ question, onAnswered }: { question: Question | null; onAnswered: () => void }) {
+  const [isSaving, setSaving] = useState(false)
+  const about = question?.about ?? []
+  const canSave = about.length > 0 && about.every(({ onSave }) => onSave)
+  const answer = (act?: () => void) => {
+    act?.()
+    onAnswered()
+  }
+  const stay = () => answer(question?.stay)
   const save = async () => {
-    if (await onSave?.()) blocker.proceed?.()
-    else stay()
+    setSaving(true)
+    let isSaved = true
+    for (const { onSave } of about) isSaved = isSaved && Boolean(await onSave?.().catch(() => false))
+    setSaving(false)
+    if (isSaved) return answer(question?.go)
+    stay()
+    // The dialog gives the focus back to where it was; what must be mended has it instead.
+    setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
-    <Sheet open={blocker.state === 'blocked'} onClose={stay} title="Cambios sin guardar" backCloses={false}>
-      <p>{message}</p>
+    <Sheet open={question !== null} onClose={stay} title="Cambios sin guardar" backCloses={false}>
+      <p>{about.length === 1 ? about[0]?.message : usual}</p>
       <div className={styles.choices}>
-        {onSave ? <Button onClick={save}>Guardar</Button> : <Button onClick={stay}>Seguir editando</Button>}
-        <Button variant="light" color="red" onClick={() => blocker.proceed?.()}>
+        {canSave ? (
+          <Button onClick={() => void save()} loading={isSaving}>
+            Guardar
+          </Button>
+        ) : (
+          <Button onClick={stay}>Seguir editando</Button>
+        )}
+        <Button variant="light" color="red" onClick={() => answer(question?.go)} disabled={isSaving}>
           Descartar cambios
         </Button>
       </div>

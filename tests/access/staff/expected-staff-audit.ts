@@ -19,6 +19,20 @@ const invited = async () => {
 export const staffAudit: Record<string, Deed | string> = {
   registerStaff: 'the application itself is kept',
   findMembers: 'changes nothing',
+  findEntries: 'changes nothing',
+  exportEntries: {
+    action: 'trail.exported',
+    prepare: async () => ({ by: world.staff, input: {}, subject: ['user', world.staff.id] }),
+  },
+  endUserSessions: {
+    action: 'staff.sessions_ended',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
+    },
+  },
+  saveStaffContact: 'how one is reached is one’s own',
+  openStaffDay: 'when one was here is one’s own',
   approveApplication: { action: 'staff.application_approved', prepare: () => waiting({ permissions: ['read'] }) },
   rejectApplication: { action: 'staff.application_rejected', prepare: () => waiting({ reason }) },
   changePermissions: { action: 'staff.permissions_changed', prepare: () => member({ permissions: ['read', 'edit'] }) },

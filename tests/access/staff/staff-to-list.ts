@@ -17,5 +17,6 @@ export async function makeStaffToList(services: Services, { many, moment }: { ma
 /** How the lists of the team are read. */
 export const staffLists = (staff: () => Person | undefined) => ({
   findMembers: { all: { as: staff, key: ({ since }: Record<string, unknown>) => String(since) } },
+  findEntries: { all: { as: staff, key: ({ at }: Record<string, unknown>) => String(at) } },
   listApplications: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
 })

@@ -68,6 +68,7 @@ const kept = [
     'Las invitaciones a nuestro equipo, con el correo invitado y quién invitó',
     `${endedStaffInvitationDays} días después de usarse, retirarse o vencer, o hasta que borres tu cuenta`,
   ],
+  ['Si eres de nuestro equipo: cómo te encuentran tus colegas y cuándo abriste «Mi día»', 'Mientras seas del equipo'],
   ['A dónde pide cada tienda que le paguemos', 'Hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['El número fiscal que muestra una tienda', 'Hasta que lo quite, o hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['Quién movió las existencias de una tienda y sus notas', 'Hasta que esa persona borre su cuenta; el movimiento queda sin su nombre'],

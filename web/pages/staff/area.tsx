@@ -5,6 +5,7 @@ import { PageHead } from '../../page-head.tsx'
 import { StaffShell } from '../../shell/staff-shell.tsx'
 
 const tabs = [
+  { to: '/staff-home', label: 'Mi día' },
   { to: '/staff', label: 'Verificaciones' },
   { to: '/staff/usuarios', label: 'Usuarios' },
   { to: '/staff/empresas', label: 'Empresas', wideOnly: true },
@@ -12,13 +13,17 @@ const tabs = [
   { to: '/staff/avisos', label: 'Avisos' },
 ]
 
-/** For who may manage people: money goes to them. */
-const payoutsTab = { to: '/staff/pagos', label: 'Pagos' }
+/** For who may manage people: money goes to them, and they answer for who does what. */
+const managerTabs = [
+  { to: '/staff/pagos', label: 'Pagos' },
+  { to: '/staff/auditoria', label: 'Auditoría' },
+]
 
-/** Reached from Usuarios. */
-const team = [
+/** Reached from Usuarios and from the head. */
+const others = [
   { to: '/staff/usuarios/staff', label: 'Mi Staff' },
   { to: '/staff/register', label: 'Nuevo miembro' },
+  { to: '/staff/settings', label: 'Configurar Cuenta' },
 ]
 
 /** Reached from Contenido. */
@@ -33,10 +38,10 @@ export default function StaffArea() {
   return (
     <>
       <PageHead title="Staff" description="Área del equipo." hidden />
-      <RequireStaff>
+      <RequireStaff permission={pathname === '/staff/settings' ? 'canAccessStaffSettings' : undefined}>
         {(access) => (
-          <StaffShell tabs={access.canManageUsers ? [...tabs, payoutsTab] : tabs}>
-            <h1 className="only-spoken">{[...tabs, payoutsTab, ...team, ...blog].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+          <StaffShell tabs={access.canManageUsers ? [...tabs, ...managerTabs] : tabs}>
+            <h1 className="only-spoken">{[...tabs, ...managerTabs, ...others, ...blog].find(({ to }) => matchPath(to, pathname))?.label}</h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { latePart, useFetchAhead } from '#shared/ui/late-part.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { useUnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AddressField } from './address-field.tsx'
 import { birthdayWords, daysToBirthday } from './birthday.ts'
@@ -39,7 +39,7 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   const { form, submit, pending, choose, isDirty, isSaving, error, setError, overtaken } = control
   useFetchAhead(CropDialog)
   const [cropping, setCropping] = useState<{ kind: PictureKind; file: File } | null>(null)
-  const [asks, setAsks] = useState(false)
+  const { question, leave } = useUnsavedChanges({ when: isDirty && !isSaving })
   const pick = (kind: PictureKind, file: File) => {
     const problem = pictures.check(file)
     setError(problem)
@@ -49,7 +49,6 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   return (
     <>
       <form onSubmit={submit} noValidate className={styles.card}>
-        <UnsavedChanges when={isDirty && !isSaving} />
         <ProfilePictures profile={profile} pending={pending} accept={pictures.accept} onPick={pick} />
         <h2 className={styles.subtitle}>Información personal</h2>
         <div className={styles.pair}>
@@ -76,7 +75,7 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
         <FormError message={error} onClose={() => setError(null)} />
         <div className={styles.actions}>
           {onCancel && (
-            <Button variant="default" onClick={() => (isDirty ? setAsks(true) : onCancel())} disabled={isSaving}>
+            <Button variant="default" onClick={() => leave(onCancel)} disabled={isSaving}>
               Cancelar
             </Button>
           )}
@@ -85,15 +84,7 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
           </Button>
         </div>
       </form>
-      <Sheet open={asks} onClose={() => setAsks(false)} title="Cambios sin guardar">
-        <p>Tienes cambios sin guardar. ¿Quieres descartarlos?</p>
-        <div className={styles.actions}>
-          <Button onClick={() => setAsks(false)}>Seguir editando</Button>
-          <Button variant="light" color="red" onClick={onCancel}>
-            Descartar cambios
-          </Button>
-        </div>
-      </Sheet>
+      {question}
       {cropping && (
         <CropDialog
           {...cropping}

@@ -32,9 +32,11 @@ const judge = `
     from batch window w as (order by seq)
   ), judged as (
     select l.seq, entry_id as "entryId", l.hash, chained_at as "chainedAt", e.at, before + 1 as from, e.id is null as "isRemoved",
-      coalesce(seq = before + 1 and e.id is not null and l.hash <> sha256(previous || convert_to(jsonb_build_array(
+      coalesce(seq = before + 1 and e.id is not null and l.hash <> sha256(previous || convert_to((jsonb_build_array(
         seq, (extract(epoch from chained_at) * 1000000)::bigint, e.id, (extract(epoch from e.at) * 1000000)::bigint,
-        e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.business_id, e.detail, e.request_id)::text, 'UTF8')), false) as "isChanged",
+        e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.business_id, e.detail, e.request_id)
+        -- Later columns are left out where they are null: entries from before them keep their hashes.
+        || case when e.session_id is null then '[]' else jsonb_build_array(e.session_id) end)::text, 'UTF8')), false) as "isChanged",
       coalesce(abs(extract(epoch from chained_at - e.at)) > ${mostMinutes * 60}, false)
         or coalesce(chained_at < earlier - interval '${mostMinutes} minutes', chained_at is null and earlier is not null) as "isDated"
     from links l left join audit_entries e on e.id = l.entry_id

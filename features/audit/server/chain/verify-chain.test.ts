@@ -71,6 +71,7 @@ it('looks at every column of an entry', async () => {
     actor_id: 'gen_random_uuid()',
     business_id: 'gen_random_uuid()',
     detail: `detail || '{"b": 1}'`,
+    session_id: 'gen_random_uuid()',
   }
   const { rows } = await test.services.pool.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'audit_entries'::regclass and attnum > 0`,

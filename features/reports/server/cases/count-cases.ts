@@ -3,11 +3,14 @@ import { appeals, reportCases } from '#db/tables/reports.ts'
 import { reviews } from '#db/tables/reviews.ts'
 import { isHeld } from '#features/decisions/server/index.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
 
 /** How many cases, appeals and disputed opinions wait for somebody. */
-export const countCases = handle(contract.countCases, async ({ services: { db } }) => ({
+export const countWaitingCases = async (db: Database) => ({
   open: await db.$count(reportCases, and(eq(reportCases.state, 'open'), sql`not ${isHeld('case', sql`${reportCases.id}`)}`)),
   appealed: await db.$count(appeals, and(eq(appeals.state, 'open'), sql`not ${isHeld('appeal', sql`${appeals.id}`)}`)),
   disputed: await db.$count(reviews, and(isNotNull(reviews.disputedAt), isNull(reviews.decision))),
-}))
+})
+
+export const countCases = handle(contract.countCases, ({ services: { db } }) => countWaitingCases(db))

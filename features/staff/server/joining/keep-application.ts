@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { staffApplications } from '#db/tables/staff.ts'
 import type { Database } from '#shared/server/services.ts'
 
 type New = Pick<typeof staffApplications.$inferInsert, 'profileId' | 'username' | 'requested' | 'invitationId'>
 
-/** Keeps an account's application; one that nobody has decided yet is written anew. The unique index throws for a username that others ask for. */
+/** Keeps an account's application; one that nobody has decided yet is written anew, what was decided before stays beside it. The unique index throws for a username that others ask for. */
 export async function keepApplication(tx: Database, { profileId, ...rest }: New): Promise<void> {
   await tx
     .insert(staffApplications)
     .values({ profileId, ...rest })
-    .onConflictDoUpdate({ target: staffApplications.profileId, set: rest, setWhere: eq(staffApplications.state, 'pending') })
+    .onConflictDoUpdate({ target: staffApplications.profileId, targetWhere: sql`state = 'pending'`, set: rest })
 }

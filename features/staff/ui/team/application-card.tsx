@@ -5,6 +5,7 @@ import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { readActivity } from '../../contract/overview.ts'
 import { type ApplicationRow, approveApplication, findMembers, listApplications, rejectApplication } from '../../contract/team.ts'
 import { staffPermissionWords } from '../../vocabulary.ts'
@@ -49,6 +50,7 @@ function Approval({ application: { id, username, requested }, onReject }: { appl
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <PermissionChoice label="Permisos que le das" {...form.getInputProps('permissions')} />
       <FormError message={error} onClose={clearError} />
       <div className={styles.actions}>
@@ -74,6 +76,7 @@ function Rejection({ application: { id, username }, onBack }: { application: App
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <Textarea label="Motivo" description="Lo lee quien pidió entrar." autosize minRows={2} {...form.getInputProps('reason')} />
       <FormError message={error} onClose={clearError} />
       <div className={styles.actions}>

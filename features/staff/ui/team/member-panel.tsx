@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readActivity } from '../../contract/overview.ts'
 import { findUsers } from '../../contract/people.ts'
 import { changePermissions, findMembers, type MemberRow, removeMember } from '../../contract/team.ts'
 import { staffPermissionWords } from '../../vocabulary.ts'
-import { SidePanel } from '../side-panel.tsx'
+import { contactLines } from './contact-lines.tsx'
 import { PermissionChoice } from './permission-choice.tsx'
 import styles from './team.module.css'
 
@@ -39,6 +41,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose }: Pro
         ['Suspendido', member.suspendedAt && momentWords(member.suspendedAt)],
         ['Última actividad', member.activeAt ? momentWords(member.activeAt) : 'Nunca'],
         ['Desde', momentWords(member.since)],
+        ...contactLines(member.contact),
       ]}
     >
       {isOwn && canManage && <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>}
@@ -50,7 +53,7 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose }: Pro
 function Change({ member: { id, name, permissions }, onRemoved }: { member: MemberRow; onRemoved: () => void }) {
   const say = useSnackbar()
   const [isRemoving, setRemoving] = useState(false)
-  const { form, submit, isSending, error, clearError } = useEndpointForm(changePermissions, {
+  const { form, submit, save, isSending, error, clearError } = useEndpointForm(changePermissions, {
     initialValues: { permissions },
     toInput: (values) => ({ ...values, memberId: id }),
     refreshes,
@@ -64,6 +67,7 @@ function Change({ member: { id, name, permissions }, onRemoved }: { member: Memb
   const problem = error ?? remove.error?.message ?? null
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <PermissionChoice label="Permisos" {...form.getInputProps('permissions')} />
       <FormError message={problem} onClose={clearError} />
       <div className={styles.actions}>

@@ -6,17 +6,17 @@ import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import filters from '#shared/ui/lists/filter-bar.module.css'
+import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { findMembers, type MemberRow } from '../../contract/team.ts'
 import { staffPermissionWords } from '../../vocabulary.ts'
-import filters from '../filter-bar.module.css'
-import { Split, useOpenRow } from '../side-panel.tsx'
-import { useFilter } from '../use-filter.ts'
 import { MemberPanel } from './member-panel.tsx'
 import styles from './team.module.css'
 
 const permissionOptions = [
-  { value: '', label: 'Todos los permisos' },
-  ...staffPermissions.map((value) => ({ value: value as string, label: `Puede: ${staffPermissionWords[value].toLowerCase()}` })),
+  { value: '', label: 'Permisos: todos' },
+  ...staffPermissions.map((value) => ({ value: value as string, label: staffPermissionWords[value] })),
 ]
 const states = [
   { value: '', label: 'Todo el equipo' },

@@ -7,6 +7,7 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { inviteStaff, listStaffInvitations, resendStaffInvitation, withdrawStaffInvitation } from '../../contract/invitations.ts'
 import { staffInvitationDays, staffPermissionWords } from '../../vocabulary.ts'
@@ -32,6 +33,7 @@ export function InviteStaffForm({ domain }: { domain: string }) {
   })
   return (
     <form className={styles.card} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <TextInput
         label="Su correo"
         description={`De dominio @${domain}. Le llega un enlace que sirve una vez, en ${staffInvitationDays} días.`}

@@ -5,9 +5,13 @@ import { address, showPage } from '#tests/support/show-page.tsx'
 import type { ApplicationRow, MemberRow } from '../../contract/team.ts'
 import { StaffTeam } from './staff-team.tsx'
 
+const unsaid = {
+  ...{ email: null, phone: null, hours: null },
+  networks: { linkedin: null, facebook: null, twitter: null, youtube: null, tiktok: null, portfolio: null },
+}
 const member = (id: string, set: Partial<MemberRow> = {}): MemberRow => ({
   ...{ id, name: `Miembro ${id}`, username: id, email: `${id}@lonja.example`, permissions: ['read'], suspendedAt: null },
-  ...{ hasTwoStep: false, activeAt: '2026-11-01T10:00:00Z', since: '2026-01-01T10:00:00Z', isDemo: false },
+  ...{ hasTwoStep: false, activeAt: '2026-11-01T10:00:00Z', since: '2026-01-01T10:00:00Z', isDemo: false, contact: unsaid },
   ...set,
 })
 const applicationId = '019a9b00-0000-7000-8000-000000000001'

@@ -6,6 +6,7 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { listStock, listStockMovements, moveStock } from '../../contract/stock.ts'
 
 export type SaidReason = 'received' | 'counted' | 'lost'
@@ -57,6 +58,7 @@ export function StockDialog({ businessId, thing, reason, refreshes = [], onClose
         }}
       >
         <Stack>
+          <UnsavedChanges when={form.isDirty() && !isSending} />
           <p>{thing.stock === null ? 'Sus existencias no se cuentan todavía.' : `Según lo anotado quedan ${thing.stock}.`}</p>
           {!form.values.isUncounted && <TextInput label={words.label} withAsterisk inputMode="numeric" data-autofocus {...typed} />}
           {reason === 'counted' && thing.stock !== null && (

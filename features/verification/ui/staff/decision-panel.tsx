@@ -5,6 +5,7 @@ import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Undo } from '#features/decisions/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { latestExpiry } from '../../contract/expiry.ts'
 import { factKindInfo, needsDocumentDate } from '../../contract/fact-kinds.ts'
 import { decideFact, findReviews, readReview } from '../../contract/staff.ts'
@@ -69,6 +70,7 @@ function ApproveForm({ factId, kind, onDone }: FormProps) {
   const isDated = needsDocumentDate(kind, form.values.method)
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       <NativeSelect
         label="Cómo lo comprobaste"
@@ -119,6 +121,7 @@ function RefuseForm({ factId, kind, decision, onDone }: FormProps & { decision: 
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       <ReasonField
         kind={kind}

@@ -6,6 +6,7 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { findReviews, parkReview, readReview, unparkReview } from '../../contract/staff.ts'
 import { type ParkingTerm, parkingTerms, parkingTermWords } from '../../vocabulary.ts'
 import styles from './decision-panel.module.css'
@@ -23,6 +24,7 @@ export function ParkForm({ factId, onDone }: { factId: string; onDone: (words: s
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       <NativeSelect
         label="Hasta cuándo"

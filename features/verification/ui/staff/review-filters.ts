@@ -3,12 +3,12 @@ import { countryOptions } from '#shared/countries.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import type { findReviews } from '../../contract/staff.ts'
-import { assignees, assigneeWords, reviewViews, selfShownKinds } from '../../vocabulary.ts'
+import { assignees, assigneeWords, reviewAges, reviewAgeWords, reviewViews, selfShownKinds } from '../../vocabulary.ts'
 
 export type ReviewFilters = Omit<Input<typeof findReviews>, 'after' | 'size'>
 
 /** Names of the filters in the page's address. */
-const names = { view: 'vista', kind: 'tipo', country: 'pais', assignee: 'quien' } as const
+const names = { view: 'vista', kind: 'tipo', country: 'pais', assignee: 'quien', age: 'espera' } as const
 
 export const kindChoices = [
   { value: '', label: 'Dato: todos' },
@@ -24,6 +24,11 @@ export const assigneeChoices = [
   ...assignees.map((value) => ({ value: value as string, label: assigneeWords[value] })),
 ]
 
+export const ageChoices = [
+  { value: '', label: 'Espera: cualquiera' },
+  ...reviewAges.map((value) => ({ value: value as string, label: reviewAgeWords[value] })),
+]
+
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((known) => known === value)
 
 /** The filters in an address; what it does not know is left out. */
@@ -36,6 +41,7 @@ export function readFilters(address: URLSearchParams): ReviewFilters {
       address.get(names.country),
     ),
     assignee: oneOf(assignees, address.get(names.assignee)),
+    age: oneOf(reviewAges, address.get(names.age)),
   }
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import '#shared/ui/mantine.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ReviewView, reviewViews, reviewViewWords } from '../../vocabulary.ts'
-import { assigneeChoices, countryChoices, kindChoices, type ReviewFilters } from './review-filters.ts'
+import { ageChoices, assigneeChoices, countryChoices, kindChoices, type ReviewFilters } from './review-filters.ts'
 import styles from './review-queue.module.css'
 import { Rows } from './review-rows.tsx'
 import type { useReviews } from './use-reviews.ts'
@@ -32,7 +32,7 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
   const view = filters.view ?? 'waiting'
   const counts: Partial<Record<string, number>> = first?.counts ?? {}
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const chosen = [filters.kind, filters.country, filters.assignee].filter(Boolean).length
+  const chosen = [filters.kind, filters.country, filters.assignee, filters.age].filter(Boolean).length
   return (
     <section className={styles.queue} aria-label="Fila de verificaciones">
       <div className={styles.filters}>
@@ -59,6 +59,7 @@ export function ReviewQueue({ reviews, filters, onFilter, openId, onOpen }: Prop
           <Choice label="Dato" filter="kind" choices={kindChoices} {...{ filters, onFilter }} />
           <Choice label="País" filter="country" choices={countryChoices} {...{ filters, onFilter }} />
           <Choice label="Quién la tiene" filter="assignee" choices={assigneeChoices} {...{ filters, onFilter }} />
+          <Choice label="Cuánto espera" filter="age" choices={ageChoices} {...{ filters, onFilter }} />
         </div>
       </div>
       {error && !rows ? (

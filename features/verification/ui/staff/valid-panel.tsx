@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { confirmRecheck, findReviews, readReview, revokeFact } from '../../contract/staff.ts'
 import styles from './decision-panel.module.css'
 
@@ -37,6 +38,7 @@ function KeepForm({ factId, onDone }: FormProps) {
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       <Textarea label="Por qué sigue siendo cierto" autosize minRows={2} {...form.getInputProps('reason')} />
       <Button type="submit" loading={isSending}>
@@ -55,6 +57,7 @@ function RevokeForm({ factId, onDone }: FormProps) {
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
       <Textarea
         label="Motivo para revocar"

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessClaims } from '#db/tables/claims.ts'
+import { staffVisits } from '#db/tables/staff.ts'
+import { findReviews } from '#features/verification/contract/staff.ts'
+import { reviewAges } from '#features/verification/vocabulary.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeApplication } from '#tests/support/factories/staff.ts'
+import { makePendingFact } from '#tests/support/factories/verification.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openStaffDay } from '../contract/day.ts'
+import { readActivity } from '../contract/overview.ts'
+import { suspendUser } from '../contract/people.ts'
+
+let test: TestApp
+let manager: Person
+let reader: Person
+beforeAll(async () => {
+  test = await openTestApp()
+  manager = await makePerson(test.services, { fullName: 'Marta', staffPermissions: ['read', 'edit', 'manage_users'] })
+  reader = await makePerson(test.services, { staffPermissions: ['read'] })
+})
+afterAll(() => test.close())
+
+const day = (of: Person) => test.as(of.token).call(openStaffDay, {})
+const minutesAgo = (minutes: number) => new Date(test.services.now().getTime() - minutes * 60_000)
+const wasHere = (of: Person, minutes: number) =>
+  test.services.db
+    .update(staffVisits)
+    .set({ lastAt: minutesAgo(minutes), seenUntil: null })
+    .where(eq(staffVisits.profileId, of.id))
+
+describe('a member’s day', () => {
+  it('counts what waits, verifications by how long, as the queue itself does under the filter', async () => {
+    const { id } = await makeBusiness(test.services, { published: true })
+    for (const [kind, minutes] of [
+      ['registry', 60],
+      ['licence', 60 * 30],
+      ['tax_id', 60 * 80],
+      ['address', 60 * 200],
+    ] as const)
+      await makePendingFact(test.services, id, kind, { createdAt: minutesAgo(minutes) })
+    const claimant = await makePerson(test.services)
+    await test.services.db.insert(businessClaims).values({ businessId: id, claimantId: claimant.id, statement: 'Es mi negocio.' })
+    await makeApplication(test.services)
+    const shown = await day(manager)
+    expect(shown).toMatchObject({
+      reviews: { day: 1, three_days: 1, older: 2 },
+      claims: 1,
+      cases: 0,
+      appeals: 0,
+      disputes: 0,
+      applications: 1,
+    })
+    for (const age of reviewAges) {
+      const { items } = await test.as(manager.token).call(findReviews, { age })
+      expect(items, age).toHaveLength(shown.reviews[age])
+    }
+  })
+
+  it('tells of no queue that its member may not work through', async () => {
+    expect(await day(reader)).toMatchObject({ claims: null, cases: null, appeals: null, disputes: null, applications: null })
+  })
+
+  it('knows when they were here last; coming back soon is the same visit', async () => {
+    const one = await makePerson(test.services, { staffPermissions: ['read'] })
+    expect((await day(one)).since).toBeNull()
+    expect((await day(one)).since).toBeNull()
+    await wasHere(one, 45)
+    const { since } = await day(one)
+    expect(Math.round((test.services.now().getTime() - Date.parse(since ?? '')) / 60_000)).toBe(45)
+    expect((await day(one)).since).toBe(since)
+    const both = await Promise.all([day(one), day(one), day(one)])
+    expect(both.map((shown) => shown.since)).toEqual([since, since, since])
+  })
+
+  it('shows what colleagues did since, and nothing of one’s own', async () => {
+    const { since: before } = await day(reader)
+    expect(before).toBeNull()
+    const since = test.services.now().toISOString()
+    const { id: userId } = await makePerson(test.services, { fullName: 'Persona Nueva' })
+    await test.as(manager.token).call(suspendUser, { userId, reason: 'Envía correo basura.' })
+    const news = async (of: Person, only: object) => (await test.as(of.token).call(readActivity, only)).items.map(({ target }) => target)
+    expect(await news(reader, { since, byColleagues: true })).toEqual(['Persona Nueva'])
+    expect(await news(manager, { since, byColleagues: true })).toEqual([])
+    expect(await news(reader, { since: new Date(Date.parse(since) + 3_600_000).toISOString(), byColleagues: true })).toEqual([])
+  })
+})

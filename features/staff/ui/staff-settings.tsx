@@ -1,0 +1,83 @@
+import { IconChevronRight, IconDevices, IconLock } from '@tabler/icons-react'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import type { StaffAccess } from '../contract/session.ts'
+import { readStaffSettings } from '../contract/settings.ts'
+import { staffPermissionWords } from '../vocabulary.ts'
+import { ContactForm } from './contact-form.tsx'
+import styles from './staff-settings.module.css'
+
+const flags = [
+  ['canRead', staffPermissionWords.read],
+  ['canCreateContent', staffPermissionWords.create],
+  ['canEditContent', staffPermissionWords.edit],
+  ['canDeleteContent', staffPermissionWords.delete],
+  ['canShare', staffPermissionWords.share],
+  ['canManageUsers', staffPermissionWords.manage_users],
+  ['canAccessStaffSettings', 'Configuración de staff'],
+] as const
+
+const resourceWords = {
+  conversations: ['Conversaciones', 'Solicitudes a negocios en las que participas'],
+  files: ['Archivos', 'Documentos que subiste'],
+  images: ['Imágenes', 'Fotos y dibujos que subiste'],
+} as const
+
+const ways = [
+  { to: '/user-settings/seguridad', icon: IconLock, title: 'Seguridad', text: 'Contraseña, correo y verificación en dos pasos' },
+  { to: '/user-settings/seguridad#sesiones', icon: IconDevices, title: 'Sesiones abiertas', text: 'Dónde entraste; ciérralas desde ahí' },
+]
+
+/** What a member of the team sets for themselves: how colleagues reach them; and what they may do and have here. */
+export function StaffSettings({ access }: { access: StaffAccess }) {
+  const { data, error, refetch } = useCall(readStaffSettings, {})
+  return (
+    <div className={styles.page}>
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height="24rem" />}
+      {data && <ContactForm saved={data} />}
+      <SettingsCard id="permisos" title="Tus permisos">
+        <p className={styles.quiet}>Los cambia quien administra el equipo.</p>
+        <dl className={styles.flags}>
+          {flags.map(([name, label]) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd data-on={access[name] || undefined}>{access[name] ? 'Activo' : 'Inactivo'}</dd>
+            </div>
+          ))}
+        </dl>
+      </SettingsCard>
+      {data && (
+        <SettingsCard id="recursos" title="Tus recursos">
+          <dl className={styles.resources}>
+            {(Object.keys(resourceWords) as (keyof typeof resourceWords)[]).map((name) => (
+              <div key={name}>
+                <dt>{resourceWords[name][0]}</dt>
+                <dd>{data.resources[name].toLocaleString('es')}</dd>
+                <dd className={styles.quiet}>{resourceWords[name][1]}</dd>
+              </div>
+            ))}
+          </dl>
+        </SettingsCard>
+      )}
+      <SettingsCard id="acceso" title="Tu acceso">
+        <ul className={styles.ways}>
+          {ways.map(({ to, icon: Icon, title, text }) => (
+            <li key={to}>
+              <Link to={to} state={{ door: 'staff' }}>
+                <Icon size="1.5rem" stroke={1.75} aria-hidden />
+                <span>
+                  <strong>{title}</strong>
+                  <span className={styles.quiet}>{text}</span>
+                </span>
+                <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SettingsCard>
+    </div>
+  )
+}

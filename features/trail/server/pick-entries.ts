@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ParsedInput } from '#shared/endpoint.ts'
+import { byTime, fromCursor } from '#shared/server/cursor.ts'
+import { containing } from '#shared/server/like.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { exportEntries } from '../contract.ts'
+
+export type TrailFilter = Omit<ParsedInput<typeof exportEntries>, 'after'> & { entryId?: string }
+
+/** People and businesses whose names are looked through. */
+const mostNamed = 20
+
+/** How an account is named as what an entry is about. */
+const personKinds = sql`array['user', 'profile']`
+
+async function findNamed(db: Database, q: string): Promise<{ people: string[]; businesses: string[] }> {
+  const like = containing(q)
+  const { rows } = await db.execute<{ people: string[]; businesses: string[] }>(sql`
+    select array(select u.id from users u left join profiles p on p.id = u.id
+        where u.email ilike ${like} or unaccent(coalesce(p.full_name, '')) ilike unaccent(${like}) or p.username ilike ${like}
+        order by u.created_at desc, u.id limit ${mostNamed}) as people,
+      array(select b.id from businesses b where unaccent(b.name) ilike unaccent(${like}) order by b.created_at desc, b.id limit ${mostNamed}) as businesses`)
+  return rows[0] ?? { people: [], businesses: [] }
+}
+
+/**
+ * Ids of the newest entries under a filter, `size` of them at most. Whom or what words name is found first; then each is read along its
+ * own index, newest first, so that the time does not grow with the log.
+ */
+export async function pickEntries(db: Database, filter: TrailFilter, after: string | undefined, size: number): Promise<string[]> {
+  const { q, action, personId, businessId, entryId } = filter
+  const where: SQL[] = []
+  if (entryId) where.push(sql`e.id = ${entryId}`)
+  if (action) where.push(sql`e.action = ${action}`)
+  if (businessId) where.push(sql`e.business_id = ${businessId}`)
+  if (filter.from) where.push(sql`e.at >= ${filter.from}::timestamptz`)
+  if (filter.to) where.push(sql`e.at < ${filter.to}::timestamptz`)
+  const from = fromCursor(after, byTime)
+  if (from) where.push(sql`(e.at, e.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`)
+  const newest = (...more: SQL[]) => {
+    const all = [...where, ...more]
+    const matching = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
+    return sql`select e.id, e.at from audit_entries e ${matching} order by e.at desc nulls last, e.id desc limit ${size}`
+  }
+  const ofEach = (ids: string[], type: SQL, more: SQL) =>
+    sql`select n.id, n.at from unnest(${sql.param(ids)}::${type}[]) as of(id) cross join lateral (${newest(more)}) n`
+  const ofPeople = (ids: string[], ...more: SQL[]) => [
+    ofEach(ids, sql`uuid`, sql.join([sql`e.actor_id = of.id`, ...more], sql` and `)),
+    sql`select n.id, n.at from unnest(${sql.param(ids)}::text[]) as of(id) cross join unnest(${personKinds}) as kind
+      cross join lateral (${newest(sql`e.subject_kind = kind`, sql`e.subject_id = of.id`, ...more)}) n`,
+  ]
+  const sources: SQL[] = []
+  if (q) {
+    const isAbout = personId ? [sql`(e.actor_id = ${personId} or e.subject_id = ${personId})`] : []
+    const { people, businesses } = await findNamed(db, q)
+    sources.push(
+      ...ofPeople(people, ...isAbout),
+      ofEach(businesses, sql`uuid`, sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `)),
+    )
+    sources.push(
+      sql`select n.id, n.at from kinds cross join lateral (${newest(sql`e.subject_kind = kinds.kind`, sql`e.subject_id = ${q}`, ...isAbout)}) n`,
+    )
+  } else if (personId) sources.push(...ofPeople([personId]))
+  else sources.push(newest())
+  const parts = sql.join(
+    sources.map((source) => sql`(${source})`),
+    sql` union all `,
+  )
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive kinds as (
+      (select subject_kind as kind from audit_entries order by subject_kind limit 1)
+      union all select (select a.subject_kind from audit_entries a where a.subject_kind > k.kind order by a.subject_kind limit 1) from kinds k where k.kind is not null
+    )
+    select id from (select distinct id, at from (${parts}) found) f order by at desc, id desc limit ${size}`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,147 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconSearch } from '@tabler/icons-react'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { deviceName } from '#shared/text/device-name.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { findEntries, readTrail, type TrailEntry } from '../contract.ts'
+import { actorKindWords, subjectWords } from '../vocabulary.ts'
+import { ChainState } from './chain-state.tsx'
+import { dayBegins, dayEnds } from './days.ts'
+import { EntryPanel } from './entry-panel.tsx'
+import own from './trail.module.css'
+import { useExport } from './use-export.ts'
+
+const columns: Column<TrailEntry>[] = [
+  {
+    key: 'action',
+    header: 'Acción',
+    cell: ({ words, action }) => (
+      <span className={styles.cell}>
+        <strong>{words ?? action}</strong>
+        {words && <span className={styles.quiet}>{action}</span>}
+      </span>
+    ),
+  },
+  { key: 'actor', header: 'Quién', cell: ({ actor, actorKind }) => actor?.name ?? actorKindWords[actorKind] },
+  {
+    key: 'subject',
+    header: 'Sobre',
+    cell: ({ subject, business }) => (
+      <span className={styles.cell}>
+        <span>{subject.name ?? business?.name ?? subjectWords[subject.kind] ?? subject.kind}</span>
+        <span className={styles.quiet}>{subjectWords[subject.kind] ?? subject.kind}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    header: 'Cuándo',
+    cell: ({ at }) => (
+      <time dateTime={at} title={momentWords(at)}>
+        {agoWords(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'from',
+    header: 'Desde',
+    cell: ({ userAgent, actorKind }) => (
+      <span className={styles.cell}>
+        <span>{actorKindWords[actorKind]}</span>
+        {userAgent && <span className={styles.quiet}>{deviceName(userAgent)}</span>}
+      </span>
+    ),
+  },
+]
+
+/** Who did what: looked through, one entry opened beside the list, and taken along as a file. */
+export function TrailList() {
+  const { get, set, typed, type } = useFilter({ words: 'in memory' })
+  const { openKey, open, close } = useOpenRow()
+  const trail = useCall(readTrail, {}, { staleTime: 60_000 })
+  const filter = {
+    q: get('q'),
+    action: get('accion'),
+    personId: get('persona'),
+    businessId: get('negocio'),
+    from: dayBegins(get('desde')),
+    to: dayEnds(get('hasta')),
+  }
+  const list = useCallPages(findEntries, { ...filter, size: 50 })
+  const save = useExport(filter)
+  const actions = [
+    { value: '', label: 'Todas las acciones' },
+    ...(trail.data?.actions ?? []).map(({ action, words }) => ({ value: action, label: words ? `${words} (${action})` : action })),
+  ]
+  const chosen = [
+    ['persona', 'Una persona'],
+    ['negocio', 'Un negocio'],
+  ].filter(([name = '']) => get(name))
+  return (
+    <div className={styles.lead}>
+      <div className={styles.bar}>
+        <TextInput
+          aria-label="Buscar en la auditoría"
+          placeholder="Persona, correo, negocio o id"
+          type="search"
+          leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Acción"
+          data={actions}
+          value={get('accion') ?? ''}
+          onChange={(event) => set('accion', event.currentTarget.value)}
+        />
+        <TextInput
+          aria-label="Desde el día"
+          type="date"
+          value={get('desde') ?? ''}
+          onChange={(event) => set('desde', event.currentTarget.value)}
+        />
+        <TextInput
+          aria-label="Hasta el día"
+          type="date"
+          value={get('hasta') ?? ''}
+          onChange={(event) => set('hasta', event.currentTarget.value)}
+        />
+      </div>
+      <div className={own.acts}>
+        {chosen.map(([name = '', words]) => (
+          <Button key={name} look="quiet" onClick={() => set(name, '')}>
+            {words}: ver todo
+          </Button>
+        ))}
+        <Button disabled={save.isPending || list.rows?.length === 0} onClick={() => save.mutate()}>
+          {save.isPending ? 'Exportando…' : 'Exportar CSV'}
+        </Button>
+        <ChainState trail={trail.data} />
+      </div>
+      <Split
+        panel={openKey && <EntryPanel entryId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onFilter={set} onClose={close} />}
+      >
+        <DataTable
+          onOpen={({ id }) => open(id)}
+          openKey={openKey}
+          caption="Auditoría"
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          error={list.error}
+          onRetry={list.retry}
+          empty={{ title: 'Ningún apunte coincide', text: 'Prueba con otro nombre, otras fechas, o quita un filtro.' }}
+          onMore={list.more}
+          isLoadingMore={list.isLoadingMore}
+        />
+      </Split>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { TrailList } from '#features/trail/ui/trail-list.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useStaffAccess } from './use-staff-access.ts'
+
+/** Auditoría: who did what. */
+export default function StaffTrail() {
+  const { canManageUsers } = useStaffAccess()
+  if (!canManageUsers)
+    return <EmptyState title="No ves la auditoría">La ve quien administra usuarios. Pídele el permiso a tu equipo.</EmptyState>
+  return <TrailList />
+}
