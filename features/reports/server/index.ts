@@ -1,1 +1,3 @@
+export { conflictOver, decideDisputed, joinDispute } from './cases/decide-disputed.ts'
+export { conflictWords } from './cases/lock-case.ts'
 export { reportsPersonalData } from './personal-data.ts'
