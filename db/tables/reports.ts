@@ -126,7 +126,7 @@ export const reports = pgTable(
     index('reports_subject').on(t.subjectId, t.reporterId),
     index('reports_reporter').on(t.reporterId, t.createdAt.desc()),
     check('reports_about', oneOf(t.about, reportAbouts)),
-    check('reports_text', sql`char_length(${t.text}) <= 500`),
+    check('reports_text', sql`char_length(${t.text}) <= 1000`),
     check('reports_guest', sql`${t.email} is null or ${t.reporterId} is null`),
   ],
 )

@@ -109,8 +109,8 @@ export const reviews = pgTable(
       sql`num_nulls(${t.decision}, ${t.decidedAt}, ${t.decisionReason}) in (0, 3) and (${t.decision} is null or ${t.disputedAt} is not null)`,
     ),
     check('reviews_decisions', oneOf(t.decision, disputeDecisions)),
-    // Staff remove it also without a dispute; what a dispute removed stays so.
-    check('reviews_removed', sql`${t.state} = 'removed' or ${t.decision} is distinct from 'removed'`),
+    // Staff remove it also without a dispute; a dispute says what became of it, also after an appeal.
+    check('reviews_removed', sql`${t.decision} is null or (${t.decision} = 'removed') = (${t.state} = 'removed')`),
     check('reviews_impartial', sql`${t.decidedBy} <> ${t.personId} and ${t.decidedBy} <> ${t.disputedBy}`),
   ],
 )

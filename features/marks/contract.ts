@@ -79,7 +79,11 @@ export const addMark = endpoint({
   summary: 'Save, like, archive or follow something',
   allow: signedIn,
   limit: changes,
-  input: z.strictObject({ act, kind, name }),
+  /** `bell`: of a follow that comes back, whether its person was told what is new. */
+  input: z.strictObject({ act, kind, name, bell: z.boolean().default(false) }).refine(({ act: what, bell }) => !bell || what === 'follow', {
+    path: ['bell'],
+    error: 'Solo avisamos de lo que sigues',
+  }),
   output: z.object({}),
 })
 

@@ -34,6 +34,16 @@ export const listNews = endpoint({
   }),
 })
 
+export const findUnseen = endpoint({
+  name: 'findUnseen',
+  method: 'GET',
+  path: '/api/my/news/unseen',
+  summary: 'Whether there is something new that the caller has not seen',
+  allow: signedIn,
+  input: z.strictObject({}),
+  output: z.object({ isNew: z.boolean() }),
+})
+
 /** All until `until`, the newest moment of the list; never less than before. */
 export const seeNews = endpoint({
   name: 'seeNews',

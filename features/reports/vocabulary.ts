@@ -22,8 +22,8 @@ export const ruleWords: Record<Rule, { name: string; forbids: string }> = {
 export const reportKinds = ['closed', 'wrong_data', 'duplicate', 'not_a_business', 'offensive'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Whatever a report may say. */
-export const reportAbouts = ['closed', 'wrong_data', 'duplicate', 'not_a_business', ...rules] as const
+/** Whatever a report may say. `disputed`: the business asks that an opinion be looked at; it names no rule, so it weighs nothing. */
+export const reportAbouts = ['closed', 'wrong_data', 'duplicate', 'not_a_business', ...rules, 'disputed'] as const
 export type ReportAbout = (typeof reportAbouts)[number]
 
 export const reportAboutWords: Record<ReportAbout, string> = {
@@ -38,6 +38,7 @@ export const reportAboutWords: Record<ReportAbout, string> = {
   illegal: ruleWords.illegal.name,
   off_topic: ruleWords.off_topic.name,
   rights: ruleWords.rights.name,
+  disputed: 'El negocio la disputa',
 }
 
 /** What became of a case: `closed_business` closed the page because of it, `removed` took away what somebody wrote. */
@@ -80,6 +81,12 @@ export const appealStateWords: Record<AppealState, string> = {
 
 /** Months in which a decision can be appealed, once by each. */
 export const appealMonths = 6
+
+/** How a decision that one reads says what can be done about it. */
+export const howToAppeal = `Si no estás de acuerdo, puedes apelar una vez en los próximos ${appealMonths} meses. Lo decide otra persona del equipo.`
+
+/** Where a person reads a decision and appeals. */
+export const decisionPath = (caseId: string): string => `/decisiones#caso-${caseId}`
 
 /** What removing all that an account wrote is doing. */
 export const removalStates = ['removing', 'removed', 'returning', 'returned'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/media/contract.ts'
+import { rules } from '#features/reports/vocabulary.ts'
 import { anyone, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
 import {
@@ -218,6 +219,8 @@ export const disputeRow = z.object({
   author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
   ...{ reason: z.string(), disputedBy: z.string().nullable(), disputedAt: z.iso.datetime() },
   ...{ decision: z.enum(disputeDecisions).nullable(), decisionReason: z.string().nullable(), decidedBy: z.string().nullable() },
+  /** The rule that what was removed broke; and how many others report it, who are answered with it. */
+  ...{ rule: z.enum(rules).nullable(), reports: z.number().int() },
   createdAt: z.iso.datetime(),
   /** Why the caller may not decide on it, or null. */
   conflict: z.string().nullable(),
@@ -241,10 +244,14 @@ export const decideDispute = endpoint({
   path: '/api/staff/review-disputes/:reviewId/decision',
   summary: 'Say whether a disputed review stays',
   allow: staff('edit'),
-  input: z.strictObject({
-    reviewId,
-    decision: z.enum(disputeDecisions),
-    reason: z.string().trim().min(5, 'Escribe el motivo: los dos lo leerán.').max(500, 'Usa como máximo 500 caracteres'),
-  }),
+  input: z
+    .strictObject({
+      reviewId,
+      decision: z.enum(disputeDecisions),
+      /** The one that it broke; of what stays, none. */
+      rule: z.enum(rules, 'Elige la regla').nullable().default(null),
+      reason: z.string().trim().min(5, 'Escribe el motivo: los dos lo leerán.').max(500, 'Usa como máximo 500 caracteres'),
+    })
+    .refine(({ decision, rule }) => decision === 'kept' || rule !== null, { path: ['rule'], error: 'Elige la regla que rompe.' }),
   output: z.object({}),
 })

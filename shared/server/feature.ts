@@ -61,6 +61,19 @@ export type Described = {
   standing: 'seen' | 'unseen' | 'removed'
 }
 
+/** What staff decided of something, for what hangs on it in its own feature. */
+export type Concluded = {
+  caseId: string
+  /** Which decision of the case it is; at most 100 characters. */
+  cause: string
+  removed: boolean
+  reason: string
+  decidedBy: string
+  isAppeal: boolean
+  /** Accounts that hear of it from elsewhere. */
+  heard: readonly string[]
+}
+
 /** A kind of thing that people can report, by the feature that keeps it (`reportables` of its manifest). */
 export type Reportable = {
   /** Of these ids; what is gone is left out. Drafts and strangers are `unseen`. */
@@ -69,13 +82,15 @@ export type Reportable = {
   | {
       /** Takes it out or brings it back, with all that follows: figures, kept pages. Nothing happens when it stands so already. */
       setRemoved: (services: Services, tx: Database, id: string, removed: boolean) => Promise<void>
+      /** After `setRemoved`: what else follows of a removal or a return, such as the end of a dispute. */
+      conclude?: (services: Services, tx: Database, id: string, concluded: Concluded) => Promise<void>
       /** It was hidden until somebody decides (`hidden_subjects`), or shows again: forgets the pages that show it. */
       forgetPages: (services: Services, tx: Database, id: string) => Promise<void>
       /** Ids of what a person wrote and staff did not remove, at most so many, oldest first. */
       writtenBy: (db: Database, profileId: string, most: number) => Promise<string[]>
     }
   /** What staff do not remove by themselves: a business, a store, a product. */
-  | { setRemoved?: never; forgetPages?: never; writtenBy?: never }
+  | { setRemoved?: never; conclude?: never; forgetPages?: never; writtenBy?: never }
 )
 
 /** Everything that one feature adds to the product. `features/list.ts` puts them in order; mounting, jobs, mail and tests follow from it. */

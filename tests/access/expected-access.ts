@@ -213,6 +213,7 @@ export const expectedAccess: Record<string, Access> = {
   mergeMarks: 'signed in',
   setBell: 'signed in',
   listNews: 'signed in',
+  findUnseen: 'signed in',
   seeNews: 'signed in',
   countMarks: 'seller',
 }

@@ -14,14 +14,14 @@ function refuseOther(act: MarkAct, kind: ThingKind): void {
 }
 
 /** Marks something that everybody sees; again it stays as it was. */
-export const addMark = handle(contract, ({ services, caller, input: { act, kind, name } }) => {
+export const addMark = handle(contract, ({ services, caller, input: { act, kind, name, bell } }) => {
   refuseOther(act, kind)
   return services.db.transaction(async (tx) => {
     await lockMarks(tx, caller.userId)
     const now = services.now()
     const found = await findPublic(tx, kind, [name], now)
     if (found.length === 0) throw notFound(markedWords[kind].one)
-    const left = await keepMarks(tx, { profileId: caller.userId, act, kind }, found, now)
+    const left = await keepMarks(tx, { profileId: caller.userId, act, kind, bell }, found, now)
     if (left > 0) throw new AppError('conflict', fullWords[act](markedWords[kind].many))
     return {}
   })

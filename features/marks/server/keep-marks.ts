@@ -11,7 +11,7 @@ export async function lockMarks(tx: Database, profileId: string): Promise<void> 
   await tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
 }
 
-type Kept = { profileId: string; act: MarkAct; kind: ThingKind }
+type Kept = { profileId: string; act: MarkAct; kind: ThingKind; bell?: boolean }
 
 /** What an act replaces. */
 const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 'save' }
@@ -20,7 +20,7 @@ const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 
  * Marks things of one kind, newest first and each a millisecond before the one above it, in a transaction that called `lockMarks`; resolves to how
  * many had no place left.
  */
-export async function keepMarks(tx: Database, { profileId, act, kind }: Kept, wanted: Found[], now: Date): Promise<number> {
+export async function keepMarks(tx: Database, { profileId, act, kind, bell }: Kept, wanted: Found[], now: Date): Promise<number> {
   if (wanted.length === 0) return 0
   const own = tx
     .select({ id: marks.subjectId })
@@ -36,6 +36,7 @@ export async function keepMarks(tx: Database, { profileId, act, kind }: Kept, wa
   if (other) await tx.delete(marks).where(and(eq(marks.profileId, profileId), eq(marks.act, other), inArray(marks.subjectId, ids)))
   const rows = placed.map(({ id, price, currency }, i) => ({
     ...{ profileId, act, kind, subjectId: id, seenPrice: price, seenCurrency: currency, createdAt: new Date(now.getTime() - i) },
+    bellSince: bell ? now : null,
   }))
   // By id: each counts its subject, and people who mark the same at once wait for each other in this order.
   await tx.insert(marks).values(rows.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1)))

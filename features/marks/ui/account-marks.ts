@@ -46,17 +46,24 @@ export async function joinDevice({ api, queries, say }: Turning): Promise<void> 
   if (!isEmpty(onDevice())) await queries.prefetchQuery(marksRead(api, say))
 }
 
-export type Mark = { act: MarkAct; kind: ThingKind; name: string }
+export type Mark = {
+  act: MarkAct
+  kind: ThingKind
+  name: string
+  /** Of a follow that comes back: whether its bell was on. */
+  bell?: boolean
+}
 
 /** What is taken off when this is put on. */
 const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 'save' }
 
-function withMark(marks: Marks | undefined, { act, kind, name }: Mark, isOn: boolean): Marks | undefined {
+function withMark(marks: Marks | undefined, { act, kind, name, bell: hasBell }: Mark, isOn: boolean): Marks | undefined {
   if (!marks) return marks
   const others = (of: MarkAct) => marks[of][kind].filter((one) => one !== name)
   const other = isOn && opposite[act]
   // Whoever follows no longer is told nothing more.
-  const bell = act === 'follow' && !isOn && { bell: { ...marks.bell, [kind]: marks.bell[kind].filter((one) => one !== name) } }
+  const unbelled = marks.bell[kind].filter((one) => one !== name)
+  const bell = act === 'follow' && (!isOn || hasBell) && { bell: { ...marks.bell, [kind]: isOn ? [name, ...unbelled] : unbelled } }
   return {
     ...marks,
     ...bell,
@@ -83,7 +90,8 @@ export async function turnMark({ api, queries, say }: Turning, mark: Mark, isOn:
   void queries.cancelQueries({ queryKey: marksKey })
   queries.setQueryData<Marks>(marksKey, (marks) => withMark(marks, mark, isOn))
   try {
-    await inTurn(() => api.call(isOn ? calls.addMarkCall : calls.removeMarkCall, mark))
+    const { bell, ...of } = mark
+    await inTurn(() => (isOn ? api.call(calls.addMarkCall, { ...of, ...(bell && { bell }) }) : api.call(calls.removeMarkCall, of)))
   } catch (refusal) {
     // What it had replaced comes back with it.
     const other = isOn ? opposite[mark.act] : undefined

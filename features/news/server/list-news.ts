@@ -6,8 +6,9 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { listNews as contract, type NewsItem } from '../contract.ts'
 import { happeningWords } from '../vocabulary.ts'
+import { followed, isNew } from './followed.ts'
 import { pathOf, type Told } from './path-of.ts'
-import { detail, isListed, isShown, joinDetail, joinStore } from './shown.ts'
+import { detail, isShown, joinDetail, joinStore } from './shown.ts'
 
 type Row = Told & { id: string; time: string; at: string; isNew: boolean; photo: StoredPicture | null; logo: StoredPicture | null }
 
@@ -29,12 +30,7 @@ export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
   const newest = sql`order by h.happened_at desc, h.id desc`
   const ofOne = sql`from happenings h where h.business_id = b.id ${beyond} and ${isShown(now)}`
   return sql`
-    with followed as (
-      select coalesce(s.business_id, m.subject_id) as id, min(m.created_at) as since
-      from marks m left join stores s on m.kind = 'store' and s.id = m.subject_id
-      where m.profile_id = ${profileId} and m.act = 'follow' group by 1),
-    seen as materialized (
-      select b.id, b.level, f.since, s.id as store_id from followed f join businesses b on b.id = f.id and ${isListed} ${joinStore}),
+    with ${followed(profileId)},
     bound as materialized (
       select l.happened_at from seen b cross join lateral (select b.store_id as id) s
         cross join lateral (select h.happened_at ${ofOne} ${newest} limit 1) l
@@ -45,7 +41,7 @@ export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
           ${newest} limit ${size + 1}) l
       order by l.happened_at desc, l.id desc limit ${size + 1})
     select h.id, ${detail}, h.happened_at::text as time, to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      date_trunc('milliseconds', h.happened_at) > greatest(h.since, (select r.seen_until from news_readers r where r.profile_id = ${profileId})) as "isNew",
+      ${isNew(profileId, sql`h.since`)} as "isNew",
       ${sql.raw(storedPicture('m', `''`))} as photo, g.card->'logo' as logo
     from page h join businesses b on b.id = h.business_id ${joinStore} left join business_cards g on g.business_id = b.id
       ${joinDetail(now)}

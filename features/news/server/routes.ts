@@ -1,5 +1,6 @@
 import type { Route } from '#shared/server/route.ts'
+import { findUnseen } from './find-unseen.ts'
 import { listNews } from './list-news.ts'
 import { seeNews } from './see-news.ts'
 
-export const newsEndpoints: Route[] = [listNews, seeNews]
+export const newsEndpoints: Route[] = [listNews, findUnseen, seeNews]

@@ -6,7 +6,7 @@ import { followedTopic, type HappeningFacts, newsPath } from '../vocabulary.ts'
 import type { NewsLetters } from './letters.ts'
 import type { NewsNotices } from './notices.ts'
 import { pathOf, type Told } from './path-of.ts'
-import { detail, isListed, isShown, joinDetail, joinStore } from './shown.ts'
+import { detail, isKeptAway, isListed, isShown, joinDetail, joinStore } from './shown.ts'
 
 /** The job that tells; the same when it was left out and comes by the clock. */
 export const tellFollowersJob = 'news.tell'
@@ -15,7 +15,7 @@ export const tellFollowersJob = 'news.tell'
 export const batch = 500
 
 type Due = { id: string; businessId: string; storeId: string | null; day: string; createdAt: string; toldUntil: string | null }
-type Follower = { id: string; isTeam: boolean }
+type Follower = { id: string; isTeam: boolean; isDeaf: boolean }
 
 /** The happening that waits longest, held until the transaction ends; other workers take others. */
 async function takeDue(tx: Database, now: Date): Promise<Due | undefined> {
@@ -41,7 +41,8 @@ async function readFollowers(tx: Database, { businessId, storeId, createdAt, tol
     select m.profile_id as id from marks m where m.subject_id = ${subjectId}::uuid and m.bell_since <= ${createdAt}::timestamptz
       and (${toldUntil}::uuid is null or m.profile_id > ${toldUntil}::uuid) order by m.profile_id limit ${batch})`
   const { rows } = await tx.execute<Follower>(sql`
-    select f.id, exists (select from business_members t where t.business_id = ${businessId} and t.profile_id = f.id) as "isTeam"
+    select f.id, exists (select from business_members t where t.business_id = ${businessId} and t.profile_id = f.id) as "isTeam",
+      exists (select from businesses b where b.id = ${businessId} and ${isKeptAway(sql`f.id`)}) as "isDeaf"
     from (${of(businessId)} union ${of(storeId)}) f order by f.id limit ${batch}`)
   return rows
 }
@@ -64,7 +65,7 @@ export async function tellSome(services: Services, tx: Database): Promise<boolea
   if (!due) return false
   const told = await readTold(tx, due.id, now)
   const followers = told ? await readFollowers(tx, due) : []
-  const to = followers.filter(({ isTeam }) => !isTeam).map(({ id }) => id)
+  const to = followers.filter(({ isTeam, isDeaf }) => !isTeam && !isDeaf).map(({ id }) => id)
   if (told && to.length > 0) {
     const { kind, business, count, title, level } = told
     const facts: HappeningFacts = { kind, business, count, title, level }

@@ -53,6 +53,18 @@ const tellLater = async () => {
 const toldOf = async (person: Person) => (await as(person).call(listNotifications, {})).items.map(({ text, path }) => ({ text, path }))
 
 describe('the bell', () => {
+  it('comes back with a follow that comes back, and with nothing else', async () => {
+    const store = await named('Vuelta')
+    const ana = await makeListener(store)
+    const of = { kind: 'store', name: store.handle } as const
+    await as(ana).call(removeMark, { act: 'follow', ...of })
+    await as(ana).call(addMark, { act: 'follow', ...of, bell: true })
+    expect((await as(ana).call(readMarks, {})).bell.store).toEqual([store.handle])
+    await expect(as(ana).call(addMark, { act: 'save', kind: 'business', name: store.business.slug, bell: true })).rejects.toMatchObject({
+      fields: { bell: expect.any(String) },
+    })
+  })
+
   it('is of what one follows, and goes with it; a follow alone tells nobody', async () => {
     const store = await named('Barro')
     const ana = await makePerson(test.services)

@@ -7,13 +7,13 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { listNews, type NewsItem, seeNews } from '../contract.ts'
+import { findUnseen, listNews, type NewsItem, seeNews } from '../contract.ts'
 import styles from './news-list.module.css'
 
 /** What those whom the reader follows did, page by page. What they have not seen is marked while the list stands here, and seen from then on. */
 export function NewsList() {
   const { rows, first, error, retry, more, isLoadingMore } = useCallPages(listNews, { size: 20 })
-  const { mutate: see } = useSend(seeNews)
+  const { mutate: see } = useSend(seeNews, { refreshes: [findUnseen] })
   const newest = rows?.find(({ isNew }) => isNew)?.at
   useEffect(() => {
     if (newest) see({ until: newest })

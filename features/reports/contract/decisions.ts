@@ -8,6 +8,8 @@ const myDecision = z.object({
   id: z.uuid(),
   /** Whether it is about what the caller wrote, or what they reported. */
   side: z.enum(appealSides),
+  /** Whether the caller disputed it for their business. */
+  isDispute: z.boolean(),
   title: z.string(),
   /** The caller's own words; null where they only reported it. */
   text: z.string().nullable(),

@@ -1,10 +1,9 @@
 import { action, facts, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
-import { type AppealDecision, appealMonths, type CaseDecision, caseStateWords, type Rule, ruleWords } from '../vocabulary.ts'
+import { type AppealDecision, type CaseDecision, caseStateWords, decisionPath, howToAppeal, type Rule, ruleWords } from '../vocabulary.ts'
 
 const title = 'Opinión de 2 estrellas sobre Óptica Ñandú & Hijos'
 const topic = 'decisions'
-const howToAppeal = `Si no estás de acuerdo, puedes apelar una vez en los próximos ${appealMonths} meses. Lo decide otra persona del equipo.`
 
 const decided = letter<{ business: string; slug: string; state: Exclude<CaseDecision, 'removed'>; reason: string }>({
   write: ({ business, slug, state, reason }, site) => ({
@@ -60,7 +59,7 @@ const appealed = letter<{ title: string; caseId: string; state: AppealDecision; 
         }`,
       ),
       quote(reason),
-      action(site, 'Ver la decisión', `/decisiones#caso-${caseId}`),
+      action(site, 'Ver la decisión', decisionPath(caseId)),
     ],
   }),
   sample: { title, caseId: 'uno', state: 'upheld', reason: 'Contaste <tu experiencia> con respeto.', isAuthor: true, isRemoved: false },

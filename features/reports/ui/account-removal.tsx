@@ -9,7 +9,7 @@ import { type CaseDetail, listCases, readCase } from '../contract/cases.ts'
 import { readAccountRemoval, removeAllOf, returnAllOf } from '../contract/removals.ts'
 import { type Rule, removalStateWords } from '../vocabulary.ts'
 import own from './case.module.css'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from './parts/reason-form.tsx'
 
 type Removal = NonNullable<NonNullable<CaseDetail['author']>['removal']>
 type Props = { caseId: string; author: NonNullable<CaseDetail['author']> }

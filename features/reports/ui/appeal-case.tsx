@@ -10,7 +10,7 @@ import styles from '#shared/ui/queue.module.css'
 import { type CaseDetail, countCases, decideAppeal, listCases, readCase } from '../contract/cases.ts'
 import { type AppealDecision, appealDecisions, appealStateWords, type Rule } from '../vocabulary.ts'
 import own from './case.module.css'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from './parts/reason-form.tsx'
 
 type Props = { found: CaseDetail; onDone: (words: string, undo: Undo | undefined) => void }
 type Appeal = CaseDetail['appeals'][number]

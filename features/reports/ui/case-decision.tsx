@@ -8,7 +8,7 @@ import styles from '#shared/ui/queue.module.css'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { type CaseDetail, countCases, decideCase, listCases, readCase } from '../contract/cases.ts'
 import { caseStateWords, type CaseDecision as Decision, type Rule, reportAdvice, ruleAdvice, rules } from '../vocabulary.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from './parts/reason-form.tsx'
 
 type Done = (words: string, undo: Undo | undefined) => void
 type Props = { found: CaseDetail; onDone: Done }

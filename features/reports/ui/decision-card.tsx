@@ -12,7 +12,7 @@ import { appealStateWords, caseStateWords, ruleWords } from '../vocabulary.ts'
 
 /** One decision: what it is about, which rule and why, and the appeal. */
 export function DecisionCard({ decision }: { decision: MyDecision }) {
-  const { id: caseId, side, title, text, path, state, rule, reason, decidedAt, appealUntil, appeal } = decision
+  const { id: caseId, side, isDispute, title, text, path, state, rule, reason, decidedAt, appealUntil, appeal } = decision
   const [appeals, setAppeals] = useState(false)
   const isAuthor = side === 'author'
   return (
@@ -22,7 +22,8 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
         <Badge tone={state === 'removed' && isAuthor ? 'clay' : undefined}>{caseStateWords[state]}</Badge>
       </header>
       <p className={styles.quiet}>
-        {isAuthor ? 'Lo escribiste tú' : 'Lo reportaste tú'} · {dayWords(decidedAt.slice(0, 10))}
+        {isAuthor ? 'Lo escribiste tú' : isDispute ? 'Pediste revisarla por tu negocio' : 'Lo reportaste tú'} ·{' '}
+        {dayWords(decidedAt.slice(0, 10))}
       </p>
       {text && <blockquote className={styles.statement}>{text}</blockquote>}
       {rule && (

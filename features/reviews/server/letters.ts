@@ -1,4 +1,5 @@
-import { action, linked, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { action, facts, linked, note, paragraph, quote } from '#features/mail/server/parts/letter-parts.ts'
+import { decisionPath, howToAppeal, type Rule, ruleWords } from '#features/reports/vocabulary.ts'
 import { type LetterData, letter } from '#shared/server/letter.ts'
 import { type DisputeDecision, opinionsPath, type ProofKind, reviewsPath } from '../vocabulary.ts'
 
@@ -37,30 +38,49 @@ const invited = letter<{ business: string; slug: string; kind: ProofKind; produc
   },
 })
 
-const decided = letter<{ business: string; slug: string; product?: Product; decision: DisputeDecision; reason: string; isAuthor: boolean }>(
-  {
-    topic: 'decisions',
-    write: ({ business, slug, product, decision, reason, isAuthor }, site) => ({
-      subject: `La opinión sobre ${product?.title ?? business} ${decision === 'kept' ? 'se queda' : 'se retiró'}`,
-      parts: [
-        paragraph(
-          isAuthor
-            ? `${business} pidió revisar tu opinión. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`
-            : `Pediste revisar una opinión sobre ${product?.title ?? business}. ${decision === 'kept' ? 'La revisamos y se queda como está.' : 'La revisamos y la retiramos.'}`,
-        ),
-        quote(reason),
-        action(site, 'Ver las opiniones', opinionsPath({ slug }, product)),
-      ],
-    }),
-    sample: {
-      business: 'Óptica Ñandú & Hijos',
-      slug: 'optica-nandu',
-      decision: 'kept',
-      reason: 'El pedido existe y se entregó.\nLo que dice <es su experiencia>.',
-      isAuthor: true,
-    },
+type Decided = {
+  business: string
+  slug: string
+  product?: Product
+  decision: DisputeDecision
+  reason: string
+  isAuthor: boolean
+  /** The rule that it broke; and where its reader may appeal, the case. */
+  rule?: Rule | null
+  caseId?: string
+  /** Somebody else looked at it again. */
+  isAppeal?: boolean
+}
+
+/** To who wrote what a business disputed, and to who runs the business. */
+const decided = letter<Decided>({
+  topic: 'decisions',
+  write: ({ business, slug, product, decision, reason, isAuthor, rule, caseId, isAppeal }, site) => ({
+    subject: `La opinión sobre ${product?.title ?? business} ${decision === 'kept' ? 'se queda' : 'se retiró'}`,
+    parts: [
+      paragraph(
+        `${isAuthor ? `${business} pidió revisar tu opinión.` : `Pediste revisar una opinión sobre ${product?.title ?? business}.`} ${
+          isAppeal
+            ? `Otra persona del equipo la revisó de nuevo, y ${decision === 'kept' ? 'se muestra' : 'se retira'}.`
+            : `La revisamos y ${decision === 'kept' ? 'se queda como está' : 'la retiramos'}.`
+        }`,
+      ),
+      ...(rule ? [facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]])] : []),
+      quote(reason),
+      ...(caseId ? [paragraph(howToAppeal)] : []),
+      caseId
+        ? action(site, 'Ver la decisión y apelar', decisionPath(caseId))
+        : action(site, 'Ver las opiniones', opinionsPath({ slug }, product)),
+    ],
+  }),
+  sample: {
+    business: 'Óptica Ñandú & Hijos',
+    slug: 'optica-nandu',
+    decision: 'kept',
+    reason: 'El pedido existe y se entregó.\nLo que dice <es su experiencia>.',
+    isAuthor: true,
   },
-)
+})
 
 export const reviewsLetters = { 'reviews.invited': invited, 'reviews.decided': decided }
 

@@ -131,7 +131,9 @@ describe('an opinion of a product', () => {
     const staff = await person({ staffPermissions: ['edit'] })
     const { items } = await test.as(staff.token).call(contract.listDisputes, { size: 100 })
     expect(items.find((row) => row.id === id)).toMatchObject({ product: { title: 'Taza de barro' }, provenance: 'bought' })
-    await test.as(staff.token).call(contract.decideDispute, { reviewId: id, decision: 'removed', reason: 'No es de este producto' })
+    await test
+      .as(staff.token)
+      .call(contract.decideDispute, { reviewId: id, decision: 'removed', rule: 'off_topic', reason: 'No es de este producto' })
     expect([await list(mug), await ratingOf(mug)]).toEqual([[], null])
     expect(await test.as(by.token).call(contract.listMyReviews, {})).toMatchObject({
       items: [{ kind: 'product', slug: mug.slug, name: 'Taza de barro', state: 'removed', isSeen: true }],

@@ -107,7 +107,9 @@ describe('the business', () => {
       ...{ provenance: 'bought', evidence: expect.stringMatching(/^LJ-/), conflict: null, reason: expect.stringContaining('nunca vino') },
     })
     const decide = (who: Person, decision: 'kept' | 'removed') =>
-      test.as(who.token).call(contract.decideDispute, { reviewId: id, decision, reason: 'El pedido existe y se entregó' })
+      test
+        .as(who.token)
+        .call(contract.decideDispute, { reviewId: id, decision, rule: 'misleading', reason: 'El pedido existe y se entregó' })
     await expect(decide(near, 'removed')).rejects.toMatchObject({ code: 'forbidden' })
     await decide(staff, 'kept')
     await expect(decide(staff, 'removed')).rejects.toMatchObject({ code: 'conflict' })
@@ -124,7 +126,9 @@ describe('the business', () => {
     const reason = 'Insulta a una persona por su nombre'
     await test.as(store.owner.token).call(contract.disputeReview, { businessId: store.businessId, reviewId: id, reason })
     const staff = await person({ staffPermissions: ['edit'] })
-    await test.as(staff.token).call(contract.decideDispute, { reviewId: id, decision: 'removed', reason: 'Es un insulto' })
+    await test
+      .as(staff.token)
+      .call(contract.decideDispute, { reviewId: id, decision: 'removed', rule: 'offensive', reason: 'Es un insulto' })
     expect(await list(store)).toEqual([])
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [0, null] })
     const refused = { code: 'conflict' }

@@ -1,14 +1,16 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import { countCases, listCases } from '#features/reports/contract/cases.ts'
+import { ReasonForm } from '#features/reports/ui/parts/reason-form.tsx'
+import { type Rule, ruleWords } from '#features/reports/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
-import { FormError, Notice } from '#shared/ui/notice.tsx'
-import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { type DisputeRow, decideDispute, listDisputes } from '../contract.ts'
 import { type DisputeDecision, disputeDecisions, disputeStateWords, opinionsPath, provenanceWords } from '../vocabulary.ts'
@@ -16,6 +18,9 @@ import { StarRow } from './parts/star-row.tsx'
 
 const chooseWords: Record<DisputeDecision, string> = { kept: 'Se queda', removed: 'Se retira' }
 const sendWords: Record<DisputeDecision, string> = { kept: 'La opinión se queda', removed: 'Retirar la opinión' }
+
+const alsoReported = (count: number) =>
+  `También ${count === 1 ? 'la reportó otra persona' : `la reportaron ${count} personas`}: lo que decidas vale para ${count === 1 ? 'las dos cosas' : 'todas'}.`
 
 type Props = { dispute: DisputeRow; onClose: () => void; onDone: () => void }
 
@@ -49,7 +54,9 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
         <blockquote className={styles.statement}>{dispute.reason}</blockquote>
         {decision ? (
           <p className={styles.quiet}>
-            {[disputeStateWords[decision], dispute.decidedBy, dispute.decisionReason].filter(Boolean).join(' · ')}
+            {[disputeStateWords[decision], dispute.rule && ruleWords[dispute.rule].name, dispute.decidedBy, dispute.decisionReason]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         ) : conflict ? (
           <Notice tone="problem" title="No puedes decidir aquí">
@@ -57,6 +64,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
           </Notice>
         ) : (
           <>
+            {dispute.reports > 0 && <Notice>{alsoReported(dispute.reports)}</Notice>}
             <p>Decide por lo que se puede comprobar, no por si gusta. Una mala experiencia contada con respeto se queda.</p>
             <div className={styles.actions}>
               {disputeDecisions.map((one) => (
@@ -80,27 +88,13 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
 }
 
 function Decision({ reviewId, decision, onDone }: { reviewId: string; decision: DisputeDecision; onDone: () => void }) {
-  const { form, submit, isSending, error, clearError } = useEndpointForm(decideDispute, {
-    initialValues: { reason: '' },
+  const form = useEndpointForm(decideDispute, {
+    initialValues: { rule: null as Rule | null, reason: '' },
     toInput: (values) => ({ ...values, reviewId, decision }),
-    refreshes: [listDisputes],
+    refreshes: [listDisputes, countCases, listCases],
     onSuccess: onDone,
   })
-  return (
-    <form onSubmit={submit} className={styles.side} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
-      <FormError message={error} onClose={clearError} />
-      <Textarea
-        label="Motivo"
-        description="Lo leen quien opinó y el negocio, tal cual."
-        autosize
-        minRows={2}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
-      <Button type="submit" color={decision === 'removed' ? 'red' : undefined} loading={isSending}>
-        {sendWords[decision]}
-      </Button>
-    </form>
-  )
+  const isHard = decision === 'removed'
+  const readers = 'Lo leen quien opinó y el negocio, tal cual; quien no tuvo razón lee también cómo apelar.'
+  return <ReasonForm form={form} asksRule={isHard} readers={readers} sendWords={sendWords[decision]} isHard={isHard} />
 }

@@ -73,15 +73,21 @@ test('staff see what proves a disputed opinion, and decide with a reason', async
       author: null,
     },
     ...{ reason: 'Nunca vino a nuestro local', disputedBy: 'Luis', disputedAt: createdAt, decision: null, decisionReason: null },
-    ...{ decidedBy: null, createdAt, conflict: null },
+    ...{ decidedBy: null, createdAt, conflict: null, rule: null, reports: 2 },
   }
   const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({}) }
   const { calls } = showPage(DisputesQueue, '/staff/opiniones', { answers })
   fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
   expect((await screen.findByRole('article')).textContent).toContain('LJ-7K2M9QXT')
-  fireEvent.click(within(screen.getByRole('article')).getByRole('button', { name: 'Se queda' }))
+  const article = within(screen.getByRole('article'))
+  expect(article.getByText(/También la reportaron 2 personas/)).toBeTruthy()
+  fireEvent.click(article.getByRole('button', { name: 'Se retira' }))
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Nunca compró' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Retirar la opinión' }))
+  expect(await screen.findByText('Elige la regla que rompe.')).toBeTruthy()
+  fireEvent.click(article.getByRole('button', { name: 'Se queda' }))
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'El pedido se entregó' } })
   fireEvent.click(screen.getByRole('button', { name: 'La opinión se queda' }))
-  const sent = ['decideDispute', { reviewId: review.id, decision: 'kept', reason: 'El pedido se entregó' }]
+  const sent = ['decideDispute', { reviewId: review.id, decision: 'kept', rule: null, reason: 'El pedido se entregó' }]
   await expect.poll(() => calls.filter(([name]) => name === 'decideDispute')).toEqual([sent])
 })

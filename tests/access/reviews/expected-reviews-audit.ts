@@ -29,7 +29,7 @@ export const reviewsAudit: Record<string, Deed | Deed[] | string> = {
     action: `reviews.${decision}`,
     prepare: async () => {
       const { reviewId, businessId, subject } = await opinion(true)
-      return { by: world.staff, businessId, subject, input: { reviewId, decision, reason } }
+      return { by: world.staff, businessId, subject, input: { reviewId, decision, rule: 'misleading', reason } }
     },
   })),
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { NewsItem } from '#features/news/contract.ts'
 import { NewsList } from '#features/news/ui/news-list.tsx'
 import { AppError } from '#shared/app-error.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { NoticesTabs } from './notices-tabs.tsx'
 
@@ -55,6 +56,28 @@ test('a broken list says why, and asks again', async () => {
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await screen.findByText(/Taza 1/)
+})
+
+const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+
+test('the tab says that there is something new behind it, but where it is open', async () => {
+  const answers = { findUnseen: () => ({ isNew: true }) }
+  const shown = (open: '/notificaciones' | '/notificaciones/seguidos') =>
+    showPage(
+      () => (
+        <ViewerContext value={member}>
+          <NoticesTabs open={open} />
+        </ViewerContext>
+      ),
+      open,
+      { answers },
+    )
+  const other = shown('/notificaciones')
+  await screen.findByRole('link', { name: /hay algo nuevo/ })
+  other.unmount()
+  const { calls } = shown('/notificaciones/seguidos')
+  expect(screen.getByRole('link', { name: 'De quienes sigues' })).toBeTruthy()
+  expect(calls).toEqual([])
 })
 
 test('both tabs have their address, and the open one says so', () => {

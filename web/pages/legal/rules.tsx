@@ -34,7 +34,7 @@ export function Rules() {
         <li>
           Quien lo escribió lee qué norma rompe, el motivo y cómo apelar. Puede apelar una vez en {appealMonths} meses desde{' '}
           <Link to="/decisiones">Decisiones</Link>, y decide otra persona. Si tiene razón, vuelve con sus cifras. Quien avisó y no está de
-          acuerdo puede pedir otra revisión, también una vez.
+          acuerdo puede pedir otra revisión, también una vez. Igual cuando un negocio pide revisar una opinión.
         </li>
         <li>Si una cuenta entera se dedica a romper las normas, podemos retirar todo lo que escribió. Cada texto se puede apelar.</li>
       </ol>

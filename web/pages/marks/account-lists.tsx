@@ -30,8 +30,10 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
   const isStill = (row: Marked) => !isRead || marks[act][row.kind].includes(row.name)
   const lines = pages.rows.filter(isStill).map((row) => lineOf(row, act))
   const turnOff = async ({ mark, name }: AccountLine) => {
+    // It comes back as it was: its bell, too.
+    const bell = act === 'follow' && marks.bell[mark.kind].includes(mark.name)
     if (!(await turn({ act, ...mark }, false))) return
-    say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void turn({ act, ...mark }, true) } })
+    say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void turn({ act, ...mark, bell }, true) } })
   }
   const move = async ({ mark, name }: AccountLine, to: 'archive' | 'save') => {
     if (!(await turn({ act: to, ...mark }, true))) return

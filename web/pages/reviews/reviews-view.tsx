@@ -11,6 +11,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { TextMenu } from '../written/text-menu.tsx'
 import { Filters } from './filters.tsx'
+import { useFreshReviews } from './fresh-reviews.ts'
 import type { LoadedReviews } from './load-reviews.ts'
 import { type ReviewsState, reviewsAddress } from './reviews-address.ts'
 import styles from './reviews-view.module.css'
@@ -38,7 +39,8 @@ const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) => Boolean(st
 
 /** What people say of something: the figures, and each opinion with what proves it. */
 export function ReviewsView({ loaded, name, path, countryCode, businessName, description, above, invites, dataOf }: Props) {
-  const { of, found, summary, state } = loaded
+  const { of, state } = loaded
+  const { found, summary } = useFreshReviews(loaded)
   const wayOf = useHiddenTexts(found.items.map(({ id }) => id))
   const siteUrl = useSettings()?.siteUrl ?? ''
   const crumbs = [...above, { name, path }, { name: 'Opiniones', path: reviewsAddress(of) }]

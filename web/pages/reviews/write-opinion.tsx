@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -14,21 +14,16 @@ const OpinionPanel = latePart(async () => ({ default: (await import('./opinion-p
 export function WriteOpinion({ of, name }: { of: Of; name: string }) {
   const [open, setOpen] = useState(false)
   const { hash } = useLocation()
-  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (hash === '#escribir') setOpen(true)
   }, [hash])
-  const done = () => {
-    setOpen(false)
-    void revalidate()
-  }
   return (
     <div id="escribir">
       <Button look="main" onClick={() => setOpen(true)}>
         Escribe tu opinión
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={`Tu opinión de ${name}`}>
-        {open && <OpinionPanel of={of} onDone={done} />}
+        {open && <OpinionPanel of={of} onDone={() => setOpen(false)} />}
       </Sheet>
     </div>
   )

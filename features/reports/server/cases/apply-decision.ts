@@ -8,7 +8,7 @@ import type { CaseDecision, Rule } from '../../vocabulary.ts'
 import { reportableOf } from './find-subject.ts'
 import { showAgain } from './hide-when-heavy.ts'
 import type { LockedCase } from './lock-case.ts'
-import { tellOfDecision } from './tell-of-decision.ts'
+import { reportersOf, tellOfDecision } from './tell-of-decision.ts'
 
 export type Decided = { state: CaseDecision; rule: Rule | null; reason: string }
 export type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
@@ -20,8 +20,12 @@ const actions: Record<CaseDecision, string> = {
   removed: 'reports.removed',
 }
 
-/** What a removal of all of an account adds: which one it is; its author hears of all of it at once. */
-type OfMany = { removalId?: string }
+type More = {
+  /** The removal of all of an account that it belongs to; its author hears of all of it at once. */
+  removalId?: string
+  /** Decided beside the queue: accounts that hear of it from there, where its line of the audit log is written, too. */
+  beside?: readonly string[]
+}
 
 /** Decides a locked case that was checked, with all that follows, or nothing. */
 export async function applyDecision(
@@ -30,7 +34,7 @@ export async function applyDecision(
   locked: LockedCase,
   decided: Decided,
   decider: Decider,
-  { removalId }: OfMany = {},
+  { removalId, beside }: More = {},
 ): Promise<void> {
   const { found, kind, business } = locked
   const { state, rule, reason } = decided
@@ -39,11 +43,19 @@ export async function applyDecision(
     .set({ ...decided, decidedBy: decider.decidedBy, decidedAt: services.now(), removalId, takenBy: null, takenAt: null })
     .where(eq(reportCases.id, found.id))
   if (state === 'closed_business' && business) await closeUnclaimed(services, tx, business)
-  if (state === 'removed') await reportableOf(services, kind).setRemoved?.(services, tx, found.subjectId, true)
+  const heard = beside ?? []
+  const reporters = await reportersOf(tx, found.id)
+  if (state === 'removed') {
+    const { setRemoved, conclude } = reportableOf(services, kind)
+    await setRemoved?.(services, tx, found.subjectId, true)
+    const word = { caseId: found.id, cause: found.id, reason, decidedBy: decider.decidedBy, isAppeal: false }
+    await conclude?.(services, tx, found.subjectId, { ...word, removed: true, heard: [...heard, ...reporters] })
+  }
   const wasHidden = await showAgain(services, tx, kind, found.subjectId)
-  await tellOfDecision(services, tx, locked, decided, { wasHidden, isOfMany: removalId !== undefined })
+  await tellOfDecision(services, tx, locked, decided, { wasHidden, isOfMany: removalId !== undefined, reporters, heard })
   // Once it is decided nothing tells who a guest was.
   await tx.update(reports).set({ mark: null, email: null }).where(eq(reports.caseId, found.id))
+  if (beside) return
   await recordAudit(tx, {
     by: decider.by,
     action: actions[state],

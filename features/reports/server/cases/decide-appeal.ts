@@ -8,13 +8,13 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
-import type { AppealDecision, Rule } from '../../vocabulary.ts'
+import { type AppealDecision, decisionPath, type Rule } from '../../vocabulary.ts'
 import type { ReportsLetters } from '../letters.ts'
 import type { ReportsNotices } from '../notices.ts'
 import type { Decider } from './apply-decision.ts'
 import { describeAll, reportableOf } from './find-subject.ts'
 import { checkImpartial, type LockedCase, lockCase } from './lock-case.ts'
-import { decisionPath, mailOf, tellAuthor } from './tell-of-decision.ts'
+import { mailOf, tellAuthor } from './tell-of-decision.ts'
 
 type Appeal = typeof appeals.$inferSelect
 type Decided = { state: AppealDecision; rule: Rule | null; reason: string }
@@ -83,12 +83,14 @@ async function apply(
   await tx.update(appeals).set({ state, reason, decidedBy: decider.decidedBy, decidedAt }).where(eq(appeals.id, appeal.id))
   if (state === 'upheld') {
     const isRemoved = appeal.side === 'reporter'
-    const { setRemoved } = reportableOf(services, kind)
+    const { setRemoved, conclude } = reportableOf(services, kind)
     // Of a page there is nothing to remove: what was right about it is put right by hand.
     const outcome = !isRemoved ? ('no_change' as const) : setRemoved ? ('removed' as const) : ('corrected' as const)
     const set = { state: outcome, rule: isRemoved ? rule : null, reason, decidedBy: decider.decidedBy, decidedAt }
     await tx.update(reportCases).set(set).where(eq(reportCases.id, found.id))
     await setRemoved?.(services, tx, found.subjectId, isRemoved)
+    const word = { caseId: found.id, cause: appeal.id, removed: isRemoved, reason, decidedBy: decider.decidedBy, isAppeal: true }
+    await conclude?.(services, tx, found.subjectId, { ...word, heard: appeal.personId ? [appeal.personId] : [] })
   }
   await tell(services, tx, appeal, locked, decided)
   await recordAudit(tx, {

@@ -6,7 +6,7 @@ import * as contract from '../../contract/decisions.ts'
 import { appealUntil } from './appeal-decision.ts'
 import { describeAll } from './find-subject.ts'
 
-type Row = Pick<contract.MyDecision, 'id' | 'side' | 'state' | 'rule' | 'reason' | 'appeal'> & {
+type Row = Pick<contract.MyDecision, 'id' | 'side' | 'isDispute' | 'state' | 'rule' | 'reason' | 'appeal'> & {
   subjectId: string
   kind: SubjectKind
   decidedAt: string
@@ -24,7 +24,8 @@ export const listMyDecisions = handle(contract.listMyDecisions, async ({ service
   const from = fromCursor(after, byTime)
   const beyond = from ? sql`and (c.decided_at, c.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
   const { rows } = await db.execute<Row>(sql`
-    select c.id, case when c.author_id = ${me} then 'author' else 'reporter' end as side, c.subject_id as "subjectId", s.kind, c.state, c.rule,
+    select c.id, case when c.author_id = ${me} then 'author' else 'reporter' end as side,
+      exists (select from reports r where r.case_id = c.id and r.reporter_id = ${me} and r.about = 'disputed') as "isDispute", c.subject_id as "subjectId", s.kind, c.state, c.rule,
       c.reason, c.decided_at as "decidedAt", c.decided_at::text as time, exists (select from appeals o where o.case_id = c.id and o.state = 'open') as "isAppealed",
       case when a.id is not null then json_build_object('text', a.text, 'state', a.state, 'reason', a.reason) end as appeal
     from report_cases c join subjects s on s.id = c.subject_id left join appeals a on a.case_id = c.id and a.person_id = ${me}
@@ -41,7 +42,7 @@ export const listMyDecisions = handle(contract.listMyDecisions, async ({ service
   )
   const last = page.at(-1)
   return {
-    items: page.flatMap(({ id, side, subjectId, state, rule, reason, appeal, isAppealed, ...row }) => {
+    items: page.flatMap(({ id, side, isDispute, subjectId, state, rule, reason, appeal, isAppealed, ...row }) => {
       const of = described.get(subjectId)
       if (!of) return []
       const decidedAt = new Date(row.decidedAt)
@@ -49,7 +50,7 @@ export const listMyDecisions = handle(contract.listMyDecisions, async ({ service
       const isOpen = !appeal && !isAppealed && state === (side === 'author' ? 'removed' : 'no_change') && until >= now()
       return [
         {
-          ...{ id, side, title: of.title, text: side === 'author' ? of.text : null, path: of.path, state, rule, reason, appeal },
+          ...{ id, side, isDispute, title: of.title, text: side === 'author' ? of.text : null, path: of.path, state, rule, reason, appeal },
           ...{ decidedAt: decidedAt.toISOString(), appealUntil: isOpen ? until.toISOString() : null },
         },
       ]

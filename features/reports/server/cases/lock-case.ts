@@ -25,11 +25,14 @@ export async function lockCase(tx: Database, caseId: string): Promise<LockedCase
   return { found, kind: seen.kind, business }
 }
 
-const conflictWords: Record<string, string> = {
+const words: Record<string, string> = {
   own: 'Lo escribiste tú: tiene que decidir otra persona.',
   reported: 'Es tu propio aviso: tiene que decidir otra persona.',
   close: 'Tienes que ver con este negocio o con quien lo escribió: tiene que decidir otra persona.',
 }
+
+/** What the database says of why a person may not decide (`case_conflict`), in words. */
+export const conflictWords = (conflict: string): string => words[conflict] ?? conflict
 
 /** Why a person may not decide on a case, as the database says it; or null. */
 export async function caseConflict(db: Database, personId: string, caseId: string): Promise<string | null> {
@@ -37,7 +40,7 @@ export async function caseConflict(db: Database, personId: string, caseId: strin
     sql`select case_conflict(${personId}::uuid, c) as conflict from report_cases c where c.id = ${caseId}`,
   )
   const conflict = rows[0]?.conflict
-  return conflict ? (conflictWords[conflict] ?? conflict) : null
+  return conflict ? conflictWords(conflict) : null
 }
 
 /** Throws `forbidden` when the case is the person's own, or of somebody or something that they are close to. */

@@ -4,15 +4,12 @@ import { reports } from '#db/tables/reports.ts'
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { Rule } from '../../vocabulary.ts'
+import { decisionPath, type Rule } from '../../vocabulary.ts'
 import type { ReportsLetters } from '../letters.ts'
 import type { ReportsNotices } from '../notices.ts'
 import type { Decided } from './apply-decision.ts'
 import { describeAll } from './find-subject.ts'
 import type { CaseRow, LockedCase } from './lock-case.ts'
-
-/** Where a person reads a decision and appeals. */
-export const decisionPath = (caseId: string) => `/decisiones#caso-${caseId}`
 
 /** Mail of an account; undefined when it is gone. */
 export async function mailOf(tx: Database, profileId: string | null): Promise<string | undefined> {
@@ -57,13 +54,27 @@ export async function tellAuthor(services: Services, tx: Database, found: CaseRo
   await queueMail<ReportsLetters>(services, tx, { ...mail, data: { title, path, rule, reason } })
 }
 
+/** Accounts that reported something of a case. */
+export async function reportersOf(tx: Database, caseId: string): Promise<string[]> {
+  const rows = await tx.selectDistinct({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, caseId))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+type Telling = {
+  wasHidden: boolean
+  isOfMany: boolean
+  reporters: string[]
+  /** Who hears of it from elsewhere. */
+  heard: readonly string[]
+}
+
 /** Who reported it hears what was decided, and who wrote it, where something was hidden or removed, how to appeal. */
 export async function tellOfDecision(
   services: Services,
   tx: Database,
   locked: LockedCase,
   decided: Decided,
-  { wasHidden, isOfMany }: { wasHidden: boolean; isOfMany: boolean },
+  { wasHidden, isOfMany, reporters, heard }: Telling,
 ): Promise<void> {
   const { found, kind } = locked
   const described = (await describeAll(services, tx, [{ id: found.subjectId, kind }])).get(found.subjectId)
@@ -71,15 +82,14 @@ export async function tellOfDecision(
   const { title } = described
   const cause = found.id
   if (kind === 'business') await mailReporters(services, tx, locked, decided)
-  const reporters = await tx.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, found.id))
-  const to = reporters.flatMap(({ id }) => id ?? [])
   await notify<ReportsNotices>(services, tx, {
-    to,
+    to: reporters.filter((id) => !heard.includes(id)),
     kind: 'reports.closed',
     facts: { title, state: decided.state },
     cause,
     path: decisionPath(cause),
   })
-  if (!isOfMany && (decided.state === 'removed' || wasHidden))
+  const authorHeard = isOfMany || (found.authorId !== null && heard.includes(found.authorId))
+  if (!authorHeard && (decided.state === 'removed' || wasHidden))
     await tellAuthor(services, tx, found, { title, path: described.path, ...decided, cause })
 }

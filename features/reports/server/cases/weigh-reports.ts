@@ -28,7 +28,7 @@ async function readReports(db: Database, caseId: string): Promise<Row[]> {
         or reached_like_team(r.reporter_id, c.business_id, null)) as "isClose",
       (select count(*) filter (where d.state = 'no_change') - count(*) filter (where d.state <> 'no_change')
         from reports o join report_cases d on d.id = o.case_id
-        where o.reporter_id = r.reporter_id and d.decided_at > now() - make_interval(days => ${turnedDownDays}::int))::int as lost,
+        where o.reporter_id = r.reporter_id and o.about <> 'disputed' and d.decided_at > now() - make_interval(days => ${turnedDownDays}::int))::int as lost,
       array['mailbox ' || mailbox_key(u.email), 'invited ' || p.id, 'invited ' || coalesce(p.referred_by, p.id)]
         || array(select 'team ' || m.business_id from business_members m where m.profile_id = p.id)
         || array(select 'team ' || m.business_id from business_past_members m where m.profile_id = p.id) as ties

@@ -81,7 +81,10 @@ async function returnOne(services: Services, removal: RemovalRow, caseId: string
       const reason = 'Se retiró junto con todo lo de la cuenta, y se devolvió.'
       const set = { state: 'no_change' as const, rule: null, reason, decidedBy: returnedBy, decidedAt: services.now() }
       await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
-      await reportableOf(services, kind).setRemoved?.(services, tx, found.subjectId, false)
+      const { setRemoved, conclude } = reportableOf(services, kind)
+      await setRemoved?.(services, tx, found.subjectId, false)
+      const word = { caseId, cause: `${caseId}:returned`, removed: false, reason, decidedBy: returnedBy, isAppeal: false, heard: [] }
+      await conclude?.(services, tx, found.subjectId, word)
       await tx.update(accountRemovals).set(count('returned')).where(eq(accountRemovals.id, removal.id))
       await recordAudit(tx, {
         by: deciderOf(returnedBy, requestId).by,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { conflictOver, conflictWords } from '#features/reports/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract.ts'
 import { productSaid, provenance, reviewJoins } from '../present-reviews.ts'
-import { disputeConflict } from './dispute-conflict.ts'
 
 type Row = Pick<
   contract.DisputeRow,
@@ -17,8 +17,9 @@ type Row = Pick<
   business: string
   authorName: string | null
   authorEmail: string | null
-  isOwn: boolean
-  isClose: boolean
+  rule: contract.DisputeRow['rule']
+  reports: number
+  conflict: string | null
 }
 
 const shown = (row: Row): contract.DisputeRow => ({
@@ -29,7 +30,7 @@ const shown = (row: Row): contract.DisputeRow => ({
   ...{ disputedBy: row.disputedBy, decision: row.decision, decisionReason: row.decisionReason, decidedBy: row.decidedBy },
   disputedAt: new Date(row.disputedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
-  conflict: disputeConflict(row),
+  ...{ rule: row.rule, reports: row.reports, conflict: row.conflict && conflictWords(row.conflict) },
 })
 
 /** The queue of disputes with what proves each review: open ones oldest first, decided ones newest first. */
@@ -44,8 +45,9 @@ export const listDisputes = handle(contract.listDisputes, async ({ services, cal
       ${provenance} as provenance, ${productSaid},
       coalesce((select o.number from orders o where o.id = f.order_id), (select l.code from leads l where l.id = f.lead_id)) as evidence,
       p.full_name as "authorName", u.email as "authorEmail", w.full_name as "disputedBy", d.full_name as "decidedBy",
-      coalesce(r.person_id = ${caller.userId}::uuid, false) as "isOwn",
-      interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose"
+      (select c.rule from report_cases c where c.subject_id = r.id and c.state = 'removed' order by c.decided_at desc limit 1) as rule,
+      (select count(*)::int from reports o join report_cases c on c.id = o.case_id where c.subject_id = r.id and c.state = 'open') as reports,
+      ${conflictOver(caller.userId, { subject: sql`r.id`, business: sql`r.business_id`, author: sql`r.person_id` })} as conflict
     from reviews r join businesses b on b.id = r.business_id ${reviewJoins} left join users u on u.id = r.person_id
     left join profiles w on w.id = r.disputed_by left join profiles d on d.id = r.decided_by
     where r.disputed_at is not null and ${isOpen ? sql`r.decision is null` : sql`r.decision = ${state}`} ${beyond}

@@ -3,6 +3,7 @@ import { reviews } from '#db/tables/reviews.ts'
 import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { concludeDispute } from '../disputes/conclude-dispute.ts'
 import { lockReview } from '../lock-review.ts'
 
 type Row = {
@@ -12,6 +13,7 @@ type Row = {
   of: string
   path: string
   reply: string | null
+  dispute: string | null
   business: string
   businessId: string
   personId: string | null
@@ -22,7 +24,7 @@ type Row = {
 
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
-    select r.id, r.stars, r.text, r.reply, b.name as business, b.id as "businessId", r.person_id as "personId", coalesce(p.title, b.name) as of,
+    select r.id, r.stars, r.text, r.reply, case when r.decision is null then r.dispute_reason end as dispute, b.name as business, b.id as "businessId", r.person_id as "personId", coalesce(p.title, b.name) as of,
       coalesce('/producto/' || p.slug, '/negocios/' || b.slug) || '/opiniones#opinion-' || r.id as path, coalesce(r.edited_at, r.created_at) as "changedAt",
       case when r.state = 'removed' then 'removed' when b.state = 'draft' then 'unseen' else 'seen' end as standing,
       (select coalesce(json_agg(json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,
@@ -30,21 +32,25 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
         from review_photos f join media_objects m on m.id = f.media_id where f.review_id = r.id) as pictures
     from reviews r join businesses b on b.id = r.business_id left join products p on p.id = r.product_id
     where r.id = any(${sql.param(ids)}::uuid[])`)
-  return rows.map(({ id, stars, text, of, path, reply, business, businessId, personId, pictures, changedAt, standing }) => ({
+  return rows.map(({ id, stars, text, of, path, reply, dispute, business, businessId, personId, pictures, changedAt, standing }) => ({
     ...{ id, text, path, businessId, standing, authorId: personId },
     title: `Opinión de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'} sobre ${of}`,
     pictures: pictures.map((one) => ({ url: pictureOf(one).url, alt: one.alt })),
-    around: reply ? [{ title: `Respuesta de ${business}`, text: reply }] : [],
+    around: [
+      ...(reply ? [{ title: `Respuesta de ${business}`, text: reply }] : []),
+      ...(dispute ? [{ title: `${business} pide revisarla`, text: dispute }] : []),
+    ],
     changedAt: new Date(changedAt),
   }))
 }
 
-/** Its figures follow by themselves (a trigger). What a dispute removed stays removed. */
+/** Its figures follow by themselves (a trigger), and what a dispute came to says the same. */
 async function setRemoved(services: Services, tx: Database, id: string, removed: boolean): Promise<void> {
   const { review } = await lockReview(tx, id)
-  const state = removed || review.decision === 'removed' ? 'removed' : 'published'
+  const state = removed ? 'removed' : 'published'
   if (state === review.state) return
-  await tx.update(reviews).set({ state }).where(eq(reviews.id, id))
+  const decision = review.decision && (removed ? 'removed' : 'kept')
+  await tx.update(reviews).set({ state, decision }).where(eq(reviews.id, id))
   await services.announce(tx, 'business.changed', { businessId: review.businessId })
 }
 
@@ -61,4 +67,4 @@ async function writtenBy(db: Database, profileId: string, most: number): Promise
 }
 
 /** Opinions, as staff see and remove them when others report them. */
-export const reviewReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }
+export const reviewReportable: Reportable = { describe, setRemoved, conclude: concludeDispute, forgetPages, writtenBy }

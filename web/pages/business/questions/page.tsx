@@ -17,6 +17,7 @@ import { useSettings } from '#web/use-settings.ts'
 import styles from '../../reviews/reviews-view.module.css'
 import { AskQuestion } from './ask-question.tsx'
 import { Filters } from './filters.tsx'
+import { useFreshQuestions } from './fresh-questions.ts'
 import { questionsData } from './question-data.ts'
 import { type QuestionsState, questionsAddress, readQuestionsAddress } from './questions-address.ts'
 
@@ -41,7 +42,8 @@ const isNarrowed = ({ answering, product, q, after }: QuestionsState) => Boolean
 
 /** What people ask of a business and of its products. */
 export default function Questions() {
-  const { business, found, state } = useLoaderData<typeof loader>()
+  const { business, state, ...loaded } = useLoaderData<typeof loader>()
+  const found = useFreshQuestions(business.slug, state, loaded.found)
   const wayOf = useHiddenTexts(found.items.flatMap(({ id, best }) => [id, ...best.map((answer) => answer.id)]))
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { name, slug, isOpen } = business

@@ -18,10 +18,10 @@ import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import styles from '../../reviews/reviews-view.module.css'
 import { TextMenu } from '../../written/text-menu.tsx'
+import { answersOfPage, useFreshQuestion } from './fresh-questions.ts'
 import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
-import { answersOfPage, useFreshQuestion } from './use-fresh-question.ts'
 
 const AnswerTools = latePart(async () => ({ default: (await import('#features/questions/ui/reader-tools.tsx')).AnswerTools }))
 

@@ -5,7 +5,7 @@ import type { EndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import styles from '#shared/ui/queue.module.css'
-import { type Rule, rules, ruleWords } from '../vocabulary.ts'
+import { type Rule, rules, ruleWords } from '../../vocabulary.ts'
 
 type Props = {
   form: EndpointForm<{ rule: Rule | null; reason: string }>

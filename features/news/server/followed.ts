@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isKeptAway, isListed, joinStore } from './shown.ts'
+
+/** Those whom a person follows and may see, as `seen`, with since when; tables of a statement. */
+export const followed = (profileId: string): SQL => sql`
+  followed as (
+    select coalesce(s.business_id, m.subject_id) as id, min(m.created_at) as since
+    from marks m left join stores s on m.kind = 'store' and s.id = m.subject_id
+    where m.profile_id = ${profileId} and m.act = 'follow' group by 1),
+  seen as materialized (
+    select b.id, b.level, f.since, s.id as store_id from followed f join businesses b on b.id = f.id and ${isListed} ${joinStore}
+    where not ${isKeptAway(profileId)})`
+
+/** Whether happening `h` of somebody followed since then is new to a person. */
+export const isNew = (profileId: string, since: SQL): SQL => sql`date_trunc('milliseconds', h.happened_at)
+  > greatest(${since}, (select r.seen_until from news_readers r where r.profile_id = ${profileId}))`
