@@ -2,6 +2,7 @@ import { accounts } from '#features/accounts/feature.ts'
 import { addressBook } from '#features/address-book/feature.ts'
 import { audit } from '#features/audit/feature.ts'
 import { auth } from '#features/auth/feature.ts'
+import { authors } from '#features/authors/feature.ts'
 import { businesses } from '#features/businesses/feature.ts'
 import { categories } from '#features/categories/feature.ts'
 import { checkout } from '#features/checkout/feature.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   products,
   subjects,
   marks,
+  authors,
   savedSearches,
   reports,
   promotions,

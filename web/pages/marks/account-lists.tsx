@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listMarks, type Marked } from '#features/marks/contract.ts'
 import { useMarks } from '#features/marks/ui/use-marks.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -13,7 +13,7 @@ import { MarkedLines, offFavorites, offFollowed } from './marked-lines.tsx'
 
 type AccountListProps = {
   act: MarkAct
-  kind?: ThingKind
+  kind?: MarkableKind
   offWords: (name: string) => string
   moveTo?: 'archive' | 'save'
   empty: ReactNode
