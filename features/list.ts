@@ -7,6 +7,7 @@ import { businesses } from '#features/businesses/feature.ts'
 import { categories } from '#features/categories/feature.ts'
 import { checkout } from '#features/checkout/feature.ts'
 import { claims } from '#features/claims/feature.ts'
+import { content } from '#features/content/feature.ts'
 import { decisions } from '#features/decisions/feature.ts'
 import { demo } from '#features/demo/feature.ts'
 import { demoStores } from '#features/demo-stores/feature.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   authors,
   savedSearches,
   reports,
+  content,
   promotions,
   news,
   orders,

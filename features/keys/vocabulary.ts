@@ -1,5 +1,5 @@
 /** What the keys of an installation are for. */
-export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark', 'purchase_link', 'push'] as const
+export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark', 'purchase_link', 'push', 'post_preview'] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
 
@@ -23,4 +23,5 @@ export const overlapSeconds: Record<KeyPurpose, number> = {
   purchase_link: 3 * 365 * day,
   /** A browser's consent names the key that it was given to; whoever comes back gives it to the new one. */
   push: 365 * day,
+  post_preview: day,
 }

@@ -2,7 +2,14 @@
  * Public buckets hold photographs; `evidence` holds documents that only their owner and reviewers see, `exports` copies of people's data
  * that the product itself makes, `downloads` what stores sell as files.
  */
-export const publicBuckets = ['profile-photos', 'cover-photos', 'business-photos', 'review-photos', 'author-photos'] as const
+export const publicBuckets = [
+  'profile-photos',
+  'cover-photos',
+  'business-photos',
+  'review-photos',
+  'author-photos',
+  'content-photos',
+] as const
 export type PublicBucket = (typeof publicBuckets)[number]
 export type Bucket = PublicBucket | 'evidence' | 'exports' | 'downloads'
 

@@ -4,8 +4,8 @@ type BucketRules = {
   isPublic: boolean
   /** What people may upload. */
   accepts: 'images' | 'evidence' | 'nothing'
-  /** What the first segment of a path names: the person it belongs to, or a business they manage. */
-  folder: 'user' | 'business'
+  /** What the first segment of a path names: the person it belongs to, a business they manage, or whoever of the team put it there. */
+  folder: 'user' | 'business' | 'staff'
 }
 
 const rules: Record<Bucket, BucketRules> = {
@@ -13,6 +13,7 @@ const rules: Record<Bucket, BucketRules> = {
   'cover-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   'business-photos': { isPublic: true, accepts: 'images', folder: 'business' },
   'review-photos': { isPublic: true, accepts: 'images', folder: 'user' },
+  'content-photos': { isPublic: true, accepts: 'images', folder: 'staff' },
   'author-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   evidence: { isPublic: false, accepts: 'evidence', folder: 'user' },
   exports: { isPublic: false, accepts: 'nothing', folder: 'user' },

@@ -23,10 +23,13 @@ async function manages(db: Database, businessId: string, profileId: string): Pro
   return row !== undefined
 }
 
-/** Whether a folder of a bucket is the caller's: their own id, or in `business-photos` a business they own or manage. */
+/** Whether a folder of a bucket is the caller's: their own id, of the house's pictures where they may write for it, or in `business-photos` a business they own or manage. */
 export async function ownsFolder(db: Database, caller: Caller, bucket: string, folder: string): Promise<boolean> {
   if (caller.kind !== 'user') return false
-  return bucketRules(bucket)?.folder === 'business' ? manages(db, folder, caller.userId) : folder === caller.userId
+  const kind = bucketRules(bucket)?.folder
+  if (kind === 'business') return manages(db, folder, caller.userId)
+  if (kind === 'staff' && !caller.staff?.has('create') && !caller.staff?.has('edit')) return false
+  return folder === caller.userId
 }
 
 /** Throws `forbidden` unless the first segment of the path is a folder of the caller's. */

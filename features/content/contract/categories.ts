@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { postLengths } from '../vocabulary.ts'
+
+const categoryId = z.uuid()
+const name = z
+  .string()
+  .trim()
+  .min(2, 'Escribe el nombre de la categoría')
+  .max(postLengths.category, `Usa como máximo ${postLengths.category} caracteres`)
+  .regex(/[\p{L}\p{N}]/u, 'Usa letras o números')
+
+export const listPostCategories = endpoint({
+  name: 'listPostCategories',
+  method: 'GET',
+  path: '/api/staff/post-categories',
+  summary: 'Categories of the blog, with how many posts each has',
+  allow: staff('read'),
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(z.object({ id: categoryId, name: z.string(), slug: z.string(), posts: z.number().int() })) }),
+})
+export type PostCategory = z.output<typeof listPostCategories.output>['items'][number]
+
+/** `conflict` beside its name where there is one that is called alike. */
+export const createPostCategory = endpoint({
+  name: 'createPostCategory',
+  method: 'POST',
+  path: '/api/staff/post-categories',
+  summary: 'Add a category to the blog',
+  allow: staff('create'),
+  status: 201,
+  limit: { points: 120, seconds: 3600 },
+  input: z.strictObject({ name }),
+  output: z.object({ id: categoryId }),
+})
+
+export const renamePostCategory = endpoint({
+  name: 'renamePostCategory',
+  method: 'PUT',
+  path: '/api/staff/post-categories/:categoryId',
+  summary: 'Rename a category; its address stays',
+  allow: staff('edit'),
+  input: z.strictObject({ categoryId, name }),
+  output: z.object({}),
+})
+
+/** `conflict` while posts have it. */
+export const deletePostCategory = endpoint({
+  name: 'deletePostCategory',
+  method: 'DELETE',
+  path: '/api/staff/post-categories/:categoryId',
+  summary: 'Delete a category that no post has',
+  allow: staff('delete'),
+  input: z.strictObject({ categoryId }),
+  output: z.object({}),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { VideoProvider } from '../vocabulary.ts'
+
+const longest = 2000
+
+/** Signs that no address of ours holds: spaces, controls, and what some readers take for another sign. */
+const strange = /[\s\\<>"'`\p{Cc}\p{Cf}]/u
+
+const isWeb = (href: string): boolean => {
+  if (!/^https?:\/\//i.test(href)) return false
+  const url = URL.parse(href)
+  return url !== null && url.hostname !== '' && url.username === '' && url.password === ''
+}
+
+const isMailbox = (href: string): boolean => /^mailto:/i.test(href) && z.email().safeParse(href.slice('mailto:'.length)).success
+
+/** Within the site: a path of ours, or a place on the same page. */
+const isOwn = (href: string): boolean => /^(?:\/(?!\/)|#)/.test(href)
+
+/** Whether a link of a post may lead there: the web, a mailbox, or a page of ours. */
+export const leadsSomewhere = (href: string): boolean =>
+  href.length <= longest && !strange.test(href) && (isWeb(href) || isMailbox(href) || isOwn(href))
+
+/** Whether it leads out of the site. */
+export const isOutside = (href: string): boolean => /^https?:\/\//i.test(href)
+
+export const href = z
+  .string()
+  .min(1)
+  .max(longest)
+  .refine(leadsSomewhere, 'Escribe una dirección que empiece con https://, un correo o una página de este sitio')
+
+export const webAddress = z
+  .string()
+  .max(longest)
+  .refine((url) => !strange.test(url) && isWeb(url), 'Escribe una dirección que empiece con https://')
+
+const ids: Record<VideoProvider, RegExp> = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}$/ }
+
+export const isVideoId = (provider: VideoProvider, id: string): boolean => ids[provider].test(id)
+
+/** Where a video is seen. */
+export const videoAddress = (provider: VideoProvider, id: string): string =>
+  provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
+
+const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com'])
+
+/** The video that a pasted address shows; null for any other address. */
+export function videoFrom(address: string): { provider: VideoProvider; id: string } | null {
+  const url = URL.parse(address.trim())
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const parts = url.pathname.split('/').filter(Boolean)
+  const of = (provider: VideoProvider, id: string | null | undefined) => (id && isVideoId(provider, id) ? { provider, id } : null)
+  if (url.hostname === 'youtu.be') return of('youtube', parts[0])
+  if (youtubeHosts.has(url.hostname)) return of('youtube', url.searchParams.get('v') ?? parts[1])
+  if (url.hostname === 'vimeo.com' || url.hostname === 'www.vimeo.com') return of('vimeo', parts[0])
+  if (url.hostname === 'player.vimeo.com') return of('vimeo', parts[1])
+  return null
+}
