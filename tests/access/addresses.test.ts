@@ -94,6 +94,10 @@ const inAddresses: Record<string, string[] | 'any'> = {
   name: ['proposeCategories', 'addMark', 'removeMark', 'setBell'],
   act: ['listMarks', 'addMark', 'removeMark'],
   tab: ['listMostActive', 'saveComingInterest'],
+  // Of an author, as the address of their page names them; never of an account.
+  username: ['readAuthor'],
+  authorId: 'any',
+  status: ['findAuthors'],
   // Where somebody stands, only when they press the button; such pages are kept by nobody.
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],

@@ -205,4 +205,11 @@ export const expectedAccess: Record<string, Access> = {
   listNews: 'signed in',
   seeNews: 'signed in',
   countMarks: 'seller',
+  findAuthors: 'staff read',
+  readStaffAuthor: 'staff read',
+  createAuthor: 'staff create',
+  saveAuthor: 'staff edit',
+  archiveAuthor: 'staff delete',
+  readAuthor: 'everybody',
+  listAuthors: 'everybody',
 }

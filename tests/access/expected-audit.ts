@@ -19,6 +19,7 @@ import {
   startedImport,
   world,
 } from './audited-deeds.ts'
+import { authorsAudit } from './content/expected-authors-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 import { questionsAudit } from './questions/expected-questions-audit.ts'
 import { reportsAudit } from './reports/expected-reports-audit.ts'
@@ -181,6 +182,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     },
   },
   ...staffAudit,
+  ...authorsAudit,
   findUsers: 'changes nothing',
   suspendUser: {
     action: 'staff.user_suspended',

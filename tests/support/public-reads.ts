@@ -1,13 +1,14 @@
 import { v7 } from 'uuid'
 import { questions } from '#db/tables/community/questions.ts'
 import type { Services } from '#shared/server/services.ts'
+import { makeAuthor } from './factories/authors.ts'
 import type { Business } from './factories/businesses.ts'
 import { makePerson } from './factories/people.ts'
 import { makeProduct } from './factories/products.ts'
 import { makeStore } from './factories/stores.ts'
 
 /** What `makePublicShop` made is found at the addresses below. */
-export type PublicShop = { business: Pick<Business, 'id' | 'slug'>; handle: string; product: string; question: string }
+export type PublicShop = { business: Pick<Business, 'id' | 'slug'>; handle: string; product: string; question: string; author: string }
 
 /** A published business, `of` or one of its own, whose store is open, with a product on sale in it. */
 export async function makePublicShop(services: Services, of?: Business): Promise<PublicShop> {
@@ -16,11 +17,12 @@ export async function makePublicShop(services: Services, of?: Business): Promise
   const { id: personId } = await makePerson(services)
   const asked = { id: v7(), businessId: business.id, personId, key: v7(), text: '¿De qué tela son las playeras?' }
   await services.db.insert(questions).values(asked)
-  return { business, handle: store.handle, product: slug, question: asked.id }
+  const { username } = await makeAuthor(services)
+  return { business, handle: store.handle, product: slug, question: asked.id, author: username }
 }
 
 /** An address of each public read, by the endpoint's name, and those of the feeds and the sitemap, which are doors. */
-export const publicReads = ({ business: { id, slug }, handle, product, question }: PublicShop): Record<string, string[]> => ({
+export const publicReads = ({ business: { id, slug }, handle, product, question, author }: PublicShop): Record<string, string[]> => ({
   findBusinesses: [
     '/api/businesses',
     '/api/businesses?q=taller+de+prueba&facets=true',
@@ -60,6 +62,8 @@ export const publicReads = ({ business: { id, slug }, handle, product, question 
     '/api/products?q=zzzz',
   ],
   readProduct: [`/api/products/${product}`],
+  listAuthors: ['/api/authors'],
+  readAuthor: [`/api/authors/${author}`],
   productFeeds: [`/tienda/${handle}/productos.csv`, `/tienda/${handle}/productos.json`],
   sitemap: ['/sitemap.xml', '/sitemaps/principal.xml'],
 })

@@ -31,7 +31,10 @@ const link = z
   .trim()
   .max(300, 'La dirección es demasiado larga')
   .pipe(
-    z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], { error: 'Escribe una dirección completa, con https://' }),
+    z.union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Escribe una dirección completa, con https://' }),
+    ]),
   )
 
 /** What the team writes of an author. Nothing is needed, and what is empty is nothing. */

@@ -5,6 +5,7 @@ import { pageSize } from '#shared/query.ts'
 import { authorLanguages, authorNetworks, experienceLevels } from '../vocabulary.ts'
 
 const author = z.object({
+  id: z.uuid(),
   username: z.string(),
   /** First and last name, or the username where there is none. */
   name: z.string(),
@@ -13,6 +14,8 @@ const author = z.object({
   country: z.string().nullable(),
   profileImage: picture.nullable(),
   followers: z.number().int(),
+  /** That everybody may read. */
+  posts: z.number().int(),
 })
 export type PublicAuthor = z.output<typeof author>
 

@@ -33,13 +33,25 @@ const staffAuthor = z.object({
   account: z.object({ name: z.string(), email: z.string() }).nullable(),
   isArchived: z.boolean(),
   followers: z.number().int(),
+  /** That everybody may read. */
+  posts: z.number().int(),
   version: z.string(),
   createdAt: z.iso.datetime(),
 })
 export type StaffAuthor = z.output<typeof staffAuthor>
 
 const row = staffAuthor
-  .pick({ id: true, username: true, name: true, city: true, country: true, experienceLevel: true, profileImage: true, followers: true })
+  .pick({
+    id: true,
+    username: true,
+    name: true,
+    city: true,
+    country: true,
+    experienceLevel: true,
+    profileImage: true,
+    followers: true,
+    posts: true,
+  })
   .extend({ status: z.enum(authorStatuses) })
 export type AuthorRow = z.output<typeof row>
 

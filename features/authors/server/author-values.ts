@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { authors } from '#db/tables/content/authors.ts'
+import type { authors } from '#db/tables/content/authors.ts'
 import { users } from '#db/tables/identity.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { readPhone } from '#features/accounts/server/index.ts'

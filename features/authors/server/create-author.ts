@@ -16,7 +16,10 @@ export const createAuthor = handle(contract, ({ services, caller, input, request
     const values = await authorValues(tx, input, { callerId: caller.userId, before: null })
     const names = [input.firstName, input.lastName].join(' ')
     const write = async (db: Database, username: string) => {
-      const [row] = await db.insert(authors).values({ ...values, username }).returning({ id: authors.id })
+      const [row] = await db
+        .insert(authors)
+        .values({ ...values, username })
+        .returning({ id: authors.id })
       if (!row) throw new Error('an author was not written')
       return row.id
     }

@@ -34,7 +34,8 @@ const statements: Record<MarkableKind, (names: string[], now: Date) => ReturnTyp
   post: (names) => sql`
     select p.id, a.nth::int as nth, null as price, null as currency
     from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
-      join posts p on p.id = coalesce((select id from posts where slug = a.name), (select post_id from post_former_slugs where slug = a.name))
+      join posts p on p.id = coalesce(
+        (select post_id from published_posts where slug = a.name), (select post_id from post_former_slugs where slug = a.name))
     where p.state = 'active' and exists (select from published_posts where post_id = p.id) order by p.id for key share of p`,
   store: (names) => sql`
     select s.id, a.nth::int as nth, null as price, null as currency

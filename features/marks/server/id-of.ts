@@ -9,6 +9,6 @@ export const idOf: Record<MarkableKind, (name: string) => SQL> = {
     sql`coalesce((select id from products where slug = ${name}), (select product_id from product_former_slugs where slug = ${name}))`,
   author: (name) => sql`(select id from authors where username = ${name})`,
   post: (name) =>
-    sql`coalesce((select id from posts where slug = ${name}), (select post_id from post_former_slugs where slug = ${name}))`,
+    sql`coalesce((select post_id from published_posts where slug = ${name}), (select id from posts where slug = ${name}), (select post_id from post_former_slugs where slug = ${name}))`,
   store: (name) => sql`(select id from stores where handle = ${name})`,
 }
