@@ -3,6 +3,7 @@ import { addressBook } from '#features/address-book/feature.ts'
 import { audit } from '#features/audit/feature.ts'
 import { auth } from '#features/auth/feature.ts'
 import { authors } from '#features/authors/feature.ts'
+import { blog } from '#features/blog/feature.ts'
 import { businesses } from '#features/businesses/feature.ts'
 import { categories } from '#features/categories/feature.ts'
 import { checkout } from '#features/checkout/feature.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   savedSearches,
   reports,
   content,
+  blog,
   promotions,
   news,
   orders,

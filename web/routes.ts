@@ -55,6 +55,9 @@ export default [
   route('decisiones', 'pages/account/decisions.tsx'),
   route('comentadas', 'pages/marks/commented.tsx'),
   route('busquedas-guardadas', 'pages/marks/saved-searches.tsx'),
+  route('blog', 'pages/blog/page.tsx'),
+  route('blog/autores/:username', 'pages/blog/author.tsx'),
+  route('blog/:name', 'pages/blog/post.tsx'),
   route('online-store', 'pages/shop/online-store.tsx'),
   ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) =>
     route(`online-store-${layout}`, 'pages/shop/store/layout-page.tsx', { id: `online-store-${layout}` }),
@@ -68,6 +71,7 @@ export default [
   route('mis-compras', 'pages/till/my-purchases.tsx'),
   route('mis-compras/:purchaseId', 'pages/till/my-purchase.tsx'),
   route('legal', 'pages/legal/page.tsx'),
+  route('vista-previa/blog', 'pages/staff/blog/preview.tsx'),
   route('staff-login', 'pages/staff/staff-login.tsx'),
   route('staff-registration', 'pages/staff/staff-registration.tsx'),
   route('staff', 'pages/staff/area.tsx', [
@@ -81,6 +85,8 @@ export default [
     route('authors/new', 'pages/staff/authors/new.tsx'),
     route('authors/:authorId', 'pages/staff/authors/profile.tsx'),
     route('authors/:authorId/editar', 'pages/staff/authors/edit.tsx'),
+    route('contenido/blog', 'pages/staff/blog/posts.tsx'),
+    route('contenido/blog/:postId', 'pages/staff/blog/post.tsx'),
     route('avisos', 'pages/staff/reports.tsx'),
     route('opiniones', 'pages/staff/disputes.tsx'),
     route('pagos', 'pages/staff/payouts.tsx'),

@@ -54,3 +54,14 @@ export const deletePostCategory = endpoint({
   input: z.strictObject({ categoryId }),
   output: z.object({}),
 })
+
+/** Whom a post can be by: authors that are not archived, by name. */
+export const listPostAuthors = endpoint({
+  name: 'listPostAuthors',
+  method: 'GET',
+  path: '/api/staff/post-authors',
+  summary: 'Authors that a post can be by',
+  allow: staff('read'),
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })).max(500) }),
+})

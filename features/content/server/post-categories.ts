@@ -7,6 +7,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/categories.ts'
+import { authorName } from './said-words.ts'
 import { tellPostPages } from './tell-pages.ts'
 
 const sayTaken = (error: unknown): never => {
@@ -20,6 +21,13 @@ export const listPostCategories = handle(contract.listPostCategories, async ({ s
   const { rows } = await services.db.execute<{ id: string; name: string; slug: string; posts: number }>(sql`
     select c.id, c.name, c.slug, (select count(*)::int from posts p where p.category_id = c.id) as posts
     from post_categories c order by c.folded, c.id limit 500`)
+  return { items: rows }
+})
+
+/** Authors by name; those that were archived write nothing new. */
+export const listPostAuthors = handle(contract.listPostAuthors, async ({ services }) => {
+  const { rows } = await services.db.execute<{ id: string; name: string }>(sql`
+    select a.id, ${authorName} as name from authors a where a.archived_at is null order by search_fold(${authorName}), a.id limit 500`)
   return { items: rows }
 })
 

@@ -3,7 +3,7 @@ import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { listPosts, listPostTopics } from './list-posts.ts'
 import { listStaffPosts } from './list-staff-posts.ts'
-import { createPostCategory, deletePostCategory, listPostCategories, renamePostCategory } from './post-categories.ts'
+import { createPostCategory, deletePostCategory, listPostAuthors, listPostCategories, renamePostCategory } from './post-categories.ts'
 import { comparePostVersion, listPostVersions, restorePostVersion } from './post-versions.ts'
 import { createPreviewLink, previewPost, readPostPreview } from './preview-post.ts'
 import { publishPost } from './publish-post.ts'
@@ -36,6 +36,7 @@ export const contentEndpoints: Route[] = [
   previewPost,
   createPreviewLink,
   listPostCategories,
+  listPostAuthors,
   createPostCategory,
   renamePostCategory,
   deletePostCategory,

@@ -38,6 +38,8 @@ export async function writeFields(
   await putPictures(tx, row.id, fields)
   const set = {
     ...fields,
+    // What is published has an address, whoever has not heard of it yet.
+    slug: fields.slug ?? (row.status === 'published' ? row.slug : null),
     plain: plainOf(fields.document),
     version: row.version + 1,
     ...{ savedBy: by, savedAt: now, actedBy: by, actedAt: now, checkedAt: now },

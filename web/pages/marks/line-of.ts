@@ -9,7 +9,13 @@ import type { Line } from './marked-lines.tsx'
 export type AccountLine = Line & { mark: Omit<Mark, 'act'> }
 
 /** Where each kind has its page. */
-const folders: Record<MarkableKind, string> = { business: 'negocios', product: 'producto', store: 'tienda', author: 'blog/autores', post: 'blog' }
+const folders: Record<MarkableKind, string> = {
+  business: 'negocios',
+  product: 'producto',
+  store: 'tienda',
+  author: 'blog/autores',
+  post: 'blog',
+}
 
 /** What is said of what nobody sees any more. */
 const goneWords: Record<MarkableKind, string> = {

@@ -21,6 +21,12 @@ const team = [
   { to: '/staff/register', label: 'Nuevo miembro' },
 ]
 
+/** Reached from Contenido. */
+const blog = [
+  { to: '/staff/contenido/blog', label: 'Mi Blog' },
+  { to: '/staff/contenido/blog/:postId', label: 'Entrada del blog' },
+]
+
 /** The staff area, for staff only: it stays while its tabs come and go. */
 export default function StaffArea() {
   const { pathname } = useLocation()
@@ -30,7 +36,7 @@ export default function StaffArea() {
       <RequireStaff>
         {(access) => (
           <StaffShell tabs={access.canManageUsers ? [...tabs, payoutsTab] : tabs}>
-            <h1 className="only-spoken">{[...tabs, payoutsTab, ...team].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+            <h1 className="only-spoken">{[...tabs, payoutsTab, ...team, ...blog].find(({ to }) => matchPath(to, pathname))?.label}</h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}

@@ -4,7 +4,7 @@ import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import { uploadMessages } from '#features/media/vocabulary.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
-import { useSettings } from '../../../use-settings.ts'
+import { useSettings } from '#web/use-settings.ts'
 
 export type AuthorPicture = 'avatar' | 'cover'
 

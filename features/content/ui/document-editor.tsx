@@ -1,0 +1,96 @@
+import { Input, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import type { picture } from '#features/media/contract.ts'
+import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import type { PostDocument } from '../contract/document.ts'
+import { Bibliography } from './bibliography.tsx'
+import styles from './editor.module.css'
+import { postExtensions } from './editor-nodes.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { toContent, toEditor } from './to-content.ts'
+
+type Picture = z.output<typeof picture>
+
+type Props = {
+  value: PostDocument
+  /** Raised when the document was changed from outside. */
+  round: number
+  pictures: { mediaId: string; picture: Picture }[]
+  onChange: (document: PostDocument) => void
+  error?: ReactNode
+  renderUploader: (props: Uploader) => ReactNode
+}
+
+/** What is asked of the node that is selected. */
+const asked: Record<string, [name: string, label: string, most: number][]> = {
+  image: [
+    ['alt', 'Qué se ve en la imagen, para quien no la ve', 300],
+    ['caption', 'Pie de la imagen', 300],
+  ],
+  video: [['title', 'Título del video', 200]],
+  blockquote: [['source', 'De quién es la cita', 200]],
+}
+
+/** The text of a post, with all that it may hold. */
+export default function DocumentEditor({ value, round, pictures, onChange, error, renderUploader }: Props) {
+  const latest = useRef(value)
+  latest.current = value
+  const sources = useRef(new Map<string, string>())
+  for (const { mediaId, picture: one } of pictures) if (!sources.current.has(mediaId)) sources.current.set(mediaId, one.url)
+  const editor = useEditor({
+    extensions: postExtensions((mediaId) => sources.current.get(mediaId)),
+    content: toEditor(value.content),
+    editorProps: {
+      attributes: { 'aria-label': 'Texto de la entrada', 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
+    },
+    onUpdate: ({ editor: changed }) => onChange({ ...latest.current, content: toContent(changed.getJSON()) }),
+  })
+  const shown = useRef(round)
+  useEffect(() => {
+    if (shown.current === round) return
+    shown.current = round
+    editor.commands.setContent(toEditor(latest.current.content), { emitUpdate: false })
+  }, [round, editor])
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: at }) => {
+      const type = Object.keys(asked).find((name) => at.isActive(name))
+      return type ? { type, attrs: at.getAttributes(type) } : null
+    },
+  })
+  const cite = (key: string) => editor.chain().focus().insertContent({ type: 'reference', attrs: { key } }).run()
+  return (
+    <>
+      <Input.Wrapper label="Texto" labelElement="div" error={error}>
+        <div className={styles.box} data-error={error ? true : undefined}>
+          <EditorToolbar
+            editor={editor}
+            renderUploader={renderUploader}
+            onUploaded={(mediaId, url) => {
+              sources.current.set(mediaId, url)
+              editor.chain().focus().insertContent({ type: 'image', attrs: { mediaId } }).run()
+            }}
+          />
+          {active && (
+            <div className={styles.asked}>
+              {asked[active.type]?.map(([name, label, most]) => (
+                <TextInput
+                  key={name}
+                  label={label}
+                  maxLength={most}
+                  value={String(active.attrs[name] ?? '')}
+                  onChange={(event) => editor.commands.updateAttributes(active.type, { [name]: event.currentTarget.value })}
+                />
+              ))}
+            </div>
+          )}
+          <EditorContent editor={editor} />
+        </div>
+      </Input.Wrapper>
+      <Bibliography value={value} onChange={(bibliography) => onChange({ ...latest.current, bibliography })} onCite={cite} />
+    </>
+  )
+}

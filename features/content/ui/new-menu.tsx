@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import { IconFolderPlus, IconPencilPlus, IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { createPost, listStaffPosts } from '../contract/manage.ts'
+import { CategoryForm } from './post-categories.tsx'
+import styles from './staff-posts.module.css'
+
+/** What can be added to the blog, in the thumb's reach. */
+export function NewMenu() {
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  const [isNaming, setNaming] = useState(false)
+  const create = useSend(createPost, {
+    refreshes: [listStaffPosts],
+    onSuccess: ({ id }) => void navigate(`/staff/contenido/blog/${id}`),
+    onError: ({ message }) => say(message),
+  })
+  const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <>
+      <Menu position="top-end" withinPortal={false}>
+        <Menu.Target>
+          <Button look="main" large className={styles.float} disabled={create.isPending}>
+            <IconPlus size="1.25rem" stroke={2} aria-hidden /> Nuevo
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencilPlus {...icon} />} onClick={() => create.mutate({})}>
+            Nueva entrada
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={() => setNaming(true)}>
+            Nueva categoría
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => navigate('/staff/authors/new')}>
+            Nuevo Autor
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Sheet open={isNaming} onClose={() => setNaming(false)} title="Nueva categoría">
+        {isNaming && <CategoryForm onDone={() => setNaming(false)} />}
+      </Sheet>
+    </>
+  )
+}

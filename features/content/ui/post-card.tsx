@@ -1,0 +1,49 @@
+import { momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import type { StaffPostCard } from '../contract/post.ts'
+import { postKindWords, postStateWords, postStatusWords } from '../vocabulary.ts'
+import { FreshnessMark } from './freshness-mark.tsx'
+import styles from './staff-posts.module.css'
+
+/** A post as the team finds it. */
+export function PostCard({ post }: { post: StaffPostCard }) {
+  const {
+    id,
+    title,
+    excerpt,
+    minutes,
+    kind,
+    status,
+    state,
+    category,
+    author,
+    cover,
+    scheduledFor,
+    hasChanges,
+    checkedAt,
+    lastInteraction,
+  } = post
+  return (
+    <li className={styles.card}>
+      {cover && <img className={styles.cover} src={cover.url} srcSet={cover.srcset} sizes="22rem" alt={cover.alt} loading="lazy" />}
+      <div className={styles.badges}>
+        <Badge tone={status === 'published' && state === 'active' ? 'good' : 'plain'}>{postStatusWords[status]}</Badge>
+        {state !== 'active' && <Badge tone="clay">{postStateWords[state]}</Badge>}
+        {hasChanges && <Badge tone="saffron">Con cambios sin publicar</Badge>}
+        {kind !== 'regular' && <Badge tone="ink">{postKindWords[kind]}</Badge>}
+      </div>
+      <h3 className={styles.title}>
+        <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
+      </h3>
+      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+      <p className={styles.quiet}>{[author, category, `${minutes} min de lectura`].filter(Boolean).join(' · ')}</p>
+      {scheduledFor && <p className={styles.quiet}>Se publica el {momentWords(scheduledFor)}</p>}
+      <FreshnessMark checkedAt={checkedAt} />
+      <p className={styles.quiet}>
+        Última interacción: {momentWords(lastInteraction.at)}
+        {lastInteraction.by && `, ${lastInteraction.by}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { Textarea, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconEye, IconHistory } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readStaffPost } from '../contract/manage.ts'
+import type { StaffPost } from '../contract/post.ts'
+import { postLengths } from '../vocabulary.ts'
+import styles from './editor.module.css'
+import { PostSettings } from './post-settings.tsx'
+import { Preview } from './preview-sheet.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { Overtaken, SaveLine } from './save-line.tsx'
+import { usePostDraft } from './use-post-draft.ts'
+import { Versions } from './versions-sheet.tsx'
+
+const DocumentEditor = latePart(() => import('./document-editor.tsx'), { waiting: <Skeleton height="24rem" /> })
+
+type May = { mayEdit: boolean; mayDelete: boolean; mayShare: boolean }
+type Props = May & { postId: string; renderUploader: (props: Uploader) => ReactNode; onGone: () => void }
+
+/** A post for editing; who may not edit reads how it is. */
+export function PostEditor({ postId, ...props }: Props) {
+  // What is typed is never overwritten by what is read again: who saved meanwhile is told by saving.
+  const { data, error, refetch } = useCall(readStaffPost, { postId }, { refetchOnWindowFocus: false, refetchOnReconnect: false })
+  if (data) return <Editing key={postId} post={data} {...props} />
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  return <Skeleton height="32rem" />
+}
+
+function Editing({ post, mayEdit, mayDelete, mayShare, renderUploader, onGone }: Omit<Props, 'postId'> & { post: StaffPost }) {
+  const draft = usePostDraft(post)
+  const [open, setOpen] = useState<'versions' | 'preview' | null>(null)
+  const [round, setRound] = useState(0)
+  const [isGone, setGone] = useState(false)
+  const { fields, errors, change } = draft
+  const take = (other: StaffPost) => {
+    draft.take(other)
+    setRound((before) => before + 1)
+  }
+  const show = async (what: 'versions' | 'preview') => {
+    await draft.flush()
+    setOpen(what)
+  }
+  const ofText = Object.entries(errors).find(([name]) => name.startsWith('document'))?.[1]
+  return (
+    <div className={styles.main}>
+      <div className={styles.head}>
+        {mayEdit ? (
+          <SaveLine draft={draft} savedAt={post.savedAt} />
+        ) : (
+          <Notice>La ves sin poder cambiarla: te falta el permiso de editar.</Notice>
+        )}
+        <div className={styles.acts}>
+          <Button onClick={() => void show('preview')}>
+            <IconEye size="1.25rem" stroke={1.75} aria-hidden /> Vista previa
+          </Button>
+          <Button onClick={() => void show('versions')}>
+            <IconHistory size="1.25rem" stroke={1.75} aria-hidden /> Versiones
+          </Button>
+        </div>
+      </div>
+      <Overtaken draft={{ ...draft, take }} />
+      {draft.state === 'refused' && <FormError message={draft.problem} />}
+      {draft.wasFound && <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>}
+      <div className={styles.editor}>
+        <fieldset className={styles.main} disabled={!mayEdit} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Entrada">
+          <TextInput
+            label="Título"
+            size="lg"
+            maxLength={postLengths.title}
+            value={fields.title}
+            error={errors.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Subtítulo"
+            maxLength={postLengths.subtitle}
+            value={fields.subtitle}
+            error={errors.subtitle}
+            onChange={(event) => change({ subtitle: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Sinopsis"
+            description={`Lo que muestran las listas: ${fields.synopsis.length} de ${postLengths.synopsis} caracteres. Vacía: el comienzo del texto.`}
+            autosize
+            minRows={2}
+            maxLength={postLengths.synopsis}
+            value={fields.synopsis}
+            error={errors.synopsis}
+            onChange={(event) => change({ synopsis: event.currentTarget.value })}
+          />
+          {mayEdit ? (
+            <DocumentEditor
+              value={fields.document}
+              round={round}
+              pictures={post.pictures}
+              error={ofText}
+              onChange={(document) => change({ document })}
+              renderUploader={renderUploader}
+            />
+          ) : (
+            <Preview postId={post.id} mayShare={false} />
+          )}
+        </fieldset>
+        <div className={styles.aside}>
+          <PublishPanel
+            post={post}
+            draft={draft}
+            mayEdit={mayEdit}
+            mayDelete={mayDelete}
+            onGone={() => {
+              setGone(true)
+              onGone()
+            }}
+          />
+          {mayEdit && <PostSettings draft={draft} pictures={post.pictures} renderUploader={renderUploader} />}
+        </div>
+      </div>
+      <Sheet open={open === 'versions'} onClose={() => setOpen(null)} title="Versiones">
+        {open === 'versions' && (
+          <Versions
+            postId={post.id}
+            version={draft.version()}
+            mayEdit={mayEdit && draft.state === 'saved'}
+            onRestored={(other) => {
+              take(other)
+              setOpen(null)
+            }}
+          />
+        )}
+      </Sheet>
+      <Sheet open={open === 'preview'} onClose={() => setOpen(null)} title="Vista previa">
+        {open === 'preview' && <Preview postId={post.id} mayShare={mayShare} />}
+      </Sheet>
+      <UnsavedChanges when={mayEdit && !isGone && draft.state !== 'saved'} onSave={draft.flush} />
+    </div>
+  )
+}

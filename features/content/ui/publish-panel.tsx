@@ -1,0 +1,145 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Endpoint, Input, Output } from '#shared/endpoint.ts'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button, IconButton } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { deletePost, listStaffPosts, publishPost, setPostState, touchPost, unpublishPost, unschedulePost } from '../contract/manage.ts'
+import type { StaffPost } from '../contract/post.ts'
+import { postStateWords, postStatusWords } from '../vocabulary.ts'
+import styles from './editor.module.css'
+import { FreshnessMark } from './freshness-mark.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import type { PostDraft } from './use-post-draft.ts'
+
+type Props = { post: StaffPost; draft: PostDraft; mayEdit: boolean; mayDelete: boolean; onGone: () => void }
+
+/** Whether everybody reads the post, since when or from when on, and what can be done about it. */
+export function PublishPanel({ post, draft, mayEdit, mayDelete, onGone }: Props) {
+  const say = useSnackbar()
+  const [open, setOpen] = useState<'schedule' | 'delete' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const refreshes = [listStaffPosts]
+  const done = (words: string) => (saved: StaffPost) => {
+    draft.absorb(saved)
+    setProblem(null)
+    say(words)
+  }
+  const onError = ({ message, fields }: { message: string; fields?: Record<string, string> }) =>
+    setProblem(Object.values(fields ?? {})[0] ?? message)
+  const publish = useSend(publishPost, { refreshes, onSuccess: done('Publicada: ya la puede leer cualquiera.'), onError })
+  const unpublish = useSend(unpublishPost, { refreshes, onSuccess: done('Ya no está publicada.'), onError })
+  const unschedule = useSend(unschedulePost, { refreshes, onSuccess: done('Ya no se publicará sola.'), onError })
+  const setState = useSend(setPostState, { refreshes, onSuccess: done('Listo.'), onError })
+  const touch = useSend(touchPost, { refreshes, onSuccess: done('Confirmada: sigue vigente.'), onError })
+  const remove = useSend(deletePost, { refreshes, onSuccess: onGone, onError })
+  /** What is written is saved before anything is done with it. */
+  const saved = async (act: () => void) => {
+    setProblem(null)
+    if (await draft.flush()) act()
+    else setProblem('Primero hay que guardar lo que escribiste. Revisa el aviso de guardado.')
+  }
+  const postId = post.id
+  const ofPost =
+    <E extends Endpoint>(send: { mutate: (input: Input<E>) => void }, input: Input<E>) =>
+    () =>
+      void saved(() => send.mutate(input))
+  const isPublished = post.status === 'published'
+  const isSeen = isPublished && post.state === 'active'
+  return (
+    <section className={styles.part} aria-label="Publicación">
+      <div className={styles.head}>
+        <div className={styles.badges}>
+          <Badge tone={isSeen ? 'good' : 'plain'}>{postStatusWords[post.status]}</Badge>
+          {post.state !== 'active' && <Badge tone="clay">{postStateWords[post.state]}</Badge>}
+          {(post.hasChanges || (isPublished && draft.state !== 'saved')) && <Badge tone="saffron">Con cambios sin publicar</Badge>}
+        </div>
+        {(mayEdit || mayDelete) && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <IconButton label="Más acciones">
+                <IconDots stroke={1.75} aria-hidden />
+              </IconButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {mayEdit && <Menu.Item onClick={ofPost<typeof touchPost>(touch, { postId })}>Confirmar que sigue vigente</Menu.Item>}
+              {mayEdit && post.state !== 'active' && (
+                <Menu.Item onClick={ofPost<typeof setPostState>(setState, { postId, state: 'active' })}>Activar</Menu.Item>
+              )}
+              {mayEdit && post.state !== 'paused' && (
+                <Menu.Item onClick={ofPost<typeof setPostState>(setState, { postId, state: 'paused' })}>Pausar</Menu.Item>
+              )}
+              {mayEdit && post.state !== 'stored' && (
+                <Menu.Item onClick={ofPost<typeof setPostState>(setState, { postId, state: 'stored' })}>Almacenar</Menu.Item>
+              )}
+              {mayEdit && isPublished && (
+                <Menu.Item onClick={ofPost<typeof unpublishPost>(unpublish, { postId })}>Dejar de publicar</Menu.Item>
+              )}
+              {mayDelete && (
+                <Menu.Item color="red" onClick={() => setOpen('delete')}>
+                  Eliminar
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <FreshnessMark checkedAt={post.checkedAt} />
+      {post.scheduled && (
+        <p>
+          Se publica sola el {momentWords(post.scheduled.at)}, hora de aquí. Zona elegida: {post.scheduled.zone}.
+        </p>
+      )}
+      {isSeen && post.publicSlug && (
+        <p>
+          <Link to={`/blog/${post.publicSlug}`}>Ver la entrada</Link>
+        </p>
+      )}
+      {post.publishedAt && <p className={styles.quiet}>Publicada por primera vez {agoWords(post.publishedAt)}.</p>}
+      <FormError message={problem} onClose={() => setProblem(null)} />
+      {mayEdit && (
+        <div className={styles.acts}>
+          <Button
+            look="main"
+            disabled={publish.isPending}
+            onClick={() => void saved(() => publish.mutate({ postId, version: draft.version() }))}
+          >
+            {isPublished ? 'Publicar cambios' : 'Publicar ahora'}
+          </Button>
+          {!isPublished && (
+            <Button onClick={() => void saved(() => setOpen('schedule'))}>{post.scheduled ? 'Cambiar la fecha' : 'Programar'}</Button>
+          )}
+          {post.scheduled && <Button onClick={() => unschedule.mutate({ postId })}>Quitar la fecha</Button>}
+        </div>
+      )}
+      <Sheet open={open === 'schedule'} onClose={() => setOpen(null)} title="Programar la entrada">
+        {open === 'schedule' && (
+          <ScheduleForm
+            post={post}
+            version={draft.version()}
+            onDone={(out: Output<typeof unschedulePost>) => {
+              setOpen(null)
+              done('Programada.')(out)
+            }}
+          />
+        )}
+      </Sheet>
+      <Sheet open={open === 'delete'} onClose={() => setOpen(null)} title="Eliminar la entrada">
+        <p>Se va con todas sus versiones y no se puede recuperar. Si quizá la necesites, almacénala.</p>
+        <FormError message={problem} />
+        <div className={styles.acts}>
+          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ postId })}>
+            Eliminar la entrada
+          </Button>
+          <Button onClick={() => setOpen(null)}>Conservarla</Button>
+        </div>
+      </Sheet>
+    </section>
+  )
+}

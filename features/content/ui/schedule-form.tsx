@@ -1,0 +1,39 @@
+import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { dateOf, localTime } from '#shared/zoned-time.ts'
+import { listStaffPosts, schedulePost } from '../contract/manage.ts'
+import type { StaffPost } from '../contract/post.ts'
+import styles from './editor.module.css'
+
+type Props = { post: StaffPost; version: number; onDone: (saved: StaffPost) => void }
+
+/** When clocks of a zone show it, as the form begins: as it was said before, or tomorrow at nine here. */
+function beginning({ scheduled }: StaffPost) {
+  const zone = scheduled?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!scheduled) return { day: dateOf(localTime(zone, Date.now()).day + 1), time: '09:00', zone }
+  const { day, minutes } = localTime(zone, Date.parse(scheduled.at))
+  const two = (number: number) => String(number).padStart(2, '0')
+  return { day: dateOf(day), time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`, zone }
+}
+
+/** Day, time and whose clocks. */
+export function ScheduleForm({ post, version, onDone }: Props) {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(schedulePost, {
+    initialValues: beginning(post),
+    toInput: (values) => ({ postId: post.id, version, ...values }),
+    refreshes: [listStaffPosts],
+    onSuccess: onDone,
+  })
+  return (
+    <form onSubmit={submit} className={styles.main} noValidate>
+      <FormError message={error} onClose={clearError} />
+      <TextInput type="date" label="Día" {...form.getInputProps('day')} />
+      <TextInput type="time" label="Hora" {...form.getInputProps('time')} />
+      <Autocomplete label="Zona horaria" data={Intl.supportedValuesOf('timeZone')} limit={20} {...form.getInputProps('zone')} />
+      <Button type="submit" loading={isSending}>
+        Programar
+      </Button>
+    </form>
+  )
+}

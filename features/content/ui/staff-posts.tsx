@@ -1,0 +1,102 @@
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { SearchField } from '#shared/ui/lists/filters.tsx'
+import '#shared/ui/mantine.css'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listStaffPosts } from '../contract/manage.ts'
+import { freshnesses, type PostView, postKinds, postStatuses, postViews, postViewWords } from '../vocabulary.ts'
+import { NewMenu } from './new-menu.tsx'
+import { PostCard } from './post-card.tsx'
+import { PostCategories } from './post-categories.tsx'
+import { PostFilters } from './post-filters.tsx'
+import styles from './staff-posts.module.css'
+import { usePostFilter } from './use-post-filter.ts'
+
+/** Chips in the order of the specification: states, the team's own categories, kinds. */
+const chips = ['active', 'paused', 'stored', 'categories', 'reference', 'bibliography', 'ai'] as const satisfies (PostView | 'categories')[]
+
+const filterNames = ['publicacion', 'tipo', 'vigencia', 'categoria', 'autor']
+
+type Props = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
+
+/** Mi Blog: posts found by title or author, narrowed, and what can be added. */
+export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
+  const filter = usePostFilter()
+  const view = filter.oneOf('vista', postViews)
+  const isCategories = filter.id('vista') === 'categories'
+  const narrowed = filterNames.filter((name) => filter.id(name)).length
+  const [isOpen, setOpen] = useState(narrowed > 0)
+  const list = useCallPages(
+    listStaffPosts,
+    {
+      q: filter.q,
+      view,
+      status: filter.oneOf('publicacion', postStatuses),
+      kind: filter.oneOf('tipo', postKinds),
+      freshness: filter.oneOf('vigencia', freshnesses),
+      categoryId: filter.id('categoria'),
+      authorId: filter.id('autor'),
+      size: 24,
+    },
+    { keepsBefore: true },
+  )
+  const counts = list.first?.counts
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <SearchField label="Buscar entradas" placeholder="Título o autor" value={filter.typed} onChange={filter.type} />
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <IconFilter size="1.25rem" stroke={1.75} aria-hidden /> Filtros {narrowed > 0 && `(${narrowed})`}
+        </Button>
+      </div>
+      {isOpen && <PostFilters filter={filter} />}
+      <fieldset className={styles.chips} aria-label="Entradas" style={{ border: 0, margin: 0, padding: 0 }}>
+        {chips.map((chip) => {
+          const isOn = filter.id('vista') === chip
+          return (
+            <button key={chip} type="button" aria-pressed={isOn} onClick={() => filter.set('vista', isOn ? undefined : chip)}>
+              {chip === 'categories' ? 'Categorías' : postViewWords[chip]} {counts && `(${counts[chip]})`}
+            </button>
+          )
+        })}
+      </fieldset>
+      {isCategories ? (
+        <PostCategories
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          onShow={(id) => {
+            filter.set('vista', undefined)
+            filter.set('categoria', id)
+            setOpen(true)
+          }}
+        />
+      ) : (
+        <Found list={list} />
+      )}
+      {mayCreate && <NewMenu />}
+    </div>
+  )
+}
+
+function Found({ list }: { list: ReturnType<typeof useCallPages<typeof listStaffPosts>> }) {
+  const { rows, error, retry, more, isLoadingMore } = list
+  if (error) return <ErrorState message={error.message} onRetry={retry} />
+  if (!rows) return <Skeleton height="20rem" />
+  if (rows.length === 0) return <EmptyState title="No se encontraron entradas de blog.">Busca otras palabras o quita un filtro.</EmptyState>
+  return (
+    <>
+      <ul className={styles.cards} aria-label="Entradas del blog">
+        {rows.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </ul>
+      {more && (
+        <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </>
+  )
+}

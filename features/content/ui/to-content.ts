@@ -1,0 +1,57 @@
+import type { JSONContent } from '@tiptap/react'
+import type { Block } from '../contract/nodes.ts'
+
+/** Attributes that a document keeps of each node and mark; the editor has more. */
+const kept: Record<string, readonly string[]> = {
+  heading: ['level'],
+  orderedList: ['start'],
+  blockquote: ['source'],
+  tableCell: ['colspan', 'rowspan'],
+  tableHeader: ['colspan', 'rowspan'],
+  image: ['mediaId', 'alt', 'caption'],
+  video: ['provider', 'id', 'title'],
+  reference: ['key'],
+  link: ['href'],
+}
+
+const lists = new Set(['bulletList', 'orderedList'])
+
+/** Lists within lists that a document may hold. */
+const deepest = 3
+
+const attrsOf = (type: string, attrs: Record<string, unknown> | undefined) => {
+  const names = kept[type]
+  return names && attrs ? { attrs: Object.fromEntries(names.flatMap((name) => (attrs[name] == null ? [] : [[name, attrs[name]]]))) } : {}
+}
+
+function nodesFrom(node: JSONContent, depth: number, inFlow: boolean): JSONContent[] {
+  const { type = '', text, marks, attrs, content = [] } = node
+  if (type === 'text') {
+    const marked = marks?.map((mark) => ({ type: mark.type, ...attrsOf(mark.type, mark.attrs) }))
+    return [{ type, text, ...(marked && marked.length > 0 && { marks: marked }) }]
+  }
+  const isList = lists.has(type)
+  const inner = content.flatMap((one) =>
+    nodesFrom(one, isList ? depth + 1 : depth, inFlow || isList || type === 'blockquote' || type === 'tableCell'),
+  )
+  // What stands deeper than a document goes keeps its words, one level up.
+  if (isList && depth >= deepest) return inner.flatMap(({ content: inItem = [] }) => inItem)
+  if (inFlow && type === 'heading') return [{ type: 'paragraph', ...(inner.length > 0 && { content: inner }) }]
+  if (inFlow && type === 'horizontalRule') return []
+  return [{ type, ...attrsOf(type, attrs), ...(inner.length > 0 && { content: inner }) }]
+}
+
+const says = (node: JSONContent): boolean =>
+  Boolean(node.text?.trim()) ||
+  ['image', 'video', 'reference', 'horizontalRule'].includes(node.type ?? '') ||
+  (node.content ?? []).some(says)
+
+/** What the editor holds as a document keeps it; nothing where nothing is said. */
+export const toContent = (doc: JSONContent): Block[] =>
+  says(doc) ? ((doc.content ?? []).flatMap((node) => nodesFrom(node, 0, false)) as Block[]) : []
+
+/** A document for the editor, which always has a line to write on. */
+export const toEditor = (content: readonly Block[]): JSONContent => ({
+  type: 'doc',
+  content: content.length > 0 ? (content as JSONContent[]) : [{ type: 'paragraph' }],
+})

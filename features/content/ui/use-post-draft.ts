@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type AppError, type FieldErrors, isAppError, unreachable } from '#shared/app-error.ts'
+import { callKey, useApi } from '#shared/ui/calls/api.tsx'
+import { deviceNote } from '#shared/ui/device-note.ts'
+import { readStaffPost, savePost } from '../contract/manage.ts'
+import type { PostFields, StaffPost } from '../contract/post.ts'
+
+/** How what is written stands: `lost` while the server can't be reached, `overtaken` once somebody else saved it. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'refused' | 'overtaken'
+
+/** Milliseconds of quiet after which it is saved, and after which it is tried again. */
+const pause = 1500
+const patience = 10_000
+
+type Kept = { version: number; fields: PostFields }
+const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'version' in value && 'fields' in value
+
+/** What this device keeps of a post until the server has it. */
+const noteOf = (postId: string) =>
+  deviceNote<Kept>({ key: `post:${postId}`, lasts: 30 * 86_400_000, parse: (stored) => (isKept(stored) ? stored : null) })
+
+/** The fields of a post as they are written, saved by themselves over the version that they began from. */
+export function usePostDraft(post: StaffPost) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const note = useRef(noteOf(post.id)).current
+  const [found] = useState(() => note.read())
+  const [fields, setFields] = useState(found?.fields ?? post.fields)
+  const [state, setState] = useState<SaveState>(!found ? 'saved' : found.version === post.version ? 'waiting' : 'overtaken')
+  const [theirs, setTheirs] = useState<StaffPost | null>(found && found.version !== post.version ? post : null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const now = useRef({
+    fields,
+    version: found?.version ?? post.version,
+    isChanged: found !== null,
+    state,
+    sending: null as Promise<boolean> | null,
+  })
+  now.current.state = state
+
+  const refuse = useCallback(
+    async (error: AppError) => {
+      setProblem(error.message)
+      setErrors(Object.fromEntries(Object.entries(error.fields ?? {}).map(([name, words]) => [name.replace(/^fields\./, ''), words])))
+      if (error.code !== 'conflict') return setState(['unavailable', 'internal', 'too_many'].includes(error.code) ? 'lost' : 'refused')
+      setState('overtaken')
+      setTheirs(await api.call(readStaffPost, { postId: post.id }).catch(() => null))
+    },
+    [api, post.id],
+  )
+
+  const send = useCallback(async (): Promise<boolean> => {
+    const sent = now.current.fields
+    now.current.isChanged = false
+    setState('saving')
+    try {
+      const saved = await api.call(savePost, { postId: post.id, version: now.current.version, fields: sent })
+      now.current.version = saved.version
+      queries.setQueryData(callKey(readStaffPost, { postId: post.id }), saved)
+      setErrors({})
+      setProblem(null)
+      if (now.current.isChanged) note.keep({ version: saved.version, fields: now.current.fields })
+      else note.forget()
+      setState(now.current.isChanged ? 'waiting' : 'saved')
+      return true
+    } catch (error) {
+      now.current.isChanged = true
+      await refuse(isAppError(error) ? error : unreachable(error))
+      return false
+    }
+  }, [api, note, post.id, queries, refuse])
+
+  /** Saves what is not saved yet; resolves to whether all is. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    await now.current.sending
+    if (!now.current.isChanged) return true
+    if (now.current.state === 'overtaken') return false
+    now.current.sending = send().finally(() => {
+      now.current.sending = null
+    })
+    return (await now.current.sending) && !now.current.isChanged
+  }, [send])
+
+  // What was refused waits for another word, what was overtaken for a choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  useEffect(() => {
+    if (state !== 'waiting' && state !== 'lost') return
+    const timer = setTimeout(() => void flush(), state === 'lost' ? patience : pause)
+    const retry = () => void flush()
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [state, fields, flush])
+
+  const write = useCallback(
+    (next: PostFields, version = now.current.version) => {
+      Object.assign(now.current, { fields: next, version, isChanged: true })
+      note.keep({ version, fields: next })
+      setFields(next)
+    },
+    [note],
+  )
+
+  return {
+    fields,
+    state,
+    errors,
+    problem,
+    theirs,
+    wasFound: found !== null && theirs === null,
+    flush,
+    version: () => now.current.version,
+    change(set: Partial<PostFields>) {
+      write({ ...now.current.fields, ...set })
+      setState((before) => (before === 'overtaken' || before === 'saving' ? before : 'waiting'))
+    },
+    /** Goes on with what was typed, over what others saved; theirs stays as a version. */
+    keepMine() {
+      if (!theirs) return
+      write(now.current.fields, theirs.version)
+      setTheirs(null)
+      setState('waiting')
+    },
+    /** Hears of what this page did by another call; what was typed meanwhile stays. */
+    absorb(other: StaffPost) {
+      queries.setQueryData(callKey(readStaffPost, { postId: other.id }), other)
+      if (!now.current.isChanged && other.version === now.current.version) {
+        now.current.fields = other.fields
+        setFields(other.fields)
+      }
+    },
+    /** Goes on with what others saved, or with a version. */
+    take(other: StaffPost) {
+      Object.assign(now.current, { fields: other.fields, version: other.version, isChanged: false })
+      note.forget()
+      queries.setQueryData(callKey(readStaffPost, { postId: other.id }), other)
+      setFields(other.fields)
+      setErrors({})
+      setProblem(null)
+      setTheirs(null)
+      setState('saved')
+    },
+  }
+}
+export type PostDraft = ReturnType<typeof usePostDraft>

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import type { StaffPost } from '../contract/post.ts'
+import { type Change, comparePostVersion, listPostVersions, restorePostVersion } from '../contract/versions.ts'
+import { versionMinutes } from '../vocabulary.ts'
+import styles from './editor.module.css'
+
+type Props = { postId: string; version: number; mayEdit: boolean; onRestored: (post: StaffPost) => void }
+
+/** What a post was before, what changed since, and the way back. */
+export function Versions({ postId, version, mayEdit, onRestored }: Props) {
+  const [open, setOpen] = useState<number | null>(null)
+  const { rows, error, retry, more, isLoadingMore } = useCallPages(listPostVersions, { postId, size: 20 })
+  if (error) return <ErrorState message={error.message} onRetry={retry} />
+  if (!rows) return <Skeleton height="12rem" />
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Todavía no hay versiones">
+        Queda una cuando otra persona escribe encima, después de {versionMinutes} minutos de trabajo y al publicar.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((one) => (
+          <li key={one.number}>
+            <span className={styles.grow}>
+              <strong>{one.title || 'Sin título'}</strong>{' '}
+              <span className={styles.quiet}>
+                {momentWords(one.savedAt)} · {one.savedBy ?? 'Alguien que ya no está'}
+              </span>{' '}
+              {one.isPublished && <Badge tone="good">Es la que se lee</Badge>}
+            </span>
+            <Button aria-expanded={open === one.number} onClick={() => setOpen(open === one.number ? null : one.number)}>
+              Comparar
+            </Button>
+            {open === one.number && (
+              <Comparison postId={postId} number={one.number} version={version} mayEdit={mayEdit} onRestored={onRestored} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button look="quiet" wide onClick={more} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const changeWords: Record<Change['kind'], string> = { same: '', added: 'Nuevo: ', removed: 'Antes: ' }
+
+function Comparison({ postId, number, version, mayEdit, onRestored }: Props & { number: number }) {
+  const read = useCall(comparePostVersion, { postId, number }, { staleTime: 0 })
+  const restore = useSend(restorePostVersion, { refreshes: [listPostVersions], onSuccess: onRestored })
+  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Skeleton height="8rem" />
+  const { fields, lines } = read.data
+  const changed = lines.filter(({ kind }) => kind !== 'same')
+  return (
+    <div className={styles.main} style={{ flex: '1 0 100%' }}>
+      {fields.map(({ name, before, now }) => (
+        <div key={name}>
+          <p className={styles.quiet}>{name}</p>
+          <p className={styles.line} data-kind="removed">
+            <span className="only-spoken">{changeWords.removed}</span>
+            {before || '(vacío)'}
+          </p>
+          <p className={styles.line} data-kind="added">
+            <span className="only-spoken">{changeWords.added}</span>
+            {now || '(vacío)'}
+          </p>
+        </div>
+      ))}
+      {changed.length === 0 && fields.length === 0 && <p>Dice lo mismo que ahora. Puede cambiar el formato o alguna imagen.</p>}
+      <div>
+        {lines.map(({ kind, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and nothing moves
+          <p key={index} className={styles.line} data-kind={kind}>
+            <span className="only-spoken">{changeWords[kind]}</span>
+            {text}
+          </p>
+        ))}
+      </div>
+      <FormError message={restore.error?.message ?? null} />
+      {mayEdit && (
+        <div className={styles.acts}>
+          <Button look="main" disabled={restore.isPending} onClick={() => restore.mutate({ postId, number, version })}>
+            Volver a esta versión
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
