@@ -51,6 +51,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
   q: [
     ...[
+      'findAuthors',
       'listReviews',
       'listQuestions',
       'findBusinesses',

@@ -212,4 +212,5 @@ export const expectedAccess: Record<string, Access> = {
   archiveAuthor: 'staff delete',
   readAuthor: 'everybody',
   listAuthors: 'everybody',
+  listRelatedPosts: 'everybody',
 }

@@ -19,7 +19,6 @@ export const expectedLimits: Record<string, Window> = {
   registerStaff: { points: 60, seconds: 3600 },
   readStaffInvitation: { points: 60, seconds: 600 },
   addSavedAddress: { points: 120, seconds: 3600 },
-  createAuthor: { points: 60, seconds: 600 },
   saveSearch: { points: 120, seconds: 3600 },
   createProduct: { points: 300, seconds: 3600 },
   duplicateProduct: { points: 300, seconds: 3600 },

@@ -94,7 +94,6 @@ export const createAuthor = endpoint({
   summary: 'A new author',
   allow: staff('create'),
   status: 201,
-  limit: { points: 60, seconds: 600 },
   input: authorFields,
   output: staffAuthor,
 })

@@ -10,7 +10,7 @@ const author = async (more: object) => {
 export const authorsAudit: Record<string, Deed | Deed[]> = {
   createAuthor: {
     action: 'authors.created',
-    prepare: async () => ({ by: world.staff, input: authorForm({ firstName: 'Rita' }), subject: ['author'] }),
+    prepare: async () => ({ by: world.staff, input: authorForm({ firstName: 'Rita', username: 'rita-de-prueba' }), subject: ['author'] }),
   },
   saveAuthor: {
     action: 'authors.changed',
