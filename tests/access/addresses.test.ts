@@ -45,6 +45,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'hiddenId',
       'blockId',
       'paper',
+      'postId',
+      'categoryId',
+      'authorId',
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
@@ -61,7 +64,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'findProducts',
       'listMyProducts',
     ],
-    'listStock',
+    ...['listStock', 'listPosts', 'listStaffPosts'],
   ],
   // Of the questions of a business.
   answering: ['listQuestions'],
@@ -91,8 +94,10 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ...Object.fromEntries(['claimed', 'view', 'kind', 'assignee', 'stars', 'provenance', 'products'].map((name) => [name, 'any'])),
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
-  // Of a business, a product, a store as addresses name them.
-  name: ['proposeCategories', 'addMark', 'removeMark', 'setBell'],
+  // Of a business, a product, a store, a post as addresses name them.
+  name: ['proposeCategories', 'addMark', 'removeMark', 'setBell', 'readPost'],
+  // Of the blog, which everybody may read, and how the team narrows its list.
+  ...Object.fromEntries(['tag', 'author', 'status', 'freshness', 'number'].map((name) => [name, 'any'])),
   act: ['listMarks', 'addMark', 'removeMark'],
   tab: ['listMostActive', 'saveComingInterest'],
   // Of an author, as the address of their page names them; never of an account.

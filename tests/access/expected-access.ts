@@ -1,3 +1,4 @@
+import { contentAccess } from './content/expected-content-access.ts'
 import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
 
 /**
@@ -6,6 +7,7 @@ import { type Access, sellingAccess } from './selling/expected-selling-access.ts
  */
 export const expectedAccess: Record<string, Access> = {
   ...sellingAccess,
+  ...contentAccess,
   listSessions: 'signed in',
   endSession: 'signed in',
   readPasswordState: 'signed in',

@@ -20,6 +20,7 @@ import {
   world,
 } from './audited-deeds.ts'
 import { authorsAudit } from './content/expected-authors-audit.ts'
+import { contentAudit } from './content/expected-content-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 import { questionsAudit } from './questions/expected-questions-audit.ts'
 import { reportsAudit } from './reports/expected-reports-audit.ts'
@@ -183,6 +184,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   },
   ...staffAudit,
   ...authorsAudit,
+  ...contentAudit,
   findUsers: 'changes nothing',
   suspendUser: {
     action: 'staff.user_suspended',

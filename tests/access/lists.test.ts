@@ -9,13 +9,13 @@ import { leads } from '#db/tables/leads.ts'
 import { verificationFacts } from '#db/tables/verification.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { makeAuthor } from '../support/factories/authors.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
-import { authorLists } from './content/author-lists.ts'
+import { authorLists, makeAuthorsToList } from './content/author-lists.ts'
+import { makePostsToList, postLists } from './content/posts-to-list.ts'
 import { makeQuestionsToList, questionLists } from './questions/questions-to-list.ts'
 import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
@@ -76,7 +76,8 @@ beforeAll(async () => {
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   await makeQuestionsToList(services, { shop, author: staff, many, moment })
   await makeStaffToList(services, { many, moment })
-  for (let i = 0; i < many; i++) await makeAuthor(services, { createdAt: moment(i) })
+  await makeAuthorsToList(services, { many, moment })
+  await makePostsToList(test, { staff, many, moment })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
   sellableId = await makeSalesToList(services, { businesses, owner, moment })
@@ -160,6 +161,7 @@ const lists: Record<string, Record<string, List>> = {
   ...questionLists(() => ({ shop, staff })),
   findUsers: { all: { as: () => staff, key: byTime } },
   ...staffLists(() => staff),
+  ...postLists(() => staff),
 }
 
 /** When each business was published; the list does not tell. */

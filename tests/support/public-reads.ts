@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { questions } from '#db/tables/community/questions.ts'
+import { posts, publishedPosts } from '#db/tables/content/posts.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeAuthor } from './factories/authors.ts'
 import type { Business } from './factories/businesses.ts'
@@ -8,7 +9,27 @@ import { makeProduct } from './factories/products.ts'
 import { makeStore } from './factories/stores.ts'
 
 /** What `makePublicShop` made is found at the addresses below. */
-export type PublicShop = { business: Pick<Business, 'id' | 'slug'>; handle: string; product: string; question: string; author: string }
+export type PublicShop = {
+  business: Pick<Business, 'id' | 'slug'>
+  handle: string
+  product: string
+  question: string
+  post: string
+  author: string
+}
+
+/** A post that everybody reads; its slug. */
+async function makePost({ db }: Services): Promise<string> {
+  const id = v7()
+  const at = new Date()
+  const document = { content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hoy abre.' }] }], bibliography: [] }
+  const said = { title: 'El mercado', document, plain: 'Hoy abre.', slug: `el-mercado-${id}`, publishedAt: at, tags: ['mercado'] }
+  await db.transaction(async (tx) => {
+    await tx.insert(posts).values({ id, ...said, status: 'published' })
+    await tx.insert(publishedPosts).values({ postId: id, ...said, version: 1, changedAt: at })
+  })
+  return said.slug
+}
 
 /** A published business, `of` or one of its own, whose store is open, with a product on sale in it. */
 export async function makePublicShop(services: Services, of?: Business): Promise<PublicShop> {
@@ -17,12 +38,12 @@ export async function makePublicShop(services: Services, of?: Business): Promise
   const { id: personId } = await makePerson(services)
   const asked = { id: v7(), businessId: business.id, personId, key: v7(), text: '¿De qué tela son las playeras?' }
   await services.db.insert(questions).values(asked)
-  const { username } = await makeAuthor(services)
-  return { business, handle: store.handle, product: slug, question: asked.id, author: username }
+  const { username: author } = await makeAuthor(services)
+  return { business, handle: store.handle, product: slug, question: asked.id, post: await makePost(services), author }
 }
 
 /** An address of each public read, by the endpoint's name, and those of the feeds and the sitemap, which are doors. */
-export const publicReads = ({ business: { id, slug }, handle, product, question, author }: PublicShop): Record<string, string[]> => ({
+export const publicReads = ({ business: { id, slug }, handle, product, question, post, author }: PublicShop): Record<string, string[]> => ({
   findBusinesses: [
     '/api/businesses',
     '/api/businesses?q=taller+de+prueba&facets=true',
@@ -49,6 +70,9 @@ export const publicReads = ({ business: { id, slug }, handle, product, question,
   ],
   readQuestion: [`/api/businesses/${slug}/questions/${question}`],
   listCategories: ['/api/categories'],
+  listPosts: ['/api/posts', '/api/posts?category=ferias&tag=mercado&author=ana', '/api/posts?q=mercados'],
+  readPost: [`/api/posts/${post}`],
+  listPostTopics: ['/api/post-topics'],
   readPlace: ['/api/places/guadalajara-jalisco'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
   readStore: [`/api/stores/${handle}`],

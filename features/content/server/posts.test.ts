@@ -7,6 +7,7 @@ import { subjects } from '#db/tables/subjects.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { postFieldsWith, publishedPost, says, writePost } from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as manage from '../contract/manage.ts'
 import type { PostFields } from '../contract/post.ts'
@@ -23,35 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const says = (words: string): PostFields['document'] => ({
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
-  bibliography: [],
-})
-const fieldsWith = (set: Partial<PostFields> = {}): PostFields => ({
-  ...{ kind: 'regular', title: 'El mercado de hoy', subtitle: '', synopsis: '', document: says('Hoy abre el mercado.') },
-  ...{
-    tags: [],
-    categoryId: null,
-    authorId: null,
-    coverId: null,
-    coverAlt: '',
-    seoTitle: '',
-    seoDescription: '',
-    comments: 'open',
-    slug: null,
-  },
-  ...set,
-})
 const as = (person: Person) => test.as(person.token)
 
-async function written(set: Partial<PostFields> = {}, by = rosa) {
-  const { id: postId } = await as(by).call(manage.createPost, {})
-  return as(by).call(manage.savePost, { postId, version: 1, fields: fieldsWith(set) })
-}
-async function published(set: Partial<PostFields> = {}) {
-  const { id: postId, version } = await written(set)
-  return as(rosa).call(manage.publishPost, { postId, version })
-}
+const written = (set: Partial<PostFields> = {}) => writePost(as(rosa), set)
+const published = (set: Partial<PostFields> = {}) => publishedPost(as(rosa), set)
 
 describe('writing', () => {
   it('begins as a draft that is a subject, and is saved whole', async () => {
@@ -63,8 +39,8 @@ describe('writing', () => {
 
   it('whoever is second is told who was first and when, and nothing is written over', async () => {
     const { id: postId, version } = await written()
-    await as(luis).call(manage.savePost, { postId, version, fields: fieldsWith({ title: 'De Luis' }) })
-    const late = as(rosa).call(manage.savePost, { postId, version, fields: fieldsWith({ title: 'De Rosa' }) })
+    await as(luis).call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'De Luis' }) })
+    const late = as(rosa).call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'De Rosa' }) })
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/^Luis Redactor guardó cambios en esta entrada \(ahora\)/),
@@ -75,7 +51,7 @@ describe('writing', () => {
   it('of twenty who save at once over one version, one does', async () => {
     const { id: postId, version } = await written()
     const tries = Array.from({ length: 20 }, (_, i) =>
-      as(i % 2 ? rosa : luis).call(manage.savePost, { postId, version, fields: fieldsWith({ title: `Intento ${i}` }) }),
+      as(i % 2 ? rosa : luis).call(manage.savePost, { postId, version, fields: postFieldsWith({ title: `Intento ${i}` }) }),
     )
     const ended = await Promise.allSettled(tries)
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -87,7 +63,7 @@ describe('writing', () => {
     const { id: postId, version } = await written()
     const mediaId = '0193a1b2-0000-7000-8000-000000000009'
     const document = { content: [{ type: 'image' as const, attrs: { mediaId, alt: '', caption: '' } }], bibliography: [] }
-    const save = (set: Partial<PostFields>) => as(rosa).call(manage.savePost, { postId, version, fields: fieldsWith(set) })
+    const save = (set: Partial<PostFields>) => as(rosa).call(manage.savePost, { postId, version, fields: postFieldsWith(set) })
     await expect(save({ document })).rejects.toMatchObject({ code: 'invalid', fields: { 'fields.document': expect.any(String) } })
     await expect(save({ coverId: mediaId })).rejects.toMatchObject({ fields: { 'fields.coverId': expect.any(String) } })
   })
@@ -100,7 +76,7 @@ describe('publishing', () => {
     const draft = await as(rosa).call(manage.savePost, {
       postId: post.id,
       version: post.version,
-      fields: fieldsWith({ title: 'Otro título', slug: 'ano-de-ferias' }),
+      fields: postFieldsWith({ title: 'Otro título', slug: 'ano-de-ferias' }),
     })
     expect(draft.hasChanges).toBe(true)
     expect((await test.as().call(readPost, { name: 'ano-de-ferias' })).title).toBe('Año de ferias')
@@ -113,7 +89,7 @@ describe('publishing', () => {
     const moved = await as(rosa).call(manage.savePost, {
       postId: post.id,
       version: post.version,
-      fields: fieldsWith({ slug: 'direccion-nueva' }),
+      fields: postFieldsWith({ slug: 'direccion-nueva' }),
     })
     await as(rosa).call(manage.publishPost, { postId: post.id, version: moved.version })
     expect((await test.as().call(readPost, { name: 'direccion-vieja' })).slug).toBe('direccion-nueva')
@@ -208,7 +184,7 @@ describe('scheduling', () => {
     await expect(schedule({ day: dateOf(today - 1) })).rejects.toMatchObject({ fields: { day: expect.any(String) } })
     await expect(schedule({ zone: 'America/Nada' })).rejects.toMatchObject({ fields: { zone: expect.any(String) } })
     await schedule({})
-    const empty = as(rosa).call(manage.savePost, { postId, version, fields: fieldsWith({ title: '' }) })
+    const empty = as(rosa).call(manage.savePost, { postId, version, fields: postFieldsWith({ title: '' }) })
     await expect(empty).rejects.toMatchObject({ fields: { 'fields.title': expect.any(String) } })
   })
 })

@@ -91,8 +91,8 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
   const inTable = (command: typeof addRowAfter) => () => command(editor.state, editor.view.dispatch)
   const tools: [words: string, Icon: typeof IconBold, act: () => unknown, isOn?: boolean][] = [
     ...marks.map(([name, words, Icon]): (typeof tools)[number] => [words, Icon, () => chain().toggleMark(name).run(), is(name)]),
-    ['Título', IconH2, () => chain().toggleHeading({ level: 2 }).run(), active.level === 2],
-    ['Subtítulo', IconH3, () => chain().toggleHeading({ level: 3 }).run(), active.level === 3],
+    ['Título de sección', IconH2, () => chain().toggleHeading({ level: 2 }).run(), active.level === 2],
+    ['Subtítulo de sección', IconH3, () => chain().toggleHeading({ level: 3 }).run(), active.level === 3],
     ['Lista', IconList, () => chain().toggleBulletList().run(), is('bulletList')],
     ['Lista con números', IconListNumbers, () => chain().toggleOrderedList().run(), is('orderedList')],
     ['Cita', IconBlockquote, () => chain().toggleWrap('blockquote').run(), is('blockquote')],

@@ -1,0 +1,30 @@
+import type { Access } from '../selling/expected-selling-access.ts'
+
+/** Who may do what with the blog. */
+export const contentAccess: Record<string, Access> = {
+  listPosts: 'everybody',
+  readPost: 'everybody',
+  listPostTopics: 'everybody',
+  readPostPreview: 'everybody',
+  listStaffPosts: 'staff read',
+  createPost: 'staff create',
+  readStaffPost: 'staff read',
+  savePost: 'staff edit',
+  publishPost: 'staff edit',
+  schedulePost: 'staff edit',
+  unschedulePost: 'staff edit',
+  unpublishPost: 'staff edit',
+  setPostState: 'staff edit',
+  touchPost: 'staff edit',
+  deletePost: 'staff delete',
+  listPostVersions: 'staff read',
+  comparePostVersion: 'staff read',
+  restorePostVersion: 'staff edit',
+  previewPost: 'staff read',
+  createPreviewLink: 'staff share',
+  listPostCategories: 'staff read',
+  listPostAuthors: 'staff read',
+  createPostCategory: 'staff create',
+  renamePostCategory: 'staff edit',
+  deletePostCategory: 'staff delete',
+}

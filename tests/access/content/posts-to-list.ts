@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { posts, postVersions, publishedPosts } from '#db/tables/content/posts.ts'
+import type { Person } from '../../support/factories/people.ts'
+import { postFieldsWith, publishedPost } from '../../support/factories/posts.ts'
+import type { TestApp } from '../../support/test-app.ts'
+
+type Wanted = { staff: Person; many: number; moment: (i: number) => Date }
+
+const known = { postId: '' }
+
+/** So many published posts, and as many versions of one of them. */
+export async function makePostsToList(test: TestApp, { staff, many, moment }: Wanted): Promise<void> {
+  const { db } = test.services
+  for (let i = 0; i < many; i++) {
+    const { id } = await publishedPost(test.as(staff.token), { title: `Cazuelas ${i}` })
+    await db
+      .update(posts)
+      .set({ actedAt: moment(i), publishedAt: moment(i) })
+      .where(eq(posts.id, id))
+    await db
+      .update(publishedPosts)
+      .set({ publishedAt: moment(i) })
+      .where(eq(publishedPosts.postId, id))
+    if (i === 0) known.postId = id
+  }
+  await db
+    .update(posts)
+    .set({ version: many + 10 })
+    .where(eq(posts.id, known.postId))
+  const version = (i: number) => ({ postId: known.postId, number: i + 5, fields: postFieldsWith(), savedBy: staff.id, savedAt: moment(i) })
+  await db.insert(postVersions).values(Array.from({ length: many }, (_, i) => version(i)))
+}
+
+type Item = Record<string, unknown>
+
+/** The lists of the blog, each in its orders. */
+export const postLists = (staff: () => Person) => {
+  const guest = () => undefined
+  const published = ({ publishedAt }: Item) => String(publishedAt)
+  return {
+    listPosts: { newest: { as: guest, key: published }, 'by words': { as: guest, input: () => ({ q: 'cazuela' }), key: published } },
+    listStaffPosts: { all: { as: staff, key: ({ lastInteraction }: Item) => (lastInteraction as { at: string }).at } },
+    listPostVersions: { all: { as: staff, input: () => ({ postId: known.postId }), key: ({ number }: Item) => Number(number) } },
+  }
+}

@@ -1,0 +1,37 @@
+import { createPost, publishPost, savePost } from '#features/content/contract/manage.ts'
+import type { PostFields, StaffPost } from '#features/content/contract/post.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+
+/** A document of one paragraph. */
+export const says = (words: string): PostFields['document'] => ({
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  bibliography: [],
+})
+
+export const postFieldsWith = (set: Partial<PostFields> = {}): PostFields => ({
+  ...{ kind: 'regular', title: 'El mercado de hoy', subtitle: '', synopsis: '', document: says('Hoy abre el mercado.') },
+  ...{
+    tags: [],
+    categoryId: null,
+    authorId: null,
+    coverId: null,
+    coverAlt: '',
+    seoTitle: '',
+    seoDescription: '',
+    comments: 'open',
+    slug: null,
+  },
+  ...set,
+})
+
+/** A draft that somebody of the team wrote. */
+export async function writePost(by: ApiCaller, set: Partial<PostFields> = {}): Promise<StaffPost> {
+  const { id: postId } = await by.call(createPost, {})
+  return by.call(savePost, { postId, version: 1, fields: postFieldsWith(set) })
+}
+
+/** A post that everybody reads. */
+export async function publishedPost(by: ApiCaller, set: Partial<PostFields> = {}): Promise<StaffPost> {
+  const { id: postId, version } = await writePost(by, set)
+  return by.call(publishPost, { postId, version })
+}
