@@ -216,4 +216,12 @@ export const expectedAccess: Record<string, Access> = {
   findUnseen: 'signed in',
   seeNews: 'signed in',
   countMarks: 'seller',
+  findAuthors: 'staff read',
+  readStaffAuthor: 'staff read',
+  createAuthor: 'staff create',
+  saveAuthor: 'staff edit',
+  archiveAuthor: 'staff delete',
+  readAuthor: 'everybody',
+  listAuthors: 'everybody',
+  listRelatedPosts: 'everybody',
 }

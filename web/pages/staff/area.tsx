@@ -41,7 +41,9 @@ export default function StaffArea() {
       <RequireStaff permission={pathname === '/staff/settings' ? 'canAccessStaffSettings' : undefined}>
         {(access) => (
           <StaffShell tabs={access.canManageUsers ? [...tabs, ...managerTabs] : tabs}>
-            <h1 className="only-spoken">{[...tabs, ...managerTabs, ...others, ...blog].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+            <h1 className="only-spoken">
+              {[...tabs, ...managerTabs, ...others, ...blog].find(({ to }) => matchPath(to, pathname))?.label}
+            </h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>
         )}
