@@ -1,10 +1,15 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
 import { forgetLastPlace } from '#features/places/ui/parts/last-place.ts'
-import { LateSuggestions } from './late-suggestions.ts'
+import { fetchBeside, latePart } from '#shared/ui/late-part.tsx'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, usePlaceSuggestions } from './use-suggestions.ts'
+
+/** The list under a box that suggests: of a page that nobody touches it is not part. */
+export const LateSuggestions = latePart(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
+
+fetchBeside(LateSuggestions)
 
 type PlaceFieldProps = {
   value: { place: ChosenPlace | undefined; text: string }
