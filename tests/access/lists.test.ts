@@ -19,7 +19,7 @@ import { makePostsToList, postLists } from './content/posts-to-list.ts'
 import { makeQuestionsToList, questionLists } from './questions/questions-to-list.ts'
 import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
-import { makeSalesToList } from './selling/sales-to-list.ts'
+import { makeSalesToList, saleLists } from './selling/sales-to-list.ts'
 import { makeStaffToList, staffLists } from './staff/staff-to-list.ts'
 
 /** Rows of each list: many enough for three pages of two sizes, and for the size that is given where none is asked for. */
@@ -121,12 +121,7 @@ const lists: Record<string, Record<string, List>> = {
     'by words that are misspelt': { as: guest, input: () => ({ q: 'neberia iguala' }), key: () => 0 },
   },
   listLeads: { all: { as: () => owner, input: ofShop, key: byTime } },
-  listOrders: { all: { as: () => owner, input: ofShop, key: ({ placedAt }) => String(placedAt) } },
-  listPayables: { all: { as: () => staff, key: ({ amount }) => Number(amount) } },
-  listPayouts: { all: { as: () => staff, input: ofShop, key: ({ madeAt }) => String(madeAt) } },
-  listMyPayouts: { all: { as: () => owner, input: ofShop, key: ({ madeAt }) => String(madeAt) } },
-  listOpenWithdrawals: { all: { as: () => owner, input: ofShop, key: ({ askedAt }) => String(askedAt), rises: true } },
-  listMyPurchases: { all: { as: () => owner, key: ({ placedAt }) => String(placedAt) } },
+  ...saleLists(() => ({ shop, owner, staff })),
   listMarks: { all: { as: () => owner, input: () => ({ act: 'save' }), key: byMark } },
   listNews: { all: { as: () => owner, key: ({ at }) => String(at) } },
   listNotifications: { all: { as: () => owner, key: ({ at }) => String(at) } },

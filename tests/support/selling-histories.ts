@@ -19,8 +19,8 @@ import type { Route } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeProduct, type Product } from './factories/products.ts'
 import { makePurchase, type TestPurchase } from './factories/purchases.ts'
-import { drawDiscount, makePromotions } from './factories/random-discounts.ts'
 import { makeStore, type Store } from './factories/stores.ts'
+import { drawDiscount, makePromotions } from './selling/random-discounts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Of six countries; of Chile's there is no smaller unit. */

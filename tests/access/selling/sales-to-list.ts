@@ -60,3 +60,21 @@ export async function makeSalesToList(services: Services, { businesses, owner, m
   for (const n of businesses.keys()) if (n > 0) await countStock(services, sellableId, n)
   return sellableId
 }
+
+type Item = Record<string, unknown>
+
+/** The lists of what was sold and paid out, each in its orders. */
+export const saleLists = (world: () => { shop: Business; owner: Person; staff: Person }) => {
+  const [owner, staff] = [() => world().owner, () => world().staff]
+  const input = () => ({ businessId: world().shop.id })
+  const placed = ({ placedAt }: Item) => String(placedAt)
+  const made = ({ madeAt }: Item) => String(madeAt)
+  return {
+    listOrders: { all: { as: owner, input, key: placed } },
+    listPayables: { all: { as: staff, key: ({ amount }: Item) => Number(amount) } },
+    listPayouts: { all: { as: staff, input, key: made } },
+    listMyPayouts: { all: { as: owner, input, key: made } },
+    listOpenWithdrawals: { all: { as: owner, input, key: ({ askedAt }: Item) => String(askedAt), rises: true } },
+    listMyPurchases: { all: { as: owner, key: placed } },
+  }
+}

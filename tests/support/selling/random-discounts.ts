@@ -1,9 +1,9 @@
 import { combineOffers } from '#features/promotions/server/combine-offers.ts'
 import type { Offer } from '#features/promotions/server/take-off.ts'
 import type { Services } from '#shared/server/services.ts'
-import type { Product } from './products.ts'
-import { makePromotion } from './promotions.ts'
-import type { Store } from './stores.ts'
+import type { Product } from '../factories/products.ts'
+import { makePromotion } from '../factories/promotions.ts'
+import type { Store } from '../factories/stores.ts'
 
 const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, things: null }
 
