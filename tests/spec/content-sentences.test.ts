@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { missingTests, missingTexts, namedTests, rowsOf } from './named-tests.ts'
+
+const table = readFileSync(join(import.meta.dirname, 'content-sentences.md'), 'utf8')
+const rows = rowsOf(table)
+
+describe('every sentence of the blog manager', () => {
+  test('is read from the table, numbered', () => {
+    expect(rows.length).toBeGreaterThan(25)
+    expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1))
+  })
+
+  test.each(rows)('%s: %s', (_, sentence = '', tests = '') => {
+    expect(tests).not.toBe('')
+    expect(missingTests(namedTests(tests))).toEqual([])
+    expect(missingTexts(sentence)).toEqual([])
+  })
+})
