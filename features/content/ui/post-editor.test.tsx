@@ -101,7 +101,7 @@ test('what somebody else saved is not written over: who is told chooses', () =>
     expect((await title()).value).toBe('Lo mío')
     fireEvent.click(await screen.findByRole('button', { name: 'Quedarme con lo mío' }))
     await goesBy(2000)
-    expect(sent.at(-1)).toMatchObject({ version: 9, fields: { title: 'Lo mío' } })
+    expect(sent.at(-1)).toMatchObject({ version: 9, fields: { title: 'Lo mío' }, keeps: true })
     await screen.findByText('Guardado hace un momento')
   }))
 
