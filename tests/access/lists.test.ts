@@ -14,7 +14,6 @@ import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
-import { authorLists, makeAuthorsToList } from './content/author-lists.ts'
 import { makePostsToList, postLists } from './content/posts-to-list.ts'
 import { makeQuestionsToList, questionLists } from './questions/questions-to-list.ts'
 import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
@@ -76,7 +75,6 @@ beforeAll(async () => {
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   await makeQuestionsToList(services, { shop, author: staff, many, moment })
   await makeStaffToList(services, { many, moment })
-  await makeAuthorsToList(services, { many, moment })
   await makePostsToList(test, { staff, many, moment })
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
@@ -133,7 +131,6 @@ const lists: Record<string, Record<string, List>> = {
   listClaims: { pending: { as: () => staff, key: byTime, rises: true }, withdrawn: decidedAs('withdrawn') },
   ...caseLists(() => ({ staff, owner })),
   listStores: { all: { as: guest, key: () => 0 } },
-  ...authorLists(() => staff),
   findProducts: {
     newest: { as: guest, key: () => 0 },
     cheapest: { as: guest, input: () => ({ sort: 'cheapest' }), key: ({ price }) => Number(price), rises: true },
