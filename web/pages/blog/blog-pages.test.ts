@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffPermissions } from '#shared/roles.ts'
-import { makeAuthor } from '#tests/support/factories/authors.ts'
+import { makeAuthor } from '#tests/support/content/authors.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'
