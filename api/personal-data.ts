@@ -1,5 +1,6 @@
 import { accountsPersonalData } from '#features/accounts/server/index.ts'
 import { addressBookPersonalData } from '#features/address-book/server/index.ts'
+import { authorsPersonalData } from '#features/authors/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { checkoutPersonalData } from '#features/checkout/server/index.ts'
 import { downloadsPersonalData } from '#features/downloads/server/index.ts'
@@ -48,6 +49,7 @@ export const personalData: PersonalData[] = [
   newsPersonalData,
   savedSearchesPersonalData,
   homePersonalData,
+  authorsPersonalData,
   downloadsPersonalData,
   productsPersonalData,
   storesPersonalData,

@@ -2,6 +2,8 @@ import { accounts } from '#features/accounts/feature.ts'
 import { addressBook } from '#features/address-book/feature.ts'
 import { audit } from '#features/audit/feature.ts'
 import { auth } from '#features/auth/feature.ts'
+import { authors } from '#features/authors/feature.ts'
+import { blog } from '#features/blog/feature.ts'
 import { businesses } from '#features/businesses/feature.ts'
 import { categories } from '#features/categories/feature.ts'
 import { checkout } from '#features/checkout/feature.ts'
@@ -83,9 +85,11 @@ export const features: readonly Feature[] = [
   products,
   subjects,
   marks,
+  authors,
   savedSearches,
   reports,
   content,
+  blog,
   promotions,
   news,
   orders,

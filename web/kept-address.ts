@@ -1,6 +1,7 @@
 import { searchParameters } from '#features/directory/contract/search-address.ts'
 import { homeParameters } from '#features/home/vocabulary.ts'
 import { shopParameters } from '#features/products/contract/shop-address.ts'
+import { blogParameters } from './pages/blog/blog-address.ts'
 import { questionsParameters } from './pages/business/questions/questions-address.ts'
 import { reviewsParameters } from './pages/reviews/reviews-address.ts'
 import { storeParameters } from './pages/shop/store/store-address.ts'
@@ -18,6 +19,9 @@ const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/online-store-(fire|agent|emprendedor|embajador)(\.data)?$/, []],
   [/^\/tienda\/[^/]+$/, storeParameters],
   [/^\/producto\/[^/]+$/, []],
+  [/^\/blog(\.data)?$/, blogParameters],
+  [/^\/blog\/[^/]+$/, []],
+  [/^\/blog\/autores\/[^/]+$/, ['desde']],
 ]
 
 /**

@@ -29,5 +29,8 @@ export const oneOf = (column: SQLWrapper, values: readonly string[]): SQL => sql
 
 export const noneOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} not in (${sql.raw(quoted(values))})`
 
+/** Whether an object in a column has no other keys than these. */
+export const keysAmong = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} - array[${sql.raw(quoted(values))}] = '{}'`
+
 /** Whether all that a column of texts holds are of a vocabulary's values. */
 export const allOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} <@ array[${sql.raw(quoted(values))}]`

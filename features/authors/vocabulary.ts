@@ -71,12 +71,6 @@ export const authorUsernameLengths = { least: 2, most: 40 } as const
 
 /** What a name becomes in addresses: "María López" is `maria-lopez`. */
 export const normalAuthorUsername = (given: string): string =>
-  given
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replace(/^@/, '')
-    .replace(/\s+/g, '-')
+  given.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/^@/, '').replace(/\s+/g, '-')
 
 export const takenAuthorUsername = 'Ya hay un autor con ese nombre de usuario.'

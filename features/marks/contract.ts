@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productCard } from '#features/products/contract/catalogue.ts'
-import { thingKinds } from '#features/subjects/vocabulary.ts'
+import { markableKinds, thingKinds } from '#features/subjects/vocabulary.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { markActs, markedProductStates } from './vocabulary.ts'
@@ -8,12 +8,12 @@ import { markActs, markedProductStates } from './vocabulary.ts'
 /** The name of a thing in addresses, as a device kept it: what nothing is called so is not there. */
 const name = z.string().min(1).max(120)
 const act = z.enum(markActs)
-const kind = z.enum(thingKinds)
+const kind = z.enum(markableKinds)
 
 const changes = { points: 600, seconds: 600 }
 
 const names = z.array(z.string())
-const things = z.object({ business: names, product: names, store: names })
+const things = z.object({ business: names, product: names, store: names, author: names, post: names })
 /** Names of what a person marked, by what they did and what it is, newest first; at most 500 of each. */
 const marks = z.object({
   save: things,
@@ -38,7 +38,7 @@ export const readMarks = endpoint({
 const marked = z.object({
   id: z.uuid(),
   kind,
-  /** In addresses: the slug, of a store its handle. */
+  /** In addresses: the slug, of a store its handle, of an author the username. */
   name: z.string(),
   title: z.string(),
   /** Trade and city of a business, the store of a product. */
@@ -103,7 +103,7 @@ export const setBell = endpoint({
   summary: 'Ask to be told what a followed business or store does, or no longer',
   allow: signedIn,
   limit: changes,
-  input: z.strictObject({ kind, name, on: z.boolean() }),
+  input: z.strictObject({ kind: z.enum(thingKinds), name, on: z.boolean() }),
   output: z.object({}),
 })
 

@@ -1,4 +1,4 @@
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 
 /** What a person does with a thing for themselves. What is archived is no longer among what is saved, and the other way round. */
@@ -7,20 +7,22 @@ export type MarkAct = (typeof markActs)[number]
 
 /** What each is done with. */
 export const markedKinds = {
-  save: ['business', 'product'],
-  like: ['business', 'product'],
-  archive: ['business', 'product'],
-  follow: ['business', 'store'],
-} as const satisfies Record<MarkAct, ThingKind[]>
+  save: ['business', 'product', 'post'],
+  like: ['business', 'product', 'post'],
+  archive: ['business', 'product', 'post'],
+  follow: ['business', 'store', 'author'],
+} as const satisfies Record<MarkAct, MarkableKind[]>
 
 /** So many of each kind are kept of each act with one account. */
 export const mostMarks = 500
 
 /** Things of a kind, where there can be no more of them: "Ya tienes 500 productos …". */
-export const markedWords: Record<ThingKind, { one: string; many: string }> = {
+export const markedWords: Record<MarkableKind, { one: string; many: string }> = {
   business: { one: 'el negocio', many: 'negocios' },
   product: { one: 'el producto', many: 'productos' },
   store: { one: 'la tienda', many: 'tiendas' },
+  author: { one: 'al autor', many: 'autores' },
+  post: { one: 'la entrada', many: 'entradas' },
 }
 
 /** Where the account is full. */

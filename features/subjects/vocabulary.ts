@@ -20,6 +20,8 @@ export type ReportableKind = (typeof reportableKinds)[number]
 export const subjectKinds = [...reportableKinds, ...publishedKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
+export const isReportable = (kind: SubjectKind): kind is ReportableKind => reportableKinds.some((one) => one === kind)
+
 /** What people do with a thing that shows that it interests them. */
 export const interactionActs = ['save', 'like', 'comment', 'contact', 'follow', 'buy'] as const
 export type InteractionAct = (typeof interactionActs)[number]

@@ -54,6 +54,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
   q: [
     ...[
+      'findAuthors',
       'listReviews',
       'listQuestions',
       'findBusinesses',
@@ -99,6 +100,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ...Object.fromEntries(['tag', 'author', 'status', 'freshness', 'number'].map((name) => [name, 'any'])),
   act: ['listMarks', 'addMark', 'removeMark'],
   tab: ['listMostActive', 'saveComingInterest'],
+  // Of an author, as the address of their page names them; never of an account.
+  username: ['readAuthor'],
+  authorId: 'any',
   // Where somebody stands, only when they press the button; such pages are kept by nobody.
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],

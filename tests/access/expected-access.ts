@@ -207,4 +207,12 @@ export const expectedAccess: Record<string, Access> = {
   listNews: 'signed in',
   seeNews: 'signed in',
   countMarks: 'seller',
+  findAuthors: 'staff read',
+  readStaffAuthor: 'staff read',
+  createAuthor: 'staff create',
+  saveAuthor: 'staff edit',
+  archiveAuthor: 'staff delete',
+  readAuthor: 'everybody',
+  listAuthors: 'everybody',
+  listRelatedPosts: 'everybody',
 }

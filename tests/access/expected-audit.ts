@@ -19,6 +19,7 @@ import {
   startedImport,
   world,
 } from './audited-deeds.ts'
+import { authorsAudit } from './content/expected-authors-audit.ts'
 import { contentAudit } from './content/expected-content-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 import { questionsAudit } from './questions/expected-questions-audit.ts'
@@ -182,6 +183,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     },
   },
   ...staffAudit,
+  ...authorsAudit,
   ...contentAudit,
   findUsers: 'changes nothing',
   suspendUser: {

@@ -187,6 +187,9 @@ const ofNobody: Record<string, string> = {
   findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
   reportSubject: 'what everybody sees; drafts and strangers: features/reports',
   listLeads: 'narrows a list of one’s own: below',
+  createAuthor: 'pictures of one’s own alone: features/authors',
+  saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
+  listRelatedPosts: 'posts that everybody reads',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),

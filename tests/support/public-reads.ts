@@ -2,13 +2,21 @@ import { v7 } from 'uuid'
 import { questions } from '#db/tables/community/questions.ts'
 import { posts, publishedPosts } from '#db/tables/content/posts.ts'
 import type { Services } from '#shared/server/services.ts'
+import { makeAuthor } from './content/authors.ts'
 import type { Business } from './factories/businesses.ts'
 import { makePerson } from './factories/people.ts'
 import { makeProduct } from './factories/products.ts'
 import { makeStore } from './factories/stores.ts'
 
 /** What `makePublicShop` made is found at the addresses below. */
-export type PublicShop = { business: Pick<Business, 'id' | 'slug'>; handle: string; product: string; question: string; post: string }
+export type PublicShop = {
+  business: Pick<Business, 'id' | 'slug'>
+  handle: string
+  product: string
+  question: string
+  post: string
+  author: string
+}
 
 /** A post that everybody reads; its slug. */
 async function makePost({ db }: Services): Promise<string> {
@@ -30,11 +38,12 @@ export async function makePublicShop(services: Services, of?: Business): Promise
   const { id: personId } = await makePerson(services)
   const asked = { id: v7(), businessId: business.id, personId, key: v7(), text: '¿De qué tela son las playeras?' }
   await services.db.insert(questions).values(asked)
-  return { business, handle: store.handle, product: slug, question: asked.id, post: await makePost(services) }
+  const { username: author } = await makeAuthor(services)
+  return { business, handle: store.handle, product: slug, question: asked.id, post: await makePost(services), author }
 }
 
 /** An address of each public read, by the endpoint's name, and those of the feeds and the sitemap, which are doors. */
-export const publicReads = ({ business: { id, slug }, handle, product, question, post }: PublicShop): Record<string, string[]> => ({
+export const publicReads = ({ business: { id, slug }, handle, product, question, post, author }: PublicShop): Record<string, string[]> => ({
   findBusinesses: [
     '/api/businesses',
     '/api/businesses?q=taller+de+prueba&facets=true',
@@ -77,6 +86,10 @@ export const publicReads = ({ business: { id, slug }, handle, product, question,
     '/api/products?q=zzzz',
   ],
   readProduct: [`/api/products/${product}`],
+  listAuthors: ['/api/authors'],
+  listRelatedPosts: [`/api/posts/${id}/related`],
+  blog: ['/blog/rss.xml', '/blog/atom.xml'],
+  readAuthor: [`/api/authors/${author}`],
   productFeeds: [`/tienda/${handle}/productos.csv`, `/tienda/${handle}/productos.json`],
   sitemap: ['/sitemap.xml', '/sitemaps/principal.xml'],
 })

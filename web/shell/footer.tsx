@@ -14,6 +14,7 @@ const groups: [string, [string, string][]][] = [
       ['/directorio', 'Directorio de negocios'],
       ['/online-store', 'Tienda en línea'],
       ['/home', 'Inicio'],
+      ['/blog', 'Blog'],
       ['/favoritos', 'Mis favoritos'],
     ],
   ],

@@ -1,4 +1,12 @@
-import { IconBuildingStore, IconCategory, IconFileText, IconSettings, IconShieldCheck, IconShoppingBag } from '@tabler/icons-react'
+import {
+  IconArticle,
+  IconBuildingStore,
+  IconCategory,
+  IconFileText,
+  IconSettings,
+  IconShieldCheck,
+  IconShoppingBag,
+} from '@tabler/icons-react'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useBusinessPlace } from './own-business.ts'
 import { SheetLink } from './sheet-link.tsx'
@@ -16,6 +24,9 @@ export function MenuSheet({ open, onClose }: SheetProps) {
         </SheetLink>
         <SheetLink to="/online-store" icon={<IconShoppingBag stroke={1.75} aria-hidden />} onClick={onClose}>
           Tienda en línea
+        </SheetLink>
+        <SheetLink to="/blog" icon={<IconArticle stroke={1.75} aria-hidden />} onClick={onClose}>
+          Blog
         </SheetLink>
         <SheetLink to={business.to} icon={<IconBuildingStore stroke={1.75} aria-hidden />} onClick={onClose}>
           {business.words}

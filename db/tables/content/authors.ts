@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type AuthorNetwork, authorLanguages, authorNetworks, experienceLevels, workModes } from '#features/authors/vocabulary.ts'
 import { profiles } from '../accounts.ts'
-import { at, createdAt, id, oneOf, quoted, updatedAt } from '../columns.ts'
+import { at, createdAt, id, keysAmong, oneOf, updatedAt } from '../columns.ts'
 import { mediaObjects } from '../media.ts'
 import { subjects } from '../subjects.ts'
 
@@ -58,7 +58,7 @@ export const authors = pgTable(
     check('authors_work_mode', oneOf(t.workMode, workModes)),
     check(
       'authors_social_media',
-      sql`jsonb_typeof(${t.socialMedia}) = 'object' and ${t.socialMedia} - array[${sql.raw(quoted(authorNetworks))}] = '{}'
+      sql`jsonb_typeof(${t.socialMedia}) = 'object' and ${keysAmong(t.socialMedia, authorNetworks)}
         and not jsonb_path_exists(${t.socialMedia}, '$.* ? (@.type() != "string" || !(@ like_regex "^https?://[^ ]+$"))')`,
     ),
     check('authors_version', sql`${t.version} > 0`),

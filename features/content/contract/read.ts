@@ -5,7 +5,7 @@ import { pageSize } from '#shared/query.ts'
 import { commentSettings, postKinds } from '../vocabulary.ts'
 import { author, category, postId, renderedPost } from './post.ts'
 
-const postCard = z.object({
+export const postCard = z.object({
   id: postId,
   slug: z.string(),
   title: z.string(),

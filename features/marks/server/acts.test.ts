@@ -21,7 +21,7 @@ afterAll(() => test.close())
 
 const as = (person: Person) => test.as(person.token)
 const rowsOf = (person: Person) => test.services.db.$count(marks, eq(marks.profileId, person.id))
-const none = { business: [], product: [], store: [] }
+const none = { business: [], product: [], store: [], author: [], post: [] }
 const figuresOf = async (id: string) => (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
 
 it('what is done with a thing fits its kind: nobody likes a store, saves one, or follows a product', async () => {

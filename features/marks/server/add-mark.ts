@@ -1,4 +1,4 @@
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { addMark as contract } from '../contract.ts'
@@ -7,8 +7,8 @@ import { findPublic } from './find-public.ts'
 import { keepMarks, lockMarks } from './keep-marks.ts'
 
 /** Refuses what is not done with things of this kind: nobody likes a store or saves one. */
-function refuseOther(act: MarkAct, kind: ThingKind): void {
-  const kinds: readonly ThingKind[] = markedKinds[act]
+function refuseOther(act: MarkAct, kind: MarkableKind): void {
+  const kinds: readonly MarkableKind[] = markedKinds[act]
   if (!kinds.includes(kind))
     throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { kind: 'Eso no se puede marcar así' } })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listedStates } from '#features/businesses/vocabulary.ts'
 import { publicStoreStates } from '#features/stores/vocabulary.ts'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Whether everybody sees store `s` of business `b`. */
@@ -11,7 +11,7 @@ export const isSeenNow = sql`(s.state in ${publicStoreStates} and b.state in ${l
 export type Found = { id: string; price: number | null; currency: string | null }
 
 // By id: whoever changes several of them locks them in this order.
-const statements: Record<ThingKind, (names: string[], now: Date) => ReturnType<typeof sql>> = {
+const statements: Record<MarkableKind, (names: string[], now: Date) => ReturnType<typeof sql>> = {
   business: (names) => sql`
     select b.id, a.nth::int as nth, null as price, null as currency
     from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
@@ -27,6 +27,16 @@ const statements: Record<ThingKind, (names: string[], now: Date) => ReturnType<t
         (select id from products where slug = a.name), (select product_id from product_former_slugs where slug = a.name))
       join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
     where p.state = 'published' and ${isSeenNow} order by p.id for key share of p`,
+  author: (names) => sql`
+    select x.id, a.nth::int as nth, null as price, null as currency
+    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth) join authors x on x.username = a.name
+    where x.archived_at is null order by x.id for key share of x`,
+  post: (names) => sql`
+    select p.id, a.nth::int as nth, null as price, null as currency
+    from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
+      join posts p on p.id = coalesce(
+        (select post_id from published_posts where slug = a.name), (select post_id from post_former_slugs where slug = a.name))
+    where p.state = 'active' and exists (select from published_posts where post_id = p.id) order by p.id for key share of p`,
   store: (names) => sql`
     select s.id, a.nth::int as nth, null as price, null as currency
     from unnest(${sql.param(names)}::text[]) with ordinality a(name, nth)
@@ -35,7 +45,7 @@ const statements: Record<ThingKind, (names: string[], now: Date) => ReturnType<t
 }
 
 /** What everybody sees of a kind under these names, or former ones, each once and in the order of the names; it stays there until the transaction ends. */
-export async function findPublic(tx: Database, kind: ThingKind, names: string[], now: Date): Promise<Found[]> {
+export async function findPublic(tx: Database, kind: MarkableKind, names: string[], now: Date): Promise<Found[]> {
   if (names.length === 0) return []
   const { rows } = await tx.execute<Found & { nth: number }>(statements[kind](names, now))
   const sorted = rows.filter(({ price }) => kind !== 'product' || price !== null).toSorted((a, b) => a.nth - b.nth)

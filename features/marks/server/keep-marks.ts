@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { marks } from '#db/tables/marks.ts'
 import { recordInteraction, registerSubjects } from '#features/subjects/server/index.ts'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { type MarkAct, mostMarks } from '../vocabulary.ts'
 import type { Found } from './find-public.ts'
@@ -11,7 +11,7 @@ export async function lockMarks(tx: Database, profileId: string): Promise<void> 
   await tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
 }
 
-type Kept = { profileId: string; act: MarkAct; kind: ThingKind }
+type Kept = { profileId: string; act: MarkAct; kind: MarkableKind }
 
 /** What an act replaces. */
 const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 'save' }

@@ -34,7 +34,7 @@ const device = (kept: { businesses?: string[]; products?: string[]; stores?: str
   stores: [],
   ...kept,
 })
-const none = { business: [], product: [], store: [] }
+const none = { business: [], product: [], store: [], author: [], post: [] }
 const figuresOf = async (id: string) => (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
 
 /** So many products of the store that a person saved long ago. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind, ThingKind } from '#features/subjects/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { answers } from '#shared/ui/calls/api.tsx'
 import type { Marks } from '../contract.ts'
@@ -46,7 +46,7 @@ export async function joinDevice({ api, queries, say }: Turning): Promise<void> 
   if (!isEmpty(onDevice())) await queries.prefetchQuery(marksRead(api, say))
 }
 
-export type Mark = { act: MarkAct; kind: ThingKind; name: string }
+export type Mark = { act: MarkAct; kind: MarkableKind; name: string }
 
 /** What is taken off when this is put on. */
 const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 'save' }
@@ -94,14 +94,17 @@ export async function turnMark({ api, queries, say }: Turning, mark: Mark, isOn:
   void queries.invalidateQueries({ queryKey: ['listMarks'] })
 }
 
-function withBell(marks: Marks | undefined, { kind, name }: Omit<Mark, 'act'>, isOn: boolean): Marks | undefined {
+/** Who tells what they do; authors have no bell. */
+type Belled = { kind: ThingKind; name: string }
+
+function withBell(marks: Marks | undefined, { kind, name }: Belled, isOn: boolean): Marks | undefined {
   if (!marks) return marks
   const others = marks.bell[kind].filter((one) => one !== name)
   return { ...marks, bell: { ...marks.bell, [kind]: isOn ? [name, ...others] : others } }
 }
 
 /** Has the person told what somebody whom they follow does, or no longer: shown at once, and taken back where the server refuses. Rejects with its refusal. */
-export async function turnBell({ api, queries }: Omit<Turning, 'say'>, followed: Omit<Mark, 'act'>, isOn: boolean): Promise<void> {
+export async function turnBell({ api, queries }: Omit<Turning, 'say'>, followed: Belled, isOn: boolean): Promise<void> {
   void queries.cancelQueries({ queryKey: marksKey })
   queries.setQueryData<Marks>(marksKey, (marks) => withBell(marks, followed, isOn))
   try {

@@ -9,7 +9,7 @@ import type { Mark } from './account-marks.ts'
 /** The code of an account's marks: guests read without it. */
 const load = () => import('./account-marks.ts')
 
-const nothing = { business: [], product: [], store: [] }
+const nothing = { business: [], product: [], store: [], author: [], post: [] }
 const none: Marks = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
 
 /**

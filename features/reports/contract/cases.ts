@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failedDecision, undo, undoable } from '#features/decisions/contract.ts'
 import { trustLevels } from '#features/moderation/vocabulary.ts'
-import { subjectKinds } from '#features/subjects/vocabulary.ts'
+import { reportableKinds } from '#features/subjects/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import {
@@ -27,7 +27,7 @@ const holder = z.object({ name: z.string(), isMe: z.boolean() }).nullable()
 /** One case: all that was reported of one subject since the last decision. */
 export const caseRow = z.object({
   id: caseId,
-  kind: z.enum(subjectKinds),
+  kind: z.enum(reportableKinds),
   state: z.enum(caseStates),
   title: z.string(),
   place: z.string().nullable(),
@@ -54,7 +54,7 @@ export const listCases = endpoint({
   allow: staff('edit'),
   input: z.strictObject({
     view: z.enum(caseViews).default('open'),
-    kind: z.enum(subjectKinds).optional(),
+    kind: z.enum(reportableKinds).optional(),
     after: z.string().max(200).optional(),
     size: pageSize,
   }),

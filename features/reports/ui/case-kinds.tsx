@@ -1,8 +1,8 @@
-import { type SubjectKind, subjectKinds } from '#features/subjects/vocabulary.ts'
+import { type ReportableKind, reportableKinds } from '#features/subjects/vocabulary.ts'
 import styles from '#shared/ui/queue.module.css'
 
 /** How staff call each kind of thing, several of them. */
-const kindWords: Record<SubjectKind, string> = {
+const kindWords: Record<ReportableKind, string> = {
   business: 'Negocios',
   product: 'Productos',
   store: 'Tiendas',
@@ -11,7 +11,7 @@ const kindWords: Record<SubjectKind, string> = {
   answer: 'Respuestas',
 }
 
-type Props = { value: SubjectKind | undefined; onChange: (value: SubjectKind | undefined) => void }
+type Props = { value: ReportableKind | undefined; onChange: (value: ReportableKind | undefined) => void }
 
 /** Narrows the queue to one kind of thing. */
 export const CaseKinds = ({ value, onChange }: Props) => (
@@ -19,7 +19,7 @@ export const CaseKinds = ({ value, onChange }: Props) => (
     <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
       Todo
     </button>
-    {subjectKinds.map((kind) => (
+    {reportableKinds.map((kind) => (
       <button key={kind} type="button" aria-pressed={kind === value} onClick={() => onChange(kind)}>
         {kindWords[kind]}
       </button>

@@ -4,7 +4,7 @@ import { FailedSign } from '#features/decisions/ui/parts/failed-decision.tsx'
 import { useOpenCase } from '#features/decisions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/decisions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/decisions/ui/parts/workspace.tsx'
-import { subjectKinds } from '#features/subjects/vocabulary.ts'
+import { reportableKinds } from '#features/subjects/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -30,7 +30,7 @@ const keys: [key: string, what: string][] = [
 export function CasesQueue({ mayRemoveAll }: { mayRemoveAll: boolean }) {
   const [address, setAddress] = useSearchParams()
   const view = caseViews.find((name) => name === address.get('vista')) ?? 'open'
-  const kind = subjectKinds.find((name) => name === address.get('tipo'))
+  const kind = reportableKinds.find((name) => name === address.get('tipo'))
   const list = useCallPages(listCases, { view, kind, size: 20 })
   const counts = useCall(countCases, {})
   const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])

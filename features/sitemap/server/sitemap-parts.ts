@@ -31,10 +31,15 @@ const answeredQuestions = `from questions q join businesses b on b.id = q.busine
   where b.state in (${quoted(listedStates)}) and q.state = 'published' and q.answers > 0
     and not exists (select from hidden_subjects h where h.subject_id = q.id)`
 
+const publicPosts = `from published_posts w join posts v on v.id = w.post_id and v.state = 'active' left join authors a on a.id = w.author_id
+  where not coalesce(a.is_demo, false)`
+const writingAuthors = `from authors a where a.archived_at is null and not a.is_demo
+  and exists (select from published_posts w join posts v on v.id = w.post_id and v.state = 'active' where w.author_id = a.id)`
+
 /** Pads both numbers, so that keys are in the same order as letters and as pairs. */
 const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::text, 10, '0')`
 
-export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos' | 'preguntas', PartKind> = {
+export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos' | 'preguntas' | 'entradas' | 'autores', PartKind> = {
   negocios: {
     starts: `select key from (select id::text as key, row_number() over (order by id) as n from businesses where state in (${quoted(listedStates)})) b
       where n % $1 = 1 order by key`,
@@ -69,6 +74,20 @@ export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos' 
     batch: `select q.id::text as key, b.slug as a, q.id::text as b, greatest(q.created_at, q.edited_at) as changed ${answeredQuestions}
       and q.id >= $1::uuid order by q.id limit $2`,
     path: ({ a, b }) => `/negocios/${a}/preguntas/${b}`,
+  },
+  entradas: {
+    starts: `select key from (select w.post_id::text as key, row_number() over (order by w.post_id) as n ${publicPosts}) w
+      where n % $1 = 1 order by key`,
+    batch: `select w.post_id::text as key, w.slug as a, null as b, w.changed_at as changed ${publicPosts} and w.post_id >= $1::uuid
+      order by w.post_id limit $2`,
+    path: ({ a }) => `/blog/${a}`,
+  },
+  autores: {
+    starts: `select key from (select a.id::text as key, row_number() over (order by a.id) as n ${writingAuthors}) a
+      where n % $1 = 1 order by key`,
+    batch: `select a.id::text as key, a.username as a, null as b, a.updated_at as changed ${writingAuthors} and a.id >= $1::uuid
+      order by a.id limit $2`,
+    path: ({ a }) => `/blog/autores/${a}`,
   },
 }
 
@@ -108,6 +127,7 @@ export async function mainEntries(pool: Pool): Promise<Entry[]> {
     '/overview',
     '/directorio',
     '/online-store',
+    '/blog',
     '/legal',
     ...rows.map(({ slug }) => searchAddress({ category: slug })),
   ]

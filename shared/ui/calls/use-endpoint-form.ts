@@ -18,6 +18,8 @@ type Options<E extends Endpoint, V extends Values> = {
   toInput?: (values: V) => Input<E>
   /** Endpoints whose kept answers are old once this one succeeded. */
   refreshes?: Endpoint[]
+  /** Other words than the server's for a refusal of no field; undefined for its own. */
+  words?: (refusal: AppError) => string | undefined
   onSuccess?: (output: Output<E>, values: V) => void
   /** For what needs the answers that `refreshes` reads again. */
   onRefreshed?: (output: Output<E>) => void
@@ -39,7 +41,7 @@ export type EndpointForm<V extends Values> = {
  */
 export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> & Values>(
   definition: E,
-  { name, initialValues, schema, toInput, refreshes, onSuccess, onRefreshed }: Options<E, V>,
+  { name, initialValues, schema, toInput, refreshes, words, onSuccess, onRefreshed }: Options<E, V>,
 ): EndpointForm<V> {
   const [error, setError] = useState<string | null>(null)
   const input = (values: V) => (toInput ? toInput(values) : values) as Input<E>
@@ -67,7 +69,7 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
     form.setErrors(beside)
     focusFirst(beside)
     const shownBeside = Object.values(beside).includes(refusal.message)
-    setError(above.length > 0 ? above.join(' ') : shownBeside ? null : refusal.message)
+    setError(above.length > 0 ? above.join(' ') : shownBeside ? null : (words?.(refusal) ?? refusal.message))
   }
   const submit = form.onSubmit((values) => {
     if (send.isPending) return

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { AppError } from '../../app-error.ts'
 import type { Endpoint, Output } from '../../endpoint.ts'
 import { callKey } from '../calls/api.tsx'
 import { type EndpointForm, useEndpointForm } from '../calls/use-endpoint-form.ts'
@@ -19,6 +20,7 @@ type Options<S extends Versioned, E extends Endpoint, V extends Values> = {
   /** What is saved now, where the endpoint answers with more than that. */
   savedIn?: (output: Output<E>) => S
   refreshes: Endpoint[]
+  words?: (refusal: AppError) => string | undefined
   onSaved: (output: Output<E>) => void
   onRefreshed?: (output: Output<E>) => void
 }
@@ -38,7 +40,7 @@ export type VersionedForm<V extends Values, S = never> = EndpointForm<V> & {
 /** A form over what others may save meanwhile: it sends the version that it began from, and never writes over theirs unseen. */
 export function useVersionedForm<S extends Versioned, E extends Endpoint, V extends Values>(
   definition: E,
-  { saved, read, toInput, reads, savedIn, refreshes, onSaved, onRefreshed }: Options<S, E, V>,
+  { saved, read, toInput, reads, savedIn, refreshes, words, onSaved, onRefreshed }: Options<S, E, V>,
 ): VersionedForm<V, S> {
   const queries = useQueryClient()
   // `seen` is what was read when the form began from `from`: until it is read again it may be older.
@@ -47,6 +49,7 @@ export function useVersionedForm<S extends Versioned, E extends Endpoint, V exte
     initialValues: read(base.from),
     toInput: (values) => toInput(values, base.from.version) as never,
     refreshes,
+    words,
     onSuccess: (output) => {
       begin(savedIn ? savedIn(output) : (output as unknown as S))
       onSaved(output)

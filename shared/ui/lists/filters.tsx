@@ -18,8 +18,8 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
 
 type FilterChipsProps<V extends string> = {
   label: string
-  /** What no choice shows: `Todas`. */
-  all: string
+  /** What no choice shows: `Todas`; absent where there is always one. */
+  all?: string
   choices: readonly V[]
   words: Record<V, string>
   /** How many each choice has; undefined while they are not known. */
@@ -33,9 +33,11 @@ export function FilterChips<V extends string>({ label, all, choices, words, coun
   const sum = choices.reduce((so, name) => so + (counts?.[name] ?? 0), 0)
   return (
     <fieldset className={styles.chips} aria-label={label}>
-      <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
-        {all} {counts && `(${sum})`}
-      </button>
+      {all && (
+        <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
+          {all} {counts && `(${sum})`}
+        </button>
+      )}
       {choices.map((name) => (
         <button key={name} type="button" aria-pressed={value === name} onClick={() => onChange(name)}>
           {words[name]} {counts && `(${counts[name] ?? 0})`}

@@ -13,6 +13,7 @@ const pages = [
   '/online-store',
   '/online-store-fire',
   '/favoritos',
+  '/blog',
   '/tienda/lonja-casa-aurora',
   '/producto/pantalon-deportivo-mx',
   '/cart',

@@ -1,7 +1,7 @@
 import { marks } from '#db/tables/marks.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
 import { registerSubjects } from '#features/subjects/server/index.ts'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** A mark that a person made of something that exists. */
@@ -9,7 +9,7 @@ export async function makeMark(
   services: Services,
   { id: profileId }: { id: string },
   act: MarkAct,
-  { kind, id }: { kind: ThingKind; id: string },
+  { kind, id }: { kind: MarkableKind; id: string },
   set: Partial<typeof marks.$inferInsert> = {},
 ): Promise<void> {
   await registerSubjects(services.db, kind, [id])

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { listMarks, type Marked } from '#features/marks/contract.ts'
 import { useMarks } from '#features/marks/ui/use-marks.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { NoBusinesses, NobodyFollowed, NoProducts, NothingArchived, NothingLiked } from './empty-lists.tsx'
+import { NoBusinesses, NobodyFollowed, NoPosts, NoProducts, NothingArchived, NothingLiked } from './empty-lists.tsx'
 import { type AccountLine, lineOf } from './line-of.ts'
 import { MarkedLines, offFavorites, offFollowed } from './marked-lines.tsx'
 
 type AccountListProps = {
   act: MarkAct
-  kind?: ThingKind
+  kind?: MarkableKind
   offWords: (name: string) => string
   moveTo?: 'archive' | 'save'
   empty: ReactNode
@@ -66,7 +66,10 @@ export const AccountBusinesses = () => (
   <AccountList act="save" kind="business" offWords={offFavorites} moveTo="archive" empty={<NoBusinesses />} />
 )
 
-/** The stores and businesses that the signed-in person follows. */
+/** The posts that the signed-in person saved. */
+export const AccountPosts = () => <AccountList act="save" kind="post" offWords={offFavorites} moveTo="archive" empty={<NoPosts />} />
+
+/** The stores, businesses and authors that the signed-in person follows. */
 export const AccountFollowed = () => <AccountList act="follow" offWords={offFollowed} empty={<NobodyFollowed />} />
 
 /** What the signed-in person put aside. */

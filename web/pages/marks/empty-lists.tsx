@@ -16,9 +16,12 @@ export const NoBusinesses = () => (
   </EmptyState>
 )
 
+/** Where no post is saved. */
+export const NoPosts = () => <p className={styles.honest}>Aún no guardas ninguna entrada del blog.</p>
+
 /** Where nobody is followed. */
 export const NobodyFollowed = () => (
-  <p className={styles.honest}>Todavía no sigues a nadie. Toca «Seguir» en una tienda o un negocio y lo encontrarás aquí.</p>
+  <p className={styles.honest}>Todavía no sigues a nadie. Toca «Seguir» en una tienda, un negocio o un autor y lo encontrarás aquí.</p>
 )
 
 /** Where nothing is archived. */

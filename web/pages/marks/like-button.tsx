@@ -1,9 +1,9 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useAccountMark } from './use-account-mark.ts'
 
-type LikeButtonProps = { kind: ThingKind; slug: string; className?: string }
+type LikeButtonProps = { kind: MarkableKind; slug: string; className?: string }
 
 /** Says that one likes something, or takes it back. `className` is of its words, which a narrow screen may hide. */
 export function LikeButton({ kind, slug, className }: LikeButtonProps) {

@@ -1,7 +1,7 @@
 import type { Marked } from '#features/marks/contract.ts'
 import type { Mark } from '#features/marks/ui/account-marks.ts'
 import { type MarkAct, markedProductWords } from '#features/marks/vocabulary.ts'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import type { Line } from './marked-lines.tsx'
@@ -9,13 +9,21 @@ import type { Line } from './marked-lines.tsx'
 export type AccountLine = Line & { mark: Omit<Mark, 'act'> }
 
 /** Where each kind has its page. */
-const folders: Record<ThingKind, string> = { business: 'negocios', product: 'producto', store: 'tienda' }
+const folders: Record<MarkableKind, string> = {
+  business: 'negocios',
+  product: 'producto',
+  store: 'tienda',
+  author: 'blog/autores',
+  post: 'blog',
+}
 
 /** What is said of what nobody sees any more. */
-const goneWords: Record<ThingKind, string> = {
+const goneWords: Record<MarkableKind, string> = {
   business: 'Ya no está en el directorio',
   product: markedProductWords.gone,
   store: 'Esta tienda está cerrada',
+  author: 'Ya no escribe aquí',
+  post: 'Ya no está publicada',
 }
 
 const sinceWords: Record<MarkAct, (ago: string) => string> = {

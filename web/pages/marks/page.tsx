@@ -13,6 +13,7 @@ export const loader = publicPage()
 const waiting = <Skeleton height="8rem" />
 const AccountProducts = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountProducts }), { waiting })
 const AccountBusinesses = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountBusinesses }), { waiting })
+const AccountPosts = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountPosts }), { waiting })
 const AccountFollowed = latePart(async () => ({ default: (await import('./account-lists.tsx')).AccountFollowed }), { waiting })
 
 /** What a reader saved and whom they follow: with their account, or on the device of a guest. */
@@ -46,6 +47,12 @@ export default function Favorites() {
           <h2 id="negocios">Negocios</h2>
           {lists.businesses}
         </section>
+        {state === 'member' && (
+          <section aria-labelledby="entradas" className={styles.part}>
+            <h2 id="entradas">Entradas del blog</h2>
+            <AccountPosts />
+          </section>
+        )}
         <section aria-labelledby="siguiendo" className={styles.part}>
           <h2 id="siguiendo">Siguiendo</h2>
           {lists.followed}

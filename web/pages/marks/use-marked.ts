@@ -11,7 +11,7 @@ import {
 } from '#features/marks/ui/device-marks.ts'
 import { useMarks } from '#features/marks/ui/use-marks.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 import type { DeviceList } from '#shared/ui/device-list.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
@@ -20,7 +20,7 @@ export const barredWords = 'Tu navegador no deja guardar en este dispositivo.'
 type Words = { on: string; off: string }
 
 /** Marks something or takes the mark off, with the account or, for guests, on this device, and says so with the way to the list. */
-function useTurn<Row>(act: MarkAct, kind: ThingKind, list: DeviceList<Row>, words: Words) {
+function useTurn<Row>(act: MarkAct, kind: MarkableKind, list: DeviceList<Row>, words: Words) {
   const say = useSnackbar()
   const navigate = useNavigate()
   const { marks, turn } = useMarks()

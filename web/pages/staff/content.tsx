@@ -1,4 +1,4 @@
-import { IconArticle, IconChevronRight } from '@tabler/icons-react'
+import { IconArticle, IconChevronRight, IconFeather } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { ClaimsQueue } from '#features/claims/ui/claims-queue.tsx'
 import { DuplicatesQueue } from '#features/imports/ui/duplicates-queue.tsx'
@@ -29,6 +29,14 @@ export default function StaffContent() {
             <span>
               <strong>Mi Blog</strong>
               <span>Entradas, categorías y sus versiones</span>
+            </span>
+            <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+          </Link>
+          <Link to="/staff/contenido/autores">
+            <IconFeather size="1.5rem" stroke={1.75} aria-hidden />
+            <span>
+              <strong>Autores del Blog</strong>
+              <span>Quién escribe, y cómo se presenta</span>
             </span>
             <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
           </Link>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ReportableKind } from '#features/subjects/vocabulary.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/decisions.ts'
@@ -8,7 +8,7 @@ import { describeAll } from './find-subject.ts'
 
 type Row = Pick<contract.MyDecision, 'id' | 'side' | 'state' | 'rule' | 'reason' | 'appeal'> & {
   subjectId: string
-  kind: SubjectKind
+  kind: ReportableKind
   decidedAt: string
   isAppealed: boolean
   time: string

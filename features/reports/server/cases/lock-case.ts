@@ -3,13 +3,13 @@ import { profiles } from '#db/tables/accounts.ts'
 import { reportCases } from '#db/tables/reports.ts'
 import { subjects } from '#db/tables/subjects.ts'
 import type { BusinessRow } from '#features/businesses/server/index.ts'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import { isReportable, type ReportableKind } from '#features/subjects/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { lockSubject } from './file-report.ts'
 
 export type CaseRow = typeof reportCases.$inferSelect
-export type LockedCase = { found: CaseRow; kind: SubjectKind; business: BusinessRow | null }
+export type LockedCase = { found: CaseRow; kind: ReportableKind; business: BusinessRow | null }
 
 /** A case with what it is of: its business first, then the subject, then the case. Throws `not_found`. */
 export async function lockCase(tx: Database, caseId: string): Promise<LockedCase> {
@@ -18,11 +18,12 @@ export async function lockCase(tx: Database, caseId: string): Promise<LockedCase
     .from(reportCases)
     .innerJoin(subjects, eq(subjects.id, reportCases.subjectId))
     .where(eq(reportCases.id, caseId))
-  if (!seen) throw notFound('el caso')
-  const business = await lockSubject(tx, seen)
+  if (!seen || !isReportable(seen.kind)) throw notFound('el caso')
+  const { kind } = seen
+  const business = await lockSubject(tx, { ...seen, kind })
   const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
   if (!found) throw notFound('el caso')
-  return { found, kind: seen.kind, business }
+  return { found, kind, business }
 }
 
 const conflictWords: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readTrust } from '#features/moderation/server/index.ts'
-import type { SubjectKind } from '#features/subjects/vocabulary.ts'
+import type { ReportableKind } from '#features/subjects/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { CaseDetail } from '../../contract/cases.ts'
 import type { CaseState, Rule } from '../../vocabulary.ts'
@@ -8,7 +8,7 @@ import { newestRemoval } from '../removals/present-removal.ts'
 import { describeAll } from './find-subject.ts'
 
 type Person = { name: string | null; email: string; since: string; removedBefore: number; keptBefore: number }
-type Before = { id: string; subjectId: string; kind: SubjectKind; state: CaseState; rule: Rule | null; at: string }
+type Before = { id: string; subjectId: string; kind: ReportableKind; state: CaseState; rule: Rule | null; at: string }
 
 /** Who wrote what is reported, and what was decided about them before; null when the account is gone. */
 export async function readAuthor(services: Services, authorId: string, caseId: string): Promise<CaseDetail['author']> {

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { accountRemovals, reportCases } from '#db/tables/reports.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { type SubjectKind, writtenKinds } from '#features/subjects/vocabulary.ts'
+import { type ReportableKind, writtenKinds } from '#features/subjects/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { applyDecision, type Decider } from '../cases/apply-decision.ts'
@@ -23,7 +23,7 @@ const deciderOf = (userId: string, requestId: string): Decider => ({
 const count = (column: 'removed' | 'returned' | 'skipped') => ({ [column]: sql`${accountRemovals[column]} + 1` })
 
 /** Removes one text, and its open case with it. Resolves to false where who decided is close to it. */
-async function removeOne(services: Services, removal: RemovalRow, kind: SubjectKind, id: string): Promise<boolean> {
+async function removeOne(services: Services, removal: RemovalRow, kind: ReportableKind, id: string): Promise<boolean> {
   const { decidedBy, rule, reason, requestId } = removal
   if (!decidedBy) return false
   try {

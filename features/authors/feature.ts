@@ -1,0 +1,17 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { authorsEndpoints } from './server/routes.ts'
+import { sweepAuthorPicturesJob } from './server/sweep-pictures.ts'
+
+/** Who writes for the house. */
+export const authors: Feature = {
+  name: 'authors',
+  title: 'Autores',
+  endpoints: authorsEndpoints,
+  jobs: [sweepAuthorPicturesJob],
+  activity: {
+    'authors.created': { action: 'Autor nuevo', tone: 'plain' },
+    'authors.changed': { action: 'Autor cambiado', tone: 'plain' },
+    'authors.archived': { action: 'Autor archivado', tone: 'plain' },
+    'authors.restored': { action: 'Autor restaurado', tone: 'plain' },
+  },
+}

@@ -1,0 +1,1 @@
+export { authorsPersonalData } from './personal-data.ts'

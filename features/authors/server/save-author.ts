@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { authors } from '#db/tables/content/authors.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { saveAuthor as contract } from '../contract/team.ts'
+import { authorValues } from './author-values.ts'
+import { letGoOfPictures } from './let-go-of-pictures.ts'
+import { loadAuthor } from './load-author.ts'
+import { lockAuthor } from './lock-author.ts'
+import { refuseTaken } from './refuse-taken.ts'
+import { tellBlogPages } from './tell-blog-pages.ts'
+
+/** Saves what was typed over the version that it began from; `conflict` when somebody else saved it since. */
+export const saveAuthor = handle(contract, ({ services, caller, input, request }) => {
+  const { authorId, version, ...form } = input
+  return services.db.transaction(async (tx) => {
+    const before = await lockAuthor(tx, authorId)
+    if (String(before.version) !== version)
+      throw new AppError('conflict', 'Alguien del equipo guardó cambios de este autor mientras lo editabas.')
+    const values = {
+      ...(await authorValues(tx, form, { callerId: caller.userId, before })),
+      username: form.username || before.username,
+    }
+    const changed = Object.keys(values).filter((key) => JSON.stringify(values[key as never]) !== JSON.stringify(before[key as never]))
+    if (changed.length === 0) return loadAuthor(tx, authorId)
+    await tx
+      .update(authors)
+      .set({ ...values, version: before.version + 1, updatedAt: services.now() })
+      .where(eq(authors.id, authorId))
+      .catch(refuseTaken)
+    await letGoOfPictures(tx, before, values, services.now())
+    const author = await loadAuthor(tx, authorId)
+    await recordAudit(tx, {
+      by: caller,
+      action: 'authors.changed',
+      subject: { kind: 'author', id: authorId },
+      detail: { name: author.name, changed },
+      requestId: request.id,
+    })
+    await tellBlogPages(services, tx)
+    return author
+  })
+})

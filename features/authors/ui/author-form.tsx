@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
+import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { createAuthor, findAuthors, readStaffAuthor, type StaffAuthor, saveAuthor } from '../contract/team.ts'
+import { AuthorFields } from './author-fields.tsx'
+import { type AuthorValues, authorWords, toValues } from './author-values.ts'
+import styles from './authors.module.css'
+
+/** How the two pictures are chosen; the page's work, since cropping and uploading are other features'. */
+export type PicturesField = (props: {
+  form: UseFormReturnType<AuthorValues>
+  author: StaffAuthor | null
+  onBusy: (isBusy: boolean) => void
+}) => ReactNode
+
+type FormProps = { Pictures: PicturesField; onSaved: (author: StaffAuthor) => void }
+type Control = Pick<VersionedForm<AuthorValues>, 'form' | 'submit' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
+
+function Body({ control, author, Pictures }: { control: Control; author: StaffAuthor | null; Pictures: PicturesField }) {
+  const { form, submit, isSending, isOvertaken } = control
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} message="Tienes cambios sin guardar. ¿Deseas descartarlos?" />
+      <Pictures form={form} author={author} onBusy={setBusy} />
+      <AuthorFields form={form} />
+      <SaveBar control={control} waitsFor={isBusy ? 'Subiendo la imagen…' : null}>
+        <Button type="submit" loading={isSending} disabled={isBusy || isOvertaken}>
+          {author ? 'Guardar cambios' : 'Guardar autor'}
+        </Button>
+      </SaveBar>
+    </form>
+  )
+}
+
+/** Writes an author for the first time. */
+export function NewAuthorForm({ Pictures, onSaved }: FormProps) {
+  const control = useEndpointForm(createAuthor, {
+    initialValues: toValues(null),
+    refreshes: [findAuthors],
+    words: authorWords,
+    onSuccess: onSaved,
+  })
+  const nothing = () => undefined
+  return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} author={null} Pictures={Pictures} />
+}
+
+/** Changes an author, and never writes over what somebody else saved meanwhile unseen. */
+export function AuthorForm({ author, Pictures, onSaved }: FormProps & { author: StaffAuthor }) {
+  const control = useVersionedForm<StaffAuthor, typeof saveAuthor, AuthorValues>(saveAuthor, {
+    saved: author,
+    read: toValues,
+    toInput: (values, version) => ({ ...values, authorId: author.id, version }),
+    reads: readStaffAuthor,
+    refreshes: [readStaffAuthor, findAuthors],
+    words: authorWords,
+    onSaved,
+  })
+  return <Body control={control} author={author} Pictures={Pictures} />
+}

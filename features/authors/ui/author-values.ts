@@ -1,0 +1,30 @@
+import type { AppError } from '#shared/app-error.ts'
+import type { Input } from '#shared/endpoint.ts'
+import type { createAuthor, StaffAuthor } from '../contract/team.ts'
+
+export type AuthorValues = Input<typeof createAuthor>
+
+/** What a form starts with. */
+export const toValues = (author: StaffAuthor | null): AuthorValues => ({
+  username: author?.username ?? '',
+  firstName: author?.firstName ?? '',
+  lastName: author?.lastName ?? '',
+  email: author?.email ?? '',
+  phone: author?.phone ?? '',
+  address: author?.address ?? '',
+  city: author?.city ?? '',
+  countryCode: author?.countryCode ?? '',
+  preferredLanguage: author?.preferredLanguage ?? '',
+  experienceLevel: author?.experienceLevel ?? '',
+  workMode: author?.workMode ?? '',
+  socialMedia: author?.socialMedia ?? {},
+  profileImageId: author?.profileImageId ?? null,
+  coverImageId: author?.coverImageId ?? null,
+  accountEmail: author?.account?.email ?? '',
+})
+
+/** What is said where saving was refused for no field's sake. */
+export function authorWords({ code }: AppError): string | undefined {
+  if (code === 'unauthenticated') return 'Debes iniciar sesión para crear un autor'
+  if (code === 'internal') return 'Error al guardar el autor'
+}

@@ -1,0 +1,19 @@
+import { anyone } from '#shared/endpoint.ts'
+import type { Feature } from '#shared/server/feature.ts'
+import { listRelatedPosts } from './server/list-related-posts.ts'
+import { openBlogDoor } from './server/open-blog-door.ts'
+import { blogFeeds } from './vocabulary.ts'
+
+/** The blog as readers and their programs find their way in it. */
+export const blog: Feature = {
+  name: 'blog',
+  title: 'Lectura del blog',
+  endpoints: [listRelatedPosts],
+  doors: {
+    '/blog': {
+      open: openBlogDoor,
+      routes: blogFeeds.map((feed) => ({ method: 'GET', path: `/${feed}.xml`, allow: anyone })),
+      kept: { tags: ['posts'], most: { points: 60, seconds: 60 } },
+    },
+  },
+}

@@ -1,0 +1,1 @@
+export { type PublicRow, presentCard, publicColumns, publicSource } from './present-public.ts'

@@ -1,0 +1,29 @@
+import { authors } from '#db/tables/content/authors.ts'
+import type { createAuthor } from '#features/authors/contract/team.ts'
+import type { Input } from '#shared/endpoint.ts'
+import type { Services } from '#shared/server/services.ts'
+
+let count = 0
+
+/** An author, made through the table; each with a username of its own. */
+export async function makeAuthor(services: Services, set: Partial<typeof authors.$inferInsert> = {}) {
+  const values = { username: `autora-${++count}`, firstName: 'Luz', lastName: 'Prado', ...set }
+  const [row] = await services.db.insert(authors).values(values).returning()
+  if (!row) throw new Error('no author')
+  return row
+}
+
+/** A form in which nothing was filled in but this. */
+export const authorForm = (given: Partial<Input<typeof createAuthor>> = {}): Input<typeof createAuthor> => ({
+  ...{ username: '', firstName: '', lastName: '', email: '', phone: '', address: '', city: '', countryCode: '' },
+  ...{
+    preferredLanguage: '',
+    experienceLevel: '',
+    workMode: '',
+    socialMedia: {},
+    profileImageId: null,
+    coverImageId: null,
+    accountEmail: '',
+  },
+  ...given,
+})

@@ -1,0 +1,34 @@
+import type { PublicAuthor } from '#features/authors/contract/public.ts'
+import { experienceLevelWords } from '#features/authors/vocabulary.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { FollowAuthor } from '../marks/follow-author.tsx'
+import { AuthorFace, postsWords } from './author-links.tsx'
+import styles from './blog.module.css'
+
+type Shown = PublicAuthor & { isArchived: boolean }
+
+/** What an author is, in few words: their experience, and where they are. */
+export const roleOf = ({ experienceLevel, city, country }: PublicAuthor): string =>
+  [experienceLevel ? `Autor · ${experienceLevelWords[experienceLevel].toLowerCase()}` : 'Autor', [city, country].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Who wrote it, with the way to follow them while they write. */
+export function AuthorBox({ author }: { author: Shown }) {
+  const { username, name, followers, posts, isArchived } = author
+  return (
+    <aside aria-label={`Sobre ${name}`} className={styles.box}>
+      <div className={styles.author}>
+        <AuthorFace author={author} />
+        <span>
+          <strong>
+            <Link to={`/blog/autores/${username}`}>{name}</Link>
+          </strong>
+          <span className={styles.quiet}>{roleOf(author)}</span>
+          <span className={styles.quiet}>{postsWords(posts)}</span>
+        </span>
+        {!isArchived && <FollowAuthor username={username} name={name} followers={followers} countClass={styles.quiet} />}
+      </div>
+    </aside>
+  )
+}

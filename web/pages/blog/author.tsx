@@ -1,0 +1,97 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { readAuthor } from '#features/authors/contract/public.ts'
+import { type AuthorNetwork, authorLanguageWords, authorNetworkWords } from '#features/authors/vocabulary.ts'
+import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { listPosts } from '#features/content/contract/read.ts'
+import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { isAppError } from '#shared/app-error.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { apiContext, keepPage } from '#web/context.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { FollowAuthor } from '../marks/follow-author.tsx'
+import { roleOf } from './author-box.tsx'
+import { AuthorFace, postsWords } from './author-links.tsx'
+import styles from './blog.module.css'
+import { PostCards } from './post-cards.tsx'
+
+const postsOfPage = 24
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const username = params.username ?? ''
+  if (!/^[a-z0-9._-]{2,40}$/.test(username)) throw new Response(null, { status: 404 })
+  const api = context.get(apiContext)
+  const after = new URL(request.url).searchParams.get('desde') ?? undefined
+  const [author, posts] = await Promise.all([
+    api.call(readAuthor, { username }),
+    api.call(listPosts, { author: username, after, size: postsOfPage }).catch((error: unknown) => {
+      if (after && isAppError(error) && error.code === 'malformed') throw redirect(`/blog/autores/${username}`)
+      throw error
+    }),
+  ])
+  keepPage(context, 'posts')
+  return { author, ...posts, isRest: after !== undefined }
+}
+
+/** Who somebody is who writes here, and what they wrote. */
+export default function BlogAuthor() {
+  const { author, items, next, isRest } = useLoaderData<typeof loader>()
+  const siteUrl = useSettings()?.siteUrl ?? ''
+  const { username, name, preferredLanguage, socialMedia, coverImage, profileImage, isArchived, isDemo } = author
+  const path = `/blog/autores/${username}`
+  const crumbs = [
+    { name: 'Blog', path: '/blog' },
+    { name, path },
+  ]
+  const links = Object.entries(socialMedia) as [AuthorNetwork, string][]
+  const person = { '@type': 'Person', name, url: siteUrl + path, ...(links.length > 0 && { sameAs: links.map(([, url]) => url) }) }
+  return (
+    <PageShell>
+      <PageHead
+        title={name}
+        description={`${name}, ${roleOf(author).toLowerCase()}. ${postsWords(author.posts)} en el blog.`}
+        canonical={path}
+        image={profileImage?.url}
+        data={[{ '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: person }, breadcrumbData(crumbs, siteUrl)]}
+        hidden={isDemo || isRest || items.length === 0}
+      />
+      <div className={styles.page}>
+        <Breadcrumbs crumbs={crumbs} />
+        {coverImage && <Photo picture={coverImage} ratio="16 / 5" first />}
+        <header className={styles.author}>
+          <AuthorFace author={author} />
+          <div className={styles.who}>
+            <h1 className={styles.title}>{name}</h1>
+            <p className={styles.quiet}>{roleOf(author)}</p>
+            <p className={styles.quiet}>
+              {[postsWords(author.posts), preferredLanguage && `Escribe en ${authorLanguageWords[preferredLanguage].toLowerCase()}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          {!isArchived && <FollowAuthor username={username} name={name} followers={author.followers} countClass={styles.quiet} />}
+        </header>
+        {links.length > 0 && (
+          <nav aria-label={`${name} en otros sitios`} className={styles.links}>
+            {links.map(([network, url]) => (
+              <a key={network} href={url} rel="noopener me">
+                {authorNetworkWords[network]}
+              </a>
+            ))}
+          </nav>
+        )}
+        <section aria-labelledby="entradas" className={styles.part}>
+          <h2 id="entradas">Entradas</h2>
+          {items.length > 0 ? <PostCards items={items} /> : <EmptyState title="Todavía no hay entradas">Vuelve pronto.</EmptyState>}
+        </section>
+        {next && (
+          <ButtonLink to={`${path}?desde=${next}`} look="plain">
+            Ver entradas anteriores
+          </ButtonLink>
+        )}
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,30 @@
+import { readAuthor } from '#features/authors/contract/public.ts'
+import { listRelatedPosts } from '#features/blog/contract.ts'
+import type { PublicPost } from '#features/content/contract/read.ts'
+import { findBusinesses } from '#features/directory/contract/search.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+import { isAppError } from '#shared/app-error.ts'
+
+/** Tags whose words are looked for in the directory, the first ones that a post has; and how many businesses stand below it. */
+const searchedTags = 2
+const mostBusinesses = 4
+
+/** Businesses that match a tag in all of its words; none where the search is too busy, which is no reason to show no post. */
+async function businessesOf(api: ApiCaller, tag: string) {
+  const found = await api.call(findBusinesses, { q: tag, size: mostBusinesses }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'unavailable') return null
+    throw error
+  })
+  return found === null || found.partly || found.corrected ? [] : found.items
+}
+
+/** What stands around a post: who wrote it, other posts and businesses that do what it is about. */
+export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<PublicPost, 'id' | 'author' | 'tags'>) {
+  const [writer, related, ...found] = await Promise.all([
+    author ? api.call(readAuthor, { username: author.username }) : null,
+    api.call(listRelatedPosts, { postId: id }),
+    ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
+  ])
+  const businesses = found.flat().filter(({ id: one }, at, all) => all.findIndex((other) => other.id === one) === at)
+  return { writer, related: related.items, businesses: businesses.slice(0, mostBusinesses) }
+}

@@ -1,0 +1,133 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { listAuthors } from '#features/authors/contract/public.ts'
+import { blogFeedPath, blogFeeds } from '#features/blog/vocabulary.ts'
+import { listPosts, listPostTopics } from '#features/content/contract/read.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { apiContext, keepPage } from '#web/context.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import { useProductName } from '#web/use-settings.ts'
+import { AuthorLinks } from './author-links.tsx'
+import styles from './blog.module.css'
+import { blogAddress, readBlogAddress } from './blog-address.ts'
+import { PostCards } from './post-cards.tsx'
+
+const postsOfPage = 24
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = readBlogAddress(new URL(request.url).searchParams)
+  const api = context.get(apiContext)
+  const [posts, topics, authors] = await Promise.all([
+    api.call(listPosts, { ...search, size: postsOfPage }).catch((error: unknown) => {
+      if (search.after && isAppError(error) && error.code === 'malformed') throw redirect(blogAddress({ ...search, after: undefined }))
+      throw error
+    }),
+    api.call(listPostTopics, {}),
+    api.call(listAuthors, { size: 12 }),
+  ])
+  const category = topics.categories.find(({ slug }) => slug === search.category)
+  if (search.category && !category) throw new Response(null, { status: 404 })
+  keepPage(context, 'posts')
+  const { items, next } = posts
+  return { search, items, next, topics, category: category ?? null, authors: authors.items.filter(({ posts: count }) => count > 0) }
+}
+
+/** What the house writes: newest first, by category, by tag, by words. */
+export default function Blog() {
+  const { search, items, next, topics, category, authors } = useLoaderData<typeof loader>()
+  const name = useProductName()
+  const { tag, q, after } = search
+  const isWhole = !category && !tag && !q
+  const title = q ? `«${q}» en el blog` : (category?.name ?? (tag ? `#${tag}` : 'Blog'))
+  return (
+    <PageShell>
+      <PageHead
+        title={isWhole ? 'Blog' : `${title} · Blog`}
+        description={
+          category
+            ? `Lo que publica ${name} sobre ${category.name}.`
+            : `Guías, referencias y novedades de ${name} para negocios y clientes.`
+        }
+        canonical={blogAddress({ category: category?.slug })}
+        hidden={Boolean(q || tag || after || items.length === 0)}
+      />
+      {blogFeeds.map((feed) => (
+        <link key={feed} rel="alternate" type={`application/${feed}+xml`} title={`Blog de ${name}`} href={blogFeedPath(feed)} />
+      ))}
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          <search>
+            <form action="/blog" className={styles.search}>
+              <input
+                type="search"
+                name="q"
+                defaultValue={q}
+                maxLength={100}
+                aria-label="Buscar en el blog"
+                placeholder="Buscar en el blog"
+              />
+              <Button type="submit" look="quiet">
+                Buscar
+              </Button>
+            </form>
+          </search>
+        </div>
+        {topics.categories.length > 0 && (
+          <nav aria-label="Categorías" className={styles.topics}>
+            <Link to="/blog" aria-current={isWhole ? 'page' : undefined}>
+              Todo
+            </Link>
+            {topics.categories.map(({ slug, name: words, count }) => (
+              <Link key={slug} to={blogAddress({ category: slug })} aria-current={slug === category?.slug ? 'page' : undefined}>
+                {words} ({count})
+              </Link>
+            ))}
+          </nav>
+        )}
+        {items.length > 0 ? (
+          <section aria-labelledby="entradas" className={styles.part}>
+            <h2 id="entradas" className="only-spoken">
+              Entradas
+            </h2>
+            <PostCards items={items} />
+          </section>
+        ) : (
+          <EmptyState
+            title={isWhole ? 'Todavía no hay entradas' : 'No se encontraron entradas de blog.'}
+            action={isWhole ? undefined : <ButtonLink to="/blog">Ver todo el blog</ButtonLink>}
+          >
+            {isWhole ? 'Pronto escribiremos aquí.' : 'Prueba con otras palabras o con otra categoría.'}
+          </EmptyState>
+        )}
+        {next && (
+          <ButtonLink to={blogAddress({ ...search, after: next })} look="plain">
+            Ver entradas anteriores
+          </ButtonLink>
+        )}
+        {topics.tags.length > 0 && (
+          <nav aria-label="Etiquetas" className={styles.topics}>
+            {topics.tags.map(({ tag: word }) => (
+              <Link key={word} to={blogAddress({ tag: word })} aria-current={word === tag ? 'page' : undefined}>
+                #{word}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {authors.length > 0 && (
+          <section aria-labelledby="autores" className={styles.part}>
+            <h2 id="autores">Quién escribe</h2>
+            <AuthorLinks authors={authors} />
+          </section>
+        )}
+        <p className={styles.quiet}>
+          Síguelo con tu lector: <a href={blogFeedPath('rss')}>RSS</a> o <a href={blogFeedPath('atom')}>Atom</a>.
+        </p>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,53 @@
+import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { DrawnPattern } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import type { PostCard } from '#features/content/contract/read.ts'
+import { postKindWords } from '#features/content/vocabulary.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import styles from './post-cards.module.css'
+
+/** Who wrote it, when, and how long it takes to read. */
+export const bylineOf = ({ author, publishedAt, minutes }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
+  [author?.name, dayWords(publishedAt.slice(0, 10)), minutesWords(minutes)].filter(Boolean).join(' · ')
+
+export const minutesWords = (minutes: number): string => `${minutes} min de lectura`
+
+function Card({ of: post }: { of: PostCard }) {
+  const { slug, title, excerpt, cover, category, kind } = post
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        {cover ? (
+          <Photo picture={cover} alt="" ratio="16 / 9" sizes="(min-width: 48em) 22rem, 100vw" />
+        ) : (
+          <DrawnPattern name={title} icon="news" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3>
+          <Link to={`/blog/${slug}`} className={styles.whole}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.excerpt}>{excerpt}</p>
+        <p className={styles.quiet}>{bylineOf(post)}</p>
+        {(category || kind !== 'regular') && (
+          <p className={styles.badges}>
+            {category && <Badge>{category.name}</Badge>}
+            {kind !== 'regular' && <Badge tone="saffron">{postKindWords[kind]}</Badge>}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Posts, each leading to its page. */
+export const PostCards = ({ items }: { items: PostCard[] }) => (
+  <div className={styles.cards}>
+    {items.map((post) => (
+      <Card key={post.id} of={post} />
+    ))}
+  </div>
+)

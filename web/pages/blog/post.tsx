@@ -1,0 +1,122 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
+import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { readPost } from '#features/content/contract/read.ts'
+import { PostBody } from '#features/content/ui/parts/post-body.tsx'
+import { postKindWords } from '#features/content/vocabulary.ts'
+import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
+import { ShareButton } from '#features/sharing/ui/share-button.tsx'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { apiContext, keepPage } from '#web/context.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { LikeButton } from '../marks/like-button.tsx'
+import { SavePost } from '../marks/save-post.tsx'
+import { AuthorBox } from './author-box.tsx'
+import styles from './blog.module.css'
+import { blogAddress } from './blog-address.ts'
+import { loadAround } from './load-post.ts'
+import { bylineOf, PostCards } from './post-cards.tsx'
+import { postData } from './post-data.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const name = params.name ?? ''
+  if (!/^[a-z0-9-]{1,120}$/.test(name)) throw new Response(null, { status: 404 })
+  const api = context.get(apiContext)
+  const post = await api.call(readPost, { name })
+  if (post.slug !== name) throw redirect(`/blog/${post.slug}`, 301)
+  const around = await loadAround(api, post)
+  keepPage(context, 'posts', `post:${post.id}`, 'directory')
+  return { post, ...around }
+}
+
+/** One post of the blog. */
+export default function Post() {
+  const { post, writer, related, businesses } = useLoaderData<typeof loader>()
+  const settings = useSettings()
+  const siteUrl = settings?.siteUrl ?? ''
+  const { title, subtitle, synopsis, slug, category, tags, cover, headings, kind } = post
+  const path = `/blog/${slug}`
+  const crumbs = [
+    { name: 'Blog', path: '/blog' },
+    ...(category ? [{ name: category.name, path: blogAddress({ category: category.slug }) }] : []),
+    { name: title, path },
+  ]
+  return (
+    <PageShell>
+      <PageHead
+        title={post.seoTitle || title}
+        description={post.seoDescription || post.excerpt}
+        canonical={path}
+        image={post.shareImage ?? undefined}
+        data={[postData(post, { siteUrl, name: settings?.productName ?? '' }), breadcrumbData(crumbs, siteUrl)]}
+        hidden={writer?.isDemo}
+      />
+      <div className={styles.page}>
+        <article className={styles.article}>
+          <Breadcrumbs crumbs={crumbs} />
+          <div className={styles.tools}>
+            <Link to="/blog">
+              <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver al blog
+            </Link>
+            <ShareButton title={title} url={siteUrl + path} />
+            <LikeButton kind="post" slug={slug} />
+            <SavePost slug={slug} />
+          </div>
+          <header className={styles.opening}>
+            {kind !== 'regular' && (
+              <p>
+                <Badge tone="saffron">{postKindWords[kind]}</Badge>
+              </p>
+            )}
+            <h1 className={styles.title}>{title}</h1>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+            <p className={styles.quiet}>
+              <time dateTime={post.publishedAt}>{bylineOf(post)}</time>
+            </p>
+            {synopsis && <p className={styles.synopsis}>{synopsis}</p>}
+          </header>
+          {cover && <Photo picture={cover} ratio="16 / 9" sizes="(min-width: 48em) 44rem, 100vw" first />}
+          {headings.length > 1 && (
+            <nav aria-labelledby="contenidos" className={styles.contents}>
+              <h2 id="contenidos">En esta entrada</h2>
+              <ol>
+                {headings.map(({ id, level, text }) => (
+                  <li key={id} data-level={level}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <PostBody html={post.html} />
+          {tags.length > 0 && (
+            <nav aria-label="Etiquetas" className={styles.topics}>
+              {tags.map((tag) => (
+                <Link key={tag} to={blogAddress({ tag })}>
+                  #{tag}
+                </Link>
+              ))}
+            </nav>
+          )}
+          {writer && <AuthorBox author={writer} />}
+        </article>
+        {related.length > 0 && (
+          <section aria-labelledby="relacionadas" className={styles.part}>
+            <h2 id="relacionadas">Entradas relacionadas</h2>
+            <PostCards items={related} />
+          </section>
+        )}
+        {businesses.length > 0 && (
+          <section aria-labelledby="negocios" className={styles.part}>
+            <h2 id="negocios">Negocios relacionados</h2>
+            <BusinessGrid items={businesses} look="rows" />
+          </section>
+        )}
+      </div>
+    </PageShell>
+  )
+}

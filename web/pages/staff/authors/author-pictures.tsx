@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { ProfilePictures } from '#features/accounts/ui/profile/profile-pictures.tsx'
+import type { PicturesField } from '#features/authors/ui/author-form.tsx'
+import styles from '#features/authors/ui/authors.module.css'
+import { imageFiles } from '#features/media/ui/check-upload.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { type AuthorPicture, useAuthorUploads } from './use-author-uploads.ts'
+
+const CropDialog = latePart(() => import('#features/accounts/ui/profile/crop-dialog.tsx'), {
+  waiting: <Skeleton height="18rem" />,
+  Frame: ({ onCancel, children }) => (
+    <Sheet open onClose={onCancel} title="Recortar">
+      {children}
+    </Sheet>
+  ),
+})
+
+const fields = { avatar: 'profileImageId', cover: 'coverImageId' } as const
+
+/** Cover and portrait of an author: images only, cropped as in the profile, uploaded at once and the author's when they are saved. */
+export const AuthorPictures: PicturesField = ({ form, author, onBusy }) => {
+  const [cropping, setCropping] = useState<{ kind: AuthorPicture; file: File } | null>(null)
+  const { files, problem, setProblem, send } = useAuthorUploads(onBusy, (kind, id) => form.setFieldValue(fields[kind], id))
+  const pick = (kind: AuthorPicture, file: File) => {
+    const refusal = imageFiles.check(file)
+    setProblem(refusal)
+    if (!refusal) setCropping({ kind, file })
+  }
+  const { profileImageId, coverImageId } = form.values
+  const pending = (kind: AuthorPicture) => {
+    const sent = files[kind]
+    return sent && (sent.id === null || sent.id === form.values[fields[kind]]) ? sent.file : undefined
+  }
+  const savedUrl = (id: string | null, savedId: string | null | undefined, url: string | undefined) => (id && id === savedId && url) || null
+  const shown = {
+    fullName: [form.values.firstName, form.values.lastName].join(' ').trim() || form.values.username || 'Autor',
+    avatarUrl: savedUrl(profileImageId, author?.profileImageId, author?.profileImage?.url),
+    coverPhoto: savedUrl(coverImageId, author?.coverImageId, author?.coverImage?.url),
+  }
+  const refusals = [problem, form.errors.profileImageId, form.errors.coverImageId].filter((text) => typeof text === 'string')
+  return (
+    <>
+      <ProfilePictures
+        profile={shown}
+        pending={{ avatar: pending('avatar'), cover: pending('cover') }}
+        accept={imageFiles.types.join(',')}
+        onPick={pick}
+      />
+      {(profileImageId || coverImageId) && (
+        <div className={styles.acts}>
+          {coverImageId && (
+            <Button look="quiet" onClick={() => form.setFieldValue('coverImageId', null)}>
+              Quitar portada
+            </Button>
+          )}
+          {profileImageId && (
+            <Button look="quiet" onClick={() => form.setFieldValue('profileImageId', null)}>
+              Quitar foto
+            </Button>
+          )}
+        </div>
+      )}
+      <FormError message={refusals[0] ?? null} onClose={() => setProblem(null)} />
+      {cropping && (
+        <CropDialog
+          {...cropping}
+          onCancel={() => setCropping(null)}
+          onDone={(file) => {
+            setCropping(null)
+            void send(cropping.kind, file)
+          }}
+        />
+      )}
+    </>
+  )
+}

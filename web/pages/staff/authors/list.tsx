@@ -1,0 +1,18 @@
+import { AuthorsSection } from '#features/authors/ui/authors-section.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Authors, within Contenido. */
+export default function Authors() {
+  const { canCreateContent } = useStaffAccess()
+  return (
+    <>
+      <p>
+        <ButtonLink to="/staff/contenido" look="plain">
+          Volver a Contenido
+        </ButtonLink>
+      </p>
+      <AuthorsSection canCreate={canCreateContent} />
+    </>
+  )
+}
