@@ -103,7 +103,6 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // Of an author, as the address of their page names them; never of an account.
   username: ['readAuthor'],
   authorId: 'any',
-  status: ['findAuthors'],
   // Where somebody stands, only when they press the button; such pages are kept by nobody.
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],

@@ -31,7 +31,7 @@ it('whatever is kept for guests is in the list below; what else they may read is
   const names = (kept: boolean) => open.flatMap((endpoint) => (Boolean(endpoint.kept) === kept ? [endpoint.name] : [])).sort()
   expect(names(true)).toEqual(
     Object.keys(reads)
-      .filter((name) => !['productFeeds', 'sitemap'].includes(name))
+      .filter((name) => !['blog', 'productFeeds', 'sitemap'].includes(name))
       .sort(),
   )
   expect(names(false)).toEqual(['readDeletionLink', 'readInvitation', 'readLeave', 'readStaffInvitation'])

@@ -47,6 +47,19 @@ const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] })
 const row = (type: string) => ({ type: 'tableRow', content: [cell(type), cell(type)] })
 const newTable = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
 
+/** Puts a table at the cursor, and the cursor into its first cell. */
+function putTable(editor: Editor): void {
+  const { from } = editor.state.selection
+  editor.chain().focus().insertContent(newTable).run()
+  let first = -1
+  editor.state.doc.descendants((node, at) => {
+    if (first < 0 && node.type.name === 'table' && at + node.nodeSize > from) first = at
+    return first < 0
+  })
+  // A table, its row, its cell and the line in it begin one after the other.
+  if (first >= 0) editor.commands.setTextSelection(first + 4)
+}
+
 /** Where a link leads, as people write it: a mailbox, a page of ours, an address with or without https. */
 function addressOf(typed: string): string {
   const text = typed.trim()
@@ -102,7 +115,7 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
     ['Agregar una imagen', IconPhotoPlus, () => show('image'), open === 'image'],
     ['Agregar un video', IconBrandYoutube, () => show('video'), open === 'video'],
     ['Línea', IconSeparatorHorizontal, () => chain().setHorizontalRule().run()],
-    ['Agregar una tabla', IconTable, () => chain().insertContent(newTable).run(), is('table')],
+    ['Agregar una tabla', IconTable, () => putTable(editor), is('table')],
   ]
   if (is('table'))
     tools.push(

@@ -46,9 +46,15 @@ const says = (node: JSONContent): boolean =>
   ['image', 'video', 'reference', 'horizontalRule'].includes(node.type ?? '') ||
   (node.content ?? []).some(says)
 
-/** What the editor holds as a document keeps it; nothing where nothing is said. */
-export const toContent = (doc: JSONContent): Block[] =>
-  says(doc) ? ((doc.content ?? []).flatMap((node) => nodesFrom(node, 0, false)) as Block[]) : []
+const isEmpty = ({ type, content }: JSONContent) => type === 'paragraph' && !content?.length
+
+/** What the editor holds as a document keeps it, without the empty lines at its end; nothing where nothing is said. */
+export function toContent(doc: JSONContent): Block[] {
+  if (!says(doc)) return []
+  const all = doc.content ?? []
+  const last = all.findLastIndex((node) => !isEmpty(node))
+  return all.slice(0, last + 1).flatMap((node) => nodesFrom(node, 0, false)) as Block[]
+}
 
 /** A document for the editor, which always has a line to write on. */
 export const toEditor = (content: readonly Block[]): JSONContent => ({

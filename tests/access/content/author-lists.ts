@@ -1,5 +1,5 @@
 import type { Services } from '#shared/server/services.ts'
-import { makeAuthor } from '../../support/factories/authors.ts'
+import { makeAuthor } from '../../support/content/authors.ts'
 import type { Person } from '../../support/factories/people.ts'
 
 export async function makeAuthorsToList(services: Services, { many, moment }: { many: number; moment: (i: number) => Date }) {

@@ -1,4 +1,4 @@
-import { authorForm, makeAuthor } from '../../support/factories/authors.ts'
+import { authorForm, makeAuthor } from '../../support/content/authors.ts'
 import { type Deed, world } from '../audited-deeds.ts'
 
 const author = async (more: object) => {

@@ -3,12 +3,13 @@ import { posts, postVersions, publishedPosts } from '#db/tables/content/posts.ts
 import type { Person } from '../../support/factories/people.ts'
 import { postFieldsWith, publishedPost } from '../../support/factories/posts.ts'
 import type { TestApp } from '../../support/test-app.ts'
+import { authorLists, makeAuthorsToList } from './author-lists.ts'
 
 type Wanted = { staff: Person; many: number; moment: (i: number) => Date }
 
 const known = { postId: '' }
 
-/** So many published posts, and as many versions of one of them. */
+/** So many published posts, as many versions of one of them, and authors. */
 export async function makePostsToList(test: TestApp, { staff, many, moment }: Wanted): Promise<void> {
   const { db } = test.services
   for (let i = 0; i < many; i++) {
@@ -29,6 +30,7 @@ export async function makePostsToList(test: TestApp, { staff, many, moment }: Wa
     .where(eq(posts.id, known.postId))
   const version = (i: number) => ({ postId: known.postId, number: i + 5, fields: postFieldsWith(), savedBy: staff.id, savedAt: moment(i) })
   await db.insert(postVersions).values(Array.from({ length: many }, (_, i) => version(i)))
+  await makeAuthorsToList(test.services, { many, moment })
 }
 
 type Item = Record<string, unknown>
@@ -38,6 +40,7 @@ export const postLists = (staff: () => Person) => {
   const guest = () => undefined
   const published = ({ publishedAt }: Item) => String(publishedAt)
   return {
+    ...authorLists(staff),
     listPosts: { newest: { as: guest, key: published }, 'by words': { as: guest, input: () => ({ q: 'cazuela' }), key: published } },
     listStaffPosts: { all: { as: staff, key: ({ lastInteraction }: Item) => (lastInteraction as { at: string }).at } },
     listPostVersions: { all: { as: staff, input: () => ({ postId: known.postId }), key: ({ number }: Item) => Number(number) } },

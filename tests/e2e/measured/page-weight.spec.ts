@@ -16,6 +16,7 @@ const pages = [
   '/online-store',
   '/online-store-fire',
   '/favoritos',
+  '/blog',
   '/tienda/lonja-casa-aurora',
   '/producto/pantalon-deportivo-mx',
   '/cart',

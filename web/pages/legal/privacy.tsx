@@ -61,6 +61,10 @@ const kept = [
     `${endedInvitationDays} días después de responderse o vencer, o hasta que borres tu cuenta`,
   ],
   [
+    'Si escribes para nuestro blog: cómo localizarte, que solo ve el equipo, y lo que dice tu página de autor',
+    'Hasta que borres tu cuenta; tu nombre queda en lo que publicaste',
+  ],
+  [
     'Tu solicitud para entrar a nuestro equipo: nombre de usuario, permisos que pediste y qué se decidió',
     `Mientras tengas cuenta, o ${unconfirmedDays} días si no confirmas tu correo`,
   ],

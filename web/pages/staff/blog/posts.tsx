@@ -1,3 +1,4 @@
+import { AuthorsSection } from '#features/authors/ui/authors-section.tsx'
 import { StaffPosts } from '#features/content/ui/staff-posts.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
@@ -13,6 +14,7 @@ export default function StaffBlog() {
       </ButtonLink>
       <h2>Mi Blog</h2>
       <StaffPosts mayCreate={canCreateContent} mayEdit={canEditContent} mayDelete={canDeleteContent} />
+      <AuthorsSection canCreate={canCreateContent} />
     </div>
   )
 }

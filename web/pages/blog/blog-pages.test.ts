@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffPermissions } from '#shared/roles.ts'
+import { makeAuthor } from '#tests/support/content/authors.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { publishedPost } from '#tests/support/factories/posts.ts'
+import { openPages, type TestPages } from '#tests/support/pages.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { keptAddress } from '../../kept-address.ts'
+import { blogAddress, readBlogAddress } from './blog-address.ts'
+
+let product: TestApp
+let pages: TestPages
+let post: { id: string }
+beforeAll(async () => {
+  product = await openTestApp()
+  const { services } = product
+  const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
+  const author = await makeAuthor(services, { username: 'luz', firstName: 'Luz', lastName: 'Prado', email: 'luz@secreto.test' })
+  const demo = await makeAuthor(services, { username: 'inventada', isDemo: true })
+  const given = { subtitle: 'Del campo a la taza', synopsis: 'Qué mirar antes de comprar.', tags: ['café'], authorId: author.id }
+  post = await publishedPost(product.as(staff.token), { title: 'Cómo elegir café', ...given })
+  await publishedPost(product.as(staff.token), { title: 'De muestra', authorId: demo.id })
+  pages = await openPages(product)
+}, 120_000)
+afterAll(async () => {
+  await pages?.close()
+  await product?.close()
+})
+
+const read = async (path: string) => {
+  const response = await pages.get(path)
+  const html = await response.text()
+  const data = html.match(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/)?.[1]
+  return { response, html, data: JSON.parse(data ?? 'null') }
+}
+
+describe('the page of a post', () => {
+  test('shows what was published, its author and the way to follow, and says it to search engines', async () => {
+    const { html, data } = await read('/blog/como-elegir-cafe')
+    for (const words of [
+      'Cómo elegir café',
+      'Del campo a la taza',
+      'Qué mirar antes de comprar.',
+      '#café',
+      'min de lectura',
+      'Luz Prado',
+      'Seguir',
+      'Volver al blog',
+    ])
+      expect(html).toContain(words)
+    expect(html).toContain('<link rel="canonical" href="http://lonja.test/blog/como-elegir-cafe"')
+    expect(html).not.toContain('secreto.test')
+    expect(data[0]).toMatchObject({ '@type': 'Article', headline: 'Cómo elegir café', author: { '@type': 'Person', name: 'Luz Prado' } })
+    expect(data[1]).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  test('is found by its id, and what nobody published is nowhere', async () => {
+    const { response } = await read(`/blog/${post.id}`)
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/como-elegir-cafe'])
+    expect((await read('/blog/no-hay-tal')).response.status).toBe(404)
+  })
+
+  test('of the demonstration is kept out of search engines', async () => {
+    expect((await read('/blog/de-muestra')).html).toContain('<meta name="robots" content="noindex"')
+  })
+})
+
+describe('the list of the blog', () => {
+  test('shows all, and what has a tag or the words', async () => {
+    const all = await read('/blog')
+    expect(all.html).toContain('/blog/como-elegir-cafe')
+    expect(all.html).toContain('/blog/autores/luz')
+    expect(all.html).toContain('href="/blog/rss.xml"')
+    expect((await read('/blog?q=cafe')).html).toContain('/blog/como-elegir-cafe')
+    expect((await read('/blog?q=zapatos')).html).toContain('No se encontraron entradas de blog.')
+    expect((await read('/blog?etiqueta=caf%C3%A9')).html).toContain('/blog/como-elegir-cafe')
+    expect((await read('/blog?categoria=no-hay')).response.status).toBe(404)
+  })
+
+  test('is kept under an address of what changes it alone', () => {
+    expect(keptAddress('/blog?utm=1&etiqueta=sal')).toBe('/blog?etiqueta=sal')
+    expect(keptAddress('/blog/autores/luz?x=1')).toBe('/blog/autores/luz')
+    const search = { category: 'guias', tag: 'sal', q: 'pan', after: 'x' }
+    expect(readBlogAddress(new URL(blogAddress(search), 'http://lonja.test').searchParams)).toEqual(search)
+  })
+})
+
+describe('the page of an author', () => {
+  test('shows who they are and what they wrote', async () => {
+    const { html, data } = await read('/blog/autores/luz')
+    expect(html).toContain('/blog/como-elegir-cafe')
+    expect(html).not.toContain('secreto.test')
+    expect(data[0]).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Luz Prado' } })
+    expect((await read('/blog/autores/nadie')).response.status).toBe(404)
+  })
+})
