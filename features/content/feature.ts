@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { contentJobs } from './server/jobs.ts'
+import { contentJobs } from './server/publish-due.ts'
 import { contentEndpoints } from './server/routes.ts'
 
 /** The blog: what the house writes, how the team works on it, and what everybody reads of it. */

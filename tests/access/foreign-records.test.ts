@@ -193,9 +193,7 @@ const ofNobody: Record<string, string> = {
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
-  ...ofQuestions,
-  listStaffPosts: 'narrows a list that staff see whole',
-  savePost: 'what staff may see any of; files of others: features/content',
+  ...{ ...ofQuestions, listStaffPosts: 'narrows a list that staff see whole', savePost: 'staff may see any; files: features/content' },
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }

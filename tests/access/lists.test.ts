@@ -58,8 +58,7 @@ beforeAll(async () => {
   const claimant = await makePerson(services)
   const claim = (i: number) => ({ businessId: businessId(i), claimantId: claimant.id, statement: 'x', createdAt: moment(i) })
   await db.insert(businessClaims).values(each(claim))
-  const withdrawn = each((i) => ({ ...claim(i), state: 'withdrawn' as const }))
-  await db.insert(businessClaims).values(withdrawn)
+  await db.insert(businessClaims).values(each((i) => ({ ...claim(i), state: 'withdrawn' as const })))
   await makeCasesToList(services, { businesses, staff, owner, moment })
   const run = { fileHash: 'x', format: 'lonja' as const, encoding: 'utf-8', totalBytes: 1, state: 'finished' as const }
   const runs = await db
@@ -74,8 +73,7 @@ beforeAll(async () => {
   await db.insert(possibleDuplicates).values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   await makeQuestionsToList(services, { shop, author: staff, many, moment })
-  await makeStaffToList(services, { many, moment })
-  await makePostsToList(test, { staff, many, moment })
+  await Promise.all([makeStaffToList(services, { many, moment }), makePostsToList(test, { staff, many, moment })])
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
   sellableId = await makeSalesToList(services, { businesses, owner, moment })
@@ -157,8 +155,7 @@ const lists: Record<string, Record<string, List>> = {
   ...reviewLists(() => ({ shop, staff })),
   ...questionLists(() => ({ shop, staff })),
   findUsers: { all: { as: () => staff, key: byTime } },
-  ...staffLists(() => staff),
-  ...postLists(() => staff),
+  ...{ ...staffLists(() => staff), ...postLists(() => staff) },
 }
 
 /** When each business was published; the list does not tell. */

@@ -74,7 +74,8 @@ export const savePost = endpoint({
   allow: staff('edit'),
   limit: { points: 1200, seconds: 3600 },
   maxBody,
-  input: one.extend({ version, fields: postFields }),
+  /** `keeps`: what is there stays as a version, whoever wrote it. */
+  input: one.extend({ version, fields: postFields, keeps: z.boolean().default(false) }),
   output: staffPost,
 })
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { posts, publishedPosts } from '#db/tables/content/posts.ts'
 import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { picturesIn } from '../contract/document.ts'
+import { readStaffPost as contract } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { readingMinutes } from './document/plain-text.ts'
 import { memberName, type PostRow } from './lock-post.ts'
@@ -41,3 +43,5 @@ export async function loadStaffPost(db: Database, postId: string): Promise<Staff
     minutes: readingMinutes(row.words),
   }
 }
+
+export const readStaffPost = handle(contract, ({ services, input: { postId } }) => loadStaffPost(services.db, postId))

@@ -2,7 +2,7 @@ import { and, asc, isNotNull, lte } from 'drizzle-orm'
 import { posts } from '#db/tables/content/posts.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { isAppError } from '#shared/app-error.ts'
-import type { Services } from '#shared/server/services.ts'
+import type { Job, Services } from '#shared/server/services.ts'
 import { lockPost } from './lock-post.ts'
 import { publish } from './publish-post.ts'
 
@@ -35,3 +35,6 @@ export async function publishDue(services: Services): Promise<void> {
     })
   }
 }
+
+/** At the moment itself by what scheduling left, and each minute for what a stopped process missed. */
+export const contentJobs: Job[] = [{ name: publishDueJob, schedule: '* * * * *', run: publishDue }]

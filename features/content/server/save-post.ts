@@ -8,7 +8,7 @@ import { savePost as contract } from '../contract/manage.ts'
 import type { PostFields } from '../contract/post.ts'
 import { checkSlug, takenSlug } from './check-slug.ts'
 import { plainOf } from './document/plain-text.ts'
-import { keepReplaced } from './keep-version.ts'
+import { keepReplaced, keepVersion } from './keep-version.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
 import { putPictures } from './put-pictures.ts'
@@ -53,14 +53,15 @@ export async function writeFields(
 }
 
 /** Saves what is written when the post still is what `version` says; `conflict` otherwise. */
-export const savePost = handle(contract, ({ services, caller, input: { postId, version, fields }, request }) =>
+export const savePost = handle(contract, ({ services, caller, input: { postId, version, fields, keeps }, request }) =>
   services.db.transaction(async (tx) => {
     const now = services.now()
     const row = await lockPost(tx, postId)
     await checkVersion(tx, row, version, now)
+    if (keeps) await keepVersion(tx, row)
     const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
     // A line for each version that is kept: who goes on with what they wrote a moment ago has theirs already.
-    if (hasKept) await recordDeed(tx, { caller, request }, 'content.post_saved', saved, { version: saved.version })
+    if (hasKept || keeps) await recordDeed(tx, { caller, request }, 'content.post_saved', saved, { version: saved.version })
     return loadStaffPost(tx, postId)
   }),
 )

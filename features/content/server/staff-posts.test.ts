@@ -120,6 +120,9 @@ describe('versions', () => {
     await save()
     test.setNow(null)
     expect(await count()).toBe(1)
+    const { id: postId, version } = post
+    await rosa.call(manage.savePost, { postId, version, fields: postFieldsWith(), keeps: true })
+    expect(await count()).toBe(2)
   })
 })
 

@@ -52,7 +52,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
         </Button>
       </div>
       {isOpen && <PostFilters filter={filter} />}
-      <fieldset className={styles.chips} aria-label="Entradas" style={{ border: 0, margin: 0, padding: 0 }}>
+      <fieldset className={styles.chips} aria-label="Entradas">
         {chips.map((chip) => {
           const isOn = filter.id('vista') === chip
           return (

@@ -37,6 +37,7 @@ export function usePostDraft(post: StaffPost) {
     isChanged: found !== null,
     state,
     sending: null as Promise<boolean> | null,
+    keeps: false,
   })
   now.current.state = state
 
@@ -56,8 +57,9 @@ export function usePostDraft(post: StaffPost) {
     now.current.isChanged = false
     setState('saving')
     try {
-      const saved = await api.call(savePost, { postId: post.id, version: now.current.version, fields: sent })
+      const saved = await api.call(savePost, { postId: post.id, version: now.current.version, fields: sent, keeps: now.current.keeps })
       now.current.version = saved.version
+      now.current.keeps = false
       queries.setQueryData(callKey(readStaffPost, { postId: post.id }), saved)
       setErrors({})
       setProblem(null)
@@ -122,6 +124,7 @@ export function usePostDraft(post: StaffPost) {
     keepMine() {
       if (!theirs) return
       write(now.current.fields, theirs.version)
+      now.current.keeps = true
       setTheirs(null)
       setState('waiting')
     },

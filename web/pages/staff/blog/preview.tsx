@@ -4,8 +4,8 @@ import { PostBody } from '#features/content/ui/parts/post-body.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { PageHead } from '../../../page-head.tsx'
-import { PageShell } from '../../../shell/page-shell.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
 import styles from './preview.module.css'
 
 /** A post that is not published yet, for whoever has its link. What opens it stands after the hash, which no server is told. */

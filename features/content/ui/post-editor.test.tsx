@@ -1,0 +1,140 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Link } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { postFieldsWith } from '#tests/support/factories/posts.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import type { PostFields, StaffPost } from '../contract/post.ts'
+import { PostEditor } from './post-editor.tsx'
+
+const postId = '019a9b00-0000-7000-8000-000000000001'
+let stored: StaffPost
+let refusal: AppError | null
+const sent: { version: number; fields: PostFields }[] = []
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+  refusal = null
+  const fields = postFieldsWith({ title: 'Al principio' })
+  stored = {
+    ...{ id: postId, version: 2, fields, pictures: [], status: 'draft', state: 'active', publishedAt: null, publicSlug: null },
+    ...{ hasChanges: false, scheduled: null, checkedAt: null, savedBy: 'Rosa', savedAt: new Date().toISOString(), minutes: 1 },
+  }
+})
+
+const answers = {
+  readStaffPost: () => stored,
+  savePost: (input: { version: number; fields: PostFields }) => {
+    sent.push(input)
+    if (refusal) throw refusal
+    if (input.version !== stored.version)
+      throw new AppError('conflict', 'Luis guardó cambios en esta entrada (ahora) mientras la editabas.')
+    stored = { ...stored, fields: input.fields, version: stored.version + 1 }
+    return stored
+  },
+  publishPost: () => {
+    stored = { ...stored, status: 'published', publishedAt: new Date().toISOString(), publicSlug: 'al-principio' }
+    return stored
+  },
+  listPostCategories: () => ({ items: [] }),
+  listPostAuthors: () => ({ items: [] }),
+}
+const show = () =>
+  showPage(
+    () => (
+      <>
+        <Link to="/otra">Salir</Link>
+        <PostEditor postId={postId} mayEdit mayDelete mayShare renderUploader={() => null} onGone={() => undefined} />
+      </>
+    ),
+    `/staff/contenido/blog/${postId}`,
+    { answers: answers as never },
+  )
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' })
+const write = async (words: string) => fireEvent.change(await title(), { target: { value: words } })
+/** The pause after which it is saved goes by. */
+const pause = (run: () => Promise<void>) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  return run().finally(() => vi.useRealTimers())
+}
+const goesBy = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('what is typed is saved by itself, over the version that it began from', () =>
+  pause(async () => {
+    show()
+    await write('Nuevo título')
+    screen.getByText('Hay cambios por guardar…')
+    await goesBy(2000)
+    await screen.findByText('Guardado hace un momento')
+    expect(sent).toMatchObject([{ version: 2, fields: { title: 'Nuevo título' } }])
+    await write('Otro más')
+    await goesBy(2000)
+    expect(sent.at(-1)).toMatchObject({ version: 3, fields: { title: 'Otro más' } })
+  }))
+
+test('without a connection it says so, keeps what was typed on the device, and sends it later', () =>
+  pause(async () => {
+    refusal = new AppError('unavailable', 'No pudimos conectar.')
+    const { unmount } = show()
+    await write('Sin red')
+    await goesBy(2000)
+    await screen.findByText(/^No pudimos guardar/)
+    unmount()
+    refusal = null
+    show()
+    expect((await title()).value).toBe('Sin red')
+    screen.getByText('Recuperamos lo que este dispositivo no había podido guardar.')
+    await goesBy(2000)
+    await screen.findByText('Guardado hace un momento')
+    expect(stored.fields.title).toBe('Sin red')
+    expect(localStorage).toHaveLength(0)
+  }))
+
+test('what somebody else saved is not written over: who is told chooses', () =>
+  pause(async () => {
+    show()
+    await write('Lo mío')
+    stored = { ...stored, version: 9, savedBy: 'Luis', fields: postFieldsWith({ title: 'Lo de Luis' }) }
+    await goesBy(2000)
+    await screen.findByText('Alguien más guardó esta entrada')
+    expect(stored.fields.title).toBe('Lo de Luis')
+    expect((await title()).value).toBe('Lo mío')
+    fireEvent.click(await screen.findByRole('button', { name: 'Quedarme con lo mío' }))
+    await goesBy(2000)
+    expect(sent.at(-1)).toMatchObject({ version: 9, fields: { title: 'Lo mío' }, keeps: true })
+    await screen.findByText('Guardado hace un momento')
+  }))
+
+test('a refusal stands beside its field, and what was typed stays', () =>
+  pause(async () => {
+    refusal = new AppError('invalid', 'Revisa los campos marcados.', {
+      fields: { 'fields.slug': 'Esta dirección ya es de otra entrada. Elige otra.' },
+    })
+    show()
+    await title()
+    fireEvent.change(screen.getByLabelText('Dirección'), { target: { value: 'mercado' } })
+    await goesBy(2000)
+    await screen.findByText('Esta dirección ya es de otra entrada. Elige otra.')
+    expect(screen.getByLabelText<HTMLInputElement>('Dirección').value).toBe('mercado')
+  }))
+
+test('publishing saves first', () =>
+  pause(async () => {
+    show()
+    await write('Para publicar')
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
+    await screen.findByText('Publicada')
+    expect(stored.fields.title).toBe('Para publicar')
+    screen.getByRole('link', { name: 'Ver la entrada' })
+  }))
+
+test('leaving before it is saved asks, and saves', async () => {
+  show()
+  await write('A medias')
+  fireEvent.click(screen.getByRole('link', { name: 'Salir' }))
+  await screen.findByText('Cambios sin guardar')
+  screen.getByRole('button', { name: 'Descartar cambios', hidden: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar', hidden: true }))
+  await expect.poll(address).toBe('/otra')
+  expect(stored.fields.title).toBe('A medias')
+})
