@@ -4,6 +4,7 @@ import type { PublicPost } from '#features/content/contract/read.ts'
 import { findBusinesses } from '#features/directory/contract/search.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
+import type { RelatedBusiness } from './related-businesses.tsx'
 
 /** Tags whose words are looked for in the directory, the first ones that a post has; and how many businesses stand below it. */
 const searchedTags = 2
@@ -26,5 +27,9 @@ export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<Publ
     ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
   ])
   const businesses = found.flat().filter(({ id: one }, at, all) => all.findIndex((other) => other.id === one) === at)
-  return { writer, related: related.items, businesses: businesses.slice(0, mostBusinesses) }
+  const lines = businesses.slice(0, mostBusinesses).map(({ slug, name, category, place }): RelatedBusiness => {
+    const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
+    return { slug, name, what }
+  })
+  return { writer, related: related.items, businesses: lines }
 }

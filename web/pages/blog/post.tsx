@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { BusinessGrid } from '#features/businesses/ui/parts/business-grid.tsx'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { readPost } from '#features/content/contract/read.ts'
 import { PostBody } from '#features/content/ui/parts/post-body.tsx'
@@ -21,6 +20,7 @@ import { blogAddress } from './blog-address.ts'
 import { loadAround } from './load-post.ts'
 import { bylineOf, PostCards } from './post-cards.tsx'
 import { postData } from './post-data.ts'
+import { RelatedBusinesses } from './related-businesses.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const name = params.name ?? ''
@@ -113,7 +113,7 @@ export default function Post() {
         {businesses.length > 0 && (
           <section aria-labelledby="negocios" className={styles.part}>
             <h2 id="negocios">Negocios relacionados</h2>
-            <BusinessGrid items={businesses} look="rows" />
+            <RelatedBusinesses items={businesses} />
           </section>
         )}
       </div>

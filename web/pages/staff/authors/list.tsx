@@ -1,3 +1,4 @@
+import styles from '#features/authors/ui/authors.module.css'
 import { AuthorsSection } from '#features/authors/ui/authors-section.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useStaffAccess } from '../use-staff-access.ts'
@@ -6,13 +7,13 @@ import { useStaffAccess } from '../use-staff-access.ts'
 export default function Authors() {
   const { canCreateContent } = useStaffAccess()
   return (
-    <>
+    <div className={styles.section}>
       <p>
         <ButtonLink to="/staff/contenido" look="plain">
           Volver a Contenido
         </ButtonLink>
       </p>
       <AuthorsSection canCreate={canCreateContent} />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,16 @@
+import { Link } from '#shared/ui/link.tsx'
+import styles from './blog.module.css'
+
+export type RelatedBusiness = { slug: string; name: string; what: string }
+
+/** Businesses that do what a post is about, in a line each: their cards would weigh as much as the post. */
+export const RelatedBusinesses = ({ items }: { items: RelatedBusiness[] }) => (
+  <ul className={styles.authors}>
+    {items.map(({ slug, name, what }) => (
+      <li key={slug} className={styles.business}>
+        <Link to={`/negocios/${slug}`}>{name}</Link>
+        <span className={styles.quiet}>{what}</span>
+      </li>
+    ))}
+  </ul>
+)
