@@ -18,6 +18,7 @@ const invited = async () => {
 /** What joining and leaving the team leaves in the audit log. */
 export const staffAudit: Record<string, Deed | string> = {
   registerStaff: 'the application itself is kept',
+  applyForStaff: 'the application itself is kept',
   findMembers: 'changes nothing',
   findEntries: 'changes nothing',
   exportEntries: {
