@@ -18,7 +18,6 @@ export const expectedLimits: Record<string, Window> = {
   declineInvitation: { points: 60, seconds: 600 },
   registerStaff: { points: 60, seconds: 3600 },
   applyForStaff: { points: 60, seconds: 3600 },
-  exportEntries: { points: 300, seconds: 3600 },
   readStaffInvitation: { points: 60, seconds: 600 },
   addSavedAddress: { points: 120, seconds: 3600 },
   saveSearch: { points: 120, seconds: 3600 },

@@ -23,6 +23,7 @@ export const staffAudit: Record<string, Deed | string> = {
   findEntries: 'changes nothing',
   exportEntries: {
     action: 'trail.exported',
+    leaves: 'nothing',
     prepare: async () => ({ by: world.staff, input: {}, subject: ['user', world.staff.id] }),
   },
   endUserSessions: {
