@@ -91,7 +91,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'east',
     ].map((name) => [name, 'any']),
   ),
-  ...Object.fromEntries(['claimed', 'view', 'kind', 'assignee', 'stars', 'provenance', 'products'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(
+    ['claimed', 'view', 'kind', 'assignee', 'age', 'since', 'byColleagues', 'stars', 'provenance', 'products'].map((name) => [name, 'any']),
+  ),
   // Of a business that is being set up, to fill in what the directory shows of it.
   postalCode: ['findPostalCode'],
   // Of a business, a product, a store, a post as addresses name them.

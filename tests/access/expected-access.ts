@@ -189,6 +189,7 @@ export const expectedAccess: Record<string, Access> = {
   endUserSessions: 'staff manage_users',
   registerStaff: 'everybody',
   readStaffInvitation: 'everybody',
+  applyForStaff: 'signed in',
   findMembers: 'staff read',
   changePermissions: 'staff manage_users',
   removeMember: 'staff manage_users',

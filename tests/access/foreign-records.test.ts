@@ -36,7 +36,8 @@ import { makeEvidence, makePendingFact } from '../support/factories/verification
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './account-calls.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
-import { ofQuestions, questionCalls } from './questions/question-calls.ts'
+import { ofNobody } from './of-nobody.ts'
+import { questionCalls } from './questions/question-calls.ts'
 import { removedReview, reportCalls } from './reports/report-calls.ts'
 import { opine, reviewCalls } from './reviews/review-calls.ts'
 import { orderCalls } from './selling/order-calls.ts'
@@ -175,27 +176,6 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
     const statement = 'Atiendo este negocio desde hace diez años, todos los días.'
     return me().call(claims.claimBusiness, { slug: unclaimed.slug, statement, evidence: evidence() })
   },
-}
-
-/** Endpoints whose ids are nobody's record, and why. */
-const ofNobody: Record<string, string> = {
-  countReferralVisit: 'who invited and a device, counted and not read',
-  registerAccount: 'who invited',
-  undoRead: 'a deed of one’s own; another’s reads nothing: features/notifications',
-  countActions: 'businesses that everybody sees',
-  hideAuthor: 'a text that everybody sees',
-  findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
-  reportSubject: 'what everybody sees; drafts and strangers: features/reports',
-  listLeads: 'narrows a list of one’s own: below',
-  createAuthor: 'pictures of one’s own alone: features/authors',
-  saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
-  listRelatedPosts: 'posts that everybody reads',
-  ...Object.fromEntries(
-    ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
-  ),
-  ...{ ...ofQuestions, listStaffPosts: 'narrows a list that staff see whole', savePost: 'staff may see any; files: features/content' },
-  exportProducts: 'where the part before ended, in one’s own store',
-  ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }
 
 /** Names of the ids that an input takes, at any depth. */

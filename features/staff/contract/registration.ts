@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '#shared/endpoint.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { staffInvitationStates } from '../vocabulary.ts'
 
 const token = z.string().min(1).max(100)
+
+/** What is asked for, by the names of the specification. */
+const flags = {
+  read: z.boolean().default(true),
+  edit: z.boolean().default(false),
+  add: z.boolean().default(false),
+  del: z.boolean().default(false),
+  share: z.boolean().default(false),
+}
 
 /**
  * Applies for the team, with the secret code or an invitation. What is wrong is told by the server in the order of the specification, so
@@ -24,11 +33,7 @@ export const registerStaff = endpoint({
     /** Not asked of who was invited. */
     code: z.string().max(200, 'Es demasiado largo.').default(''),
     invitation: token.optional(),
-    read: z.boolean().default(true),
-    edit: z.boolean().default(false),
-    add: z.boolean().default(false),
-    del: z.boolean().default(false),
-    share: z.boolean().default(false),
+    ...flags,
   }),
   output: z.object({}),
 })
@@ -47,5 +52,29 @@ export const readStaffInvitation = endpoint({
     inviter: z.string().nullable(),
     state: z.enum(staffInvitationStates),
     expiresAt: z.iso.datetime(),
+    /** The mailbox has an account here: it enters with that one, and makes no other. */
+    hasAccount: z.boolean(),
   }),
+})
+
+/**
+ * Applies with the account that one has: who left the team or was turned down comes back so. By an invitation for the own mailbox they are
+ * a member at once; with the code they wait for who manages people. What is wrong is told in the order of the registration.
+ */
+export const applyForStaff = endpoint({
+  name: 'applyForStaff',
+  method: 'POST',
+  path: '/api/staff/application',
+  summary: 'Apply for the team with the own account',
+  allow: signedIn,
+  status: 201,
+  limit: { points: 60, seconds: 3600 },
+  maxBody: 8192,
+  input: z.strictObject({
+    username: z.string().max(200, 'Es demasiado largo.'),
+    code: z.string().max(200, 'Es demasiado largo.').default(''),
+    invitation: token.optional(),
+    ...flags,
+  }),
+  output: z.object({ isMember: z.boolean() }),
 })

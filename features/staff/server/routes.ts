@@ -4,6 +4,7 @@ import { restoreUser, suspendUser } from './change-suspension.ts'
 import { findMembers } from './find-members.ts'
 import { findStaffBusinesses } from './find-staff-businesses.ts'
 import { findUsers } from './find-users.ts'
+import { applyForStaff } from './joining/apply-for-staff.ts'
 import { resendStaffInvitation, withdrawStaffInvitation } from './joining/change-invitation.ts'
 import { approveApplication, rejectApplication } from './joining/decide-application.ts'
 import { inviteStaff } from './joining/invite-staff.ts'
@@ -23,6 +24,7 @@ export const staffEndpoints: Route[] = [
   signInStaff,
   registerStaff,
   readStaffInvitation,
+  applyForStaff,
   readStaffAccess,
   readStaffSettings,
   saveStaffContact,

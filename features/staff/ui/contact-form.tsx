@@ -74,12 +74,12 @@ export function ContactForm({ saved }: { saved: Saved }) {
             />
           ))}
         </div>
-        <SaveBar control={control}>
-          <Button type="submit" loading={isSending} disabled={!isDirty || isOvertaken}>
-            Guardar
-          </Button>
-        </SaveBar>
       </SettingsCard>
+      <SaveBar control={control}>
+        <Button type="submit" loading={isSending} disabled={!isDirty || isOvertaken}>
+          Guardar
+        </Button>
+      </SaveBar>
     </form>
   )
 }

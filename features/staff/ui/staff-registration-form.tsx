@@ -1,22 +1,13 @@
 import '#shared/ui/mantine.css'
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { newPasswordRules, passwordHelp } from '#features/identity/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { registerStaff } from '../contract/registration.ts'
-import { staffPermissionWords } from '../vocabulary.ts'
+import { FlagFields, firstFlags } from './flag-fields.tsx'
 import styles from './staff-sign-in-form.module.css'
-
-/** Permissions as they are asked for here, by the names of the call. */
-const flags = [
-  ['read', staffPermissionWords.read],
-  ['edit', staffPermissionWords.edit],
-  ['add', staffPermissionWords.create],
-  ['del', staffPermissionWords.delete],
-  ['share', staffPermissionWords.share],
-] as const
 
 type Props = {
   domain: string
@@ -34,11 +25,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
       email: invitation?.email ?? '',
       password: '',
       code: '',
-      read: true as boolean,
-      edit: false as boolean,
-      add: false as boolean,
-      del: false as boolean,
-      share: false as boolean,
+      ...firstFlags,
     },
     toInput: (values) => (invitation ? { ...values, invitation: invitation.token } : values),
     onSuccess: onDone,
@@ -83,13 +70,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
               visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar el código', tabIndex: 0 }}
               {...form.getInputProps('code')}
             />
-            <fieldset className={styles.flags}>
-              <legend>Permisos que pides</legend>
-              <p>Quien administra el equipo decide cuáles te da.</p>
-              {flags.map(([name, label]) => (
-                <Checkbox key={name} label={label} {...form.getInputProps(name, { type: 'checkbox' })} />
-              ))}
-            </fieldset>
+            <FlagFields inputProps={(name) => form.getInputProps(name, { type: 'checkbox' })} />
           </>
         )}
       </fieldset>

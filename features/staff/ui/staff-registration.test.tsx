@@ -6,8 +6,10 @@ import { StaffRegistration } from './staff-registration.tsx'
 
 const done = 'Registro de Staff exitoso. Por favor, verifica tu correo electrónico para activar la cuenta.'
 
-const show = (answers: object, token: string | null = null) =>
-  showPage(() => <StaffRegistration domain="lonja.example" token={token} />, '/staff-registration', { answers: answers as never })
+const show = (answers: object, token: string | null = null, account: string | null = null) =>
+  showPage(() => <StaffRegistration domain="lonja.example" token={token} account={account} />, '/staff-registration', {
+    answers: answers as never,
+  })
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Registrarse' })
 const fill = () => {
@@ -83,4 +85,40 @@ test.each([
   show({ readStaffInvitation: answer }, 'enlace')
   await screen.findByText(words)
   expect(screen.queryByLabelText('Nombre de usuario')).toBeNull()
+})
+
+const offered = { email: 'ana@lonja.example', inviter: 'Rosa', state: 'open', expiresAt: '2026-12-01T10:00:00Z', hasAccount: true }
+
+test('who is in an account of the team’s domain asks with it: neither mailbox nor password', async () => {
+  const { calls } = show({ applyForStaff: () => ({ isMember: false }) }, null, 'ana@lonja.example')
+  expect(screen.queryByLabelText('Contraseña')).toBeNull()
+  type('Nombre de usuario', 'ana')
+  type('Código secreto', 'Puerto-de-Sal-47')
+  fireEvent.click(screen.getByRole('button', { name: 'Pedir entrar al equipo' }))
+  await screen.findByText('Recibimos tu solicitud. Te avisamos por correo cuando alguien del equipo la decida.')
+  expect(calls.find(([name]) => name === 'applyForStaff')?.[1]).toMatchObject({
+    username: 'ana',
+    code: 'Puerto-de-Sal-47',
+    read: true,
+    edit: false,
+  })
+})
+
+test('who is in any other account registers a mailbox of the team', () => {
+  show({}, null, 'ana@otro.example')
+  expect(screen.getByLabelText('Contraseña')).toBeTruthy()
+})
+
+test('an invitation to a mailbox that has an account is taken with it, or says to enter first', async () => {
+  const { calls } = show({ readStaffInvitation: () => offered, applyForStaff: () => ({ isMember: true }) }, 'enlace', 'ana@lonja.example')
+  fireEvent.change(await screen.findByLabelText('Nombre de usuario'), { target: { value: 'ana' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar al equipo' }))
+  await screen.findByText(/^Ya eres parte del equipo/)
+  expect(calls.find(([name]) => name === 'applyForStaff')?.[1]).toMatchObject({ username: 'ana', invitation: 'enlace' })
+})
+
+test('without being in it, the link says so and leads to the door', async () => {
+  show({ readStaffInvitation: () => offered }, 'enlace')
+  await screen.findByText('Ya tienes una cuenta')
+  expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/welcome')
 })

@@ -6,30 +6,46 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readStaffInvitation } from '../contract/registration.ts'
 import { closedStaffInvitationWords } from '../vocabulary.ts'
+import { StaffApplyForm } from './staff-apply-form.tsx'
 import { StaffRegistrationForm } from './staff-registration-form.tsx'
 import styles from './staff-sign-in-form.module.css'
 
 const done = 'Registro de Staff exitoso. Por favor, verifica tu correo electrónico para activar la cuenta.'
 
-type Props = { domain: string; token: string | null }
+const applied = {
+  member: 'Ya eres parte del equipo. Entra con tu usuario, tu correo y tu contraseña; si usas Google, elige antes una en Seguridad.',
+  waiting: 'Recibimos tu solicitud. Te avisamos por correo cuando alguien del equipo la decida.',
+}
+
+type Props = {
+  domain: string
+  token: string | null
+  /** The mailbox of the account that one is in, where it is no member's. */
+  account?: string | null
+}
 
 /** Registration for the team, and then what to do next. */
-export function StaffRegistration({ domain, token }: Props) {
-  const [isDone, setDone] = useState(false)
-  if (isDone)
+export function StaffRegistration({ domain, token, account = null }: Props) {
+  const [said, setSaid] = useState<string | null>(null)
+  const onApplied = (isMember: boolean) => setSaid(isMember ? applied.member : applied.waiting)
+  const onDone = () => setSaid(done)
+  if (said)
     return (
       <div className={styles.form}>
-        <Notice tone="good">{done}</Notice>
+        <Notice tone="good">{said}</Notice>
         <ButtonLink to="/staff-login" wide>
           Aceptar
         </ButtonLink>
       </div>
     )
-  if (token) return <Invited domain={domain} token={token} onDone={() => setDone(true)} />
-  return <StaffRegistrationForm domain={domain} onDone={() => setDone(true)} />
+  if (token) return <Invited {...{ domain, token, account, onApplied, onDone }} />
+  if (account?.toLowerCase().endsWith(`@${domain}`)) return <StaffApplyForm account={account} onDone={onApplied} />
+  return <StaffRegistrationForm domain={domain} onDone={onDone} />
 }
 
-function Invited({ domain, token, onDone }: { domain: string; token: string; onDone: () => void }) {
+type InvitedProps = { domain: string; token: string; account: string | null; onApplied: (isMember: boolean) => void; onDone: () => void }
+
+function Invited({ domain, token, account, onApplied, onDone }: InvitedProps) {
   const { data, error, refetch } = useCall(readStaffInvitation, { token }, { staleTime: Number.POSITIVE_INFINITY })
   if (error?.code === 'not_found')
     return <Notice tone="problem">Este enlace ya no vale. Quizá te enviaron otro después: usa el más reciente.</Notice>
@@ -41,7 +57,18 @@ function Invited({ domain, token, onDone }: { domain: string; token: string; onD
       <p>
         {data.inviter ?? 'Quien administra el equipo'} te invita. Puedes registrarte hasta el {dayWords(data.expiresAt.slice(0, 10))}.
       </p>
-      <StaffRegistrationForm domain={domain} invitation={{ token, email: data.email }} onDone={onDone} />
+      {!data.hasAccount ? (
+        <StaffRegistrationForm domain={domain} invitation={{ token, email: data.email }} onDone={onDone} />
+      ) : account?.toLowerCase() === data.email ? (
+        <StaffApplyForm account={account} invitation={token} onDone={onApplied} />
+      ) : (
+        <>
+          <Notice title="Ya tienes una cuenta">Entra con {data.email} y abre otra vez el enlace de la invitación.</Notice>
+          <ButtonLink to="/welcome" wide>
+            Entrar
+          </ButtonLink>
+        </>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { csvLine, guarded } from '#features/spreadsheets/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import * as contract from '../contract.ts'
@@ -11,6 +12,9 @@ import { type ReadEntry, readEntries } from './read-entries.ts'
 
 /** Entries of one part of the file. */
 const atOnce = 1_000
+
+/** Files that one member may begin. */
+const files: Limit = { name: 'trail-export:account', points: 20, seconds: 3600 }
 
 /** How many parts came before, beside where the next begins. */
 const place = z.tuple([...byTime.def.items, z.number().int().min(1)])
@@ -49,6 +53,7 @@ export const exportEntries = handle(contract.exportEntries, async ({ services, c
   const parts = (from?.[2] ?? 0) + 1
   const ids = await pickEntries(services.db, filter, from ? toCursor([from[0], from[1]]) : undefined, atOnce + 1)
   const read = await readEntries(services, services.db, ids.slice(0, atOnce))
+  if (!from) await takePoint(services, files, caller.userId)
   const { q, ...told } = filter
   if (!from)
     await services.db.transaction((tx) =>

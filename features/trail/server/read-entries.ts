@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ActivityWords } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { TrailEntry } from '../contract.ts'
+import { quietActionWords } from '../vocabulary.ts'
 
 type Row = Omit<TrailEntry, 'at' | 'words' | 'subject'> & {
   at: Date
@@ -11,15 +12,17 @@ type Row = Omit<TrailEntry, 'at' | 'words' | 'subject'> & {
   subjectName: string | null
 }
 
-/** Actions with their Spanish words, as the features name them. */
-export const wordsOfActions = ({ features }: Services): Record<string, ActivityWords> =>
-  Object.assign({}, ...features.map(({ activity }) => activity))
+/** How each action is called in Spanish: as its feature names it for the feed, or here. */
+export function wordsOfActions({ features }: Services): (action: string) => string | null {
+  const told: Record<string, ActivityWords> = Object.assign({}, ...features.map(({ activity }) => activity))
+  return (action) => told[action]?.action ?? quietActionWords[action] ?? null
+}
 
 export type ReadEntry = TrailEntry & { key: string }
 
 /** Entries with the names of all that they are about, newest first; `key` is their moment as a cursor holds it. */
 export async function readEntries(services: Services, db: Database, ids: string[]): Promise<ReadEntry[]> {
-  const words = wordsOfActions(services)
+  const wordsOf = wordsOfActions(services)
   const { rows } = await db.execute<Row>(sql`
     select e.id, e.at, e.at::text as key, e.action, e.actor_kind as "actorKind", e.subject_kind as "subjectKind", e.subject_id as "subjectId",
       e.detail, e.request_id as "requestId", s.user_agent as "userAgent",
@@ -33,7 +36,7 @@ export async function readEntries(services: Services, db: Database, ids: string[
   return rows.map(({ subjectKind, subjectId, subjectName, ...row }) => ({
     ...row,
     at: new Date(row.at).toISOString(),
-    words: words[row.action]?.action ?? null,
+    words: wordsOf(row.action),
     subject: { kind: subjectKind, id: subjectId, name: subjectName },
   }))
 }

@@ -12,10 +12,10 @@ export const readTrail = handle(contract.readTrail, async ({ services }) => {
       union all select (select e.action from audit_entries e where e.action > a.action order by e.action limit 1) from actions a where a.action is not null
     )
     select action from actions where action is not null`)
-  const words = wordsOfActions(services)
+  const wordsOf = wordsOfActions(services)
   const head = await readHead(services.pool)
   return {
-    actions: rows.map(({ action }) => ({ action, words: words[action]?.action ?? null })),
+    actions: rows.map(({ action }) => ({ action, words: wordsOf(action) })),
     links: head?.seq ?? 0,
     verified: await readLastVerification(services.config.dataDir),
   }

@@ -88,7 +88,7 @@ export function TrailList() {
     <div className={styles.lead}>
       <div className={styles.bar}>
         <TextInput
-          aria-label="Buscar en la auditoría"
+          label="Buscar"
           placeholder="Persona, correo, negocio o id"
           type="search"
           leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
@@ -96,23 +96,13 @@ export function TrailList() {
           onChange={(event) => type(event.currentTarget.value)}
         />
         <NativeSelect
-          aria-label="Acción"
+          label="Acción"
           data={actions}
           value={get('accion') ?? ''}
           onChange={(event) => set('accion', event.currentTarget.value)}
         />
-        <TextInput
-          aria-label="Desde el día"
-          type="date"
-          value={get('desde') ?? ''}
-          onChange={(event) => set('desde', event.currentTarget.value)}
-        />
-        <TextInput
-          aria-label="Hasta el día"
-          type="date"
-          value={get('hasta') ?? ''}
-          onChange={(event) => set('hasta', event.currentTarget.value)}
-        />
+        <TextInput label="Desde" type="date" value={get('desde') ?? ''} onChange={(event) => set('desde', event.currentTarget.value)} />
+        <TextInput label="Hasta" type="date" value={get('hasta') ?? ''} onChange={(event) => set('hasta', event.currentTarget.value)} />
       </div>
       <div className={own.acts}>
         {chosen.map(([name = '', words]) => (

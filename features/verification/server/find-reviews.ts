@@ -4,8 +4,7 @@ import { failedDecision, isHeld } from '#features/decisions/server/index.ts'
 import { byGroup, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { type Call, handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
-import { type ReviewView, selfShownKinds } from '../vocabulary.ts'
-import { isOfAge } from './review-ages.ts'
+import { type ReviewAge, type ReviewView, selfShownKinds } from '../vocabulary.ts'
 
 const forStaff = noneOf(sql`f.kind`, selfShownKinds)
 
@@ -22,6 +21,16 @@ export const inView = (view: ReviewView, now: Date): SQL =>
     recheck: sql`f.state = 'valid' and f.recheck is not null`,
     decided: sql`f.decided_at is not null and f.state <> 'pending'`,
   })[view]
+
+/** Whether fact `f` waits for so long. */
+export function isOfAge(age: ReviewAge, now: Date): SQL {
+  const daysAgo = (days: number) => sql`${now.toISOString()}::timestamptz - ${days} * interval '1 day'`
+  return {
+    day: sql`f.created_at > ${daysAgo(1)}`,
+    three_days: sql`f.created_at <= ${daysAgo(1)} and f.created_at > ${daysAgo(3)}`,
+    older: sql`f.created_at <= ${daysAgo(3)}`,
+  }[age]
+}
 
 /** Who decided on fact `f`. */
 export const reviewer = sql`(select json_build_object('id', p.id, 'name', coalesce(p.full_name, 'Sin nombre')) from profiles p where p.id = f.reviewed_by)`

@@ -18,10 +18,12 @@ const invited = async () => {
 /** What joining and leaving the team leaves in the audit log. */
 export const staffAudit: Record<string, Deed | string> = {
   registerStaff: 'the application itself is kept',
+  applyForStaff: 'the application itself is kept',
   findMembers: 'changes nothing',
   findEntries: 'changes nothing',
   exportEntries: {
     action: 'trail.exported',
+    leaves: 'nothing',
     prepare: async () => ({ by: world.staff, input: {}, subject: ['user', world.staff.id] }),
   },
   endUserSessions: {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { StaffRegistration } from '#features/staff/ui/staff-registration.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -11,13 +12,14 @@ export default function StaffRegistrationPage() {
   const productName = useProductName()
   const settings = useSettings()
   const [query] = useSearchParams()
+  const { user } = useAuth()
   return (
     <main className={styles.page}>
       <PageHead title="Registro de Staff" description={`Registro para el equipo de ${productName}.`} hidden />
       <div className={styles.card}>
         <Mark size="3.5rem" />
         <h1 className={styles.title}>Registro de Staff</h1>
-        <StaffRegistration domain={settings?.staffDomain ?? ''} token={query.get('invitacion')} />
+        <StaffRegistration domain={settings?.staffDomain ?? ''} token={query.get('invitacion')} account={user?.email ?? null} />
         <Link to="/staff-login" className={styles.link}>
           ¿Ya eres del equipo? Entra por aquí
         </Link>

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronRight, IconUsersGroup } from '@tabler/icons-react'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { UsersList } from '#features/staff/ui/users-list.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -17,6 +17,14 @@ export default function StaffUsers() {
           <span>
             <strong>Mi Staff</strong>
             <span>Quién es del equipo y qué puede hacer</span>
+          </span>
+          <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+        </Link>
+        <Link to="/dashboard-my-business">
+          <IconBuildingStore size="1.5rem" stroke={1.75} aria-hidden />
+          <span>
+            <strong>Mi negocio</strong>
+            <span>El escritorio del negocio que llevas tú</span>
           </span>
           <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
         </Link>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import { staffApplications } from '#db/tables/staff.ts'
 import { emptyUsername, takenUsername, usernameProblem } from '#features/accounts/contract/username.ts'
@@ -7,11 +7,13 @@ import { emailField } from '#features/identity/contract.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Throws `invalid` for a username that is empty, a profile's, or one that somebody who waits has asked for. */
-export async function checkUsername(db: Database, username: string): Promise<void> {
+/** Throws `invalid` for a username that is empty, a profile's, or one that somebody who waits has asked for; `own` account's is free to it. */
+export async function checkUsername(db: Database, username: string, own: string | null = null): Promise<void> {
   if (!username) throw invalidField('username', emptyUsername)
-  const asked = and(eq(staffApplications.username, username), eq(staffApplications.state, 'pending'))
-  const taken = (await holderOfUsername(db, username)) !== null || (await db.$count(staffApplications, asked)) > 0
+  const isOthers = own === null ? undefined : ne(staffApplications.profileId, own)
+  const asked = and(eq(staffApplications.username, username), eq(staffApplications.state, 'pending'), isOthers)
+  const holder = await holderOfUsername(db, username)
+  const taken = (holder !== null && holder !== own) || (await db.$count(staffApplications, asked)) > 0
   if (taken) throw invalidField('username', takenUsername)
 }
 

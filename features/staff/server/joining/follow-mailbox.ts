@@ -3,12 +3,11 @@ import { users } from '#db/tables/identity.ts'
 import { staffApplications, staffInvitations } from '#db/tables/staff.ts'
 import { holderOfUsername } from '#features/accounts/server/index.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
-import { notify } from '#features/notifications/server/index.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { findManagers, isManager, lockManagers } from '../hold-managers.ts'
-import type { StaffNotices } from '../notices.ts'
+import { isManager, lockManagers } from '../hold-managers.ts'
 import { admit } from './admit.ts'
+import { tellManagers } from './tell-managers.ts'
 
 type Application = typeof staffApplications.$inferSelect
 
@@ -42,13 +41,5 @@ export async function followMailbox(services: Services, tx: Database, { userId }
     await recordAudit(tx, { by: 'system', action: 'staff.invited_joined', subject: { kind: 'user', id: userId }, detail })
     return
   }
-  await notify<StaffNotices>(services, tx, {
-    to: await findManagers(tx),
-    kind: 'staff.waiting',
-    facts: {},
-    cause: application.id,
-    group: 'staff',
-    actorId: userId,
-    path: '/staff/usuarios/staff',
-  })
+  await tellManagers(services, tx, application.id, userId)
 }

@@ -5,7 +5,7 @@ import { rateLimits } from '#db/tables/identity.ts'
 import { staffApplications, staffInvitations, staffPermissionRows } from '#db/tables/staff.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { openConfirmation, staffForm } from '#tests/support/factories/staff.ts'
+import { makeApplication, openConfirmation, staffForm } from '#tests/support/factories/staff.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { inviteStaff, listStaffInvitations, resendStaffInvitation, withdrawStaffInvitation } from '../../contract/invitations.ts'
@@ -137,7 +137,7 @@ describe('an invitation to the team', () => {
     expect((await openOnes()).filter(({ id }) => [unused.id, used.id].includes(id))).toEqual([])
   })
 
-  it('is not sent to a mailbox elsewhere, one that has an account or one that waits, nor too often', async () => {
+  it('is not sent to a mailbox elsewhere, a member’s, one that asked itself or one that is invited, nor too often', async () => {
     const { id, form } = await invite()
     const refused = (email: string) =>
       as(manager)
@@ -145,10 +145,14 @@ describe('an invitation to the team', () => {
         .catch((error) => error.fields)
     expect(await refused('ana@otro.test')).toEqual({ email: 'El correo electrónico debe ser de dominio @lonja.example' })
     expect(await refused(form.email)).toEqual({ email: 'Ese correo ya tiene una invitación. Puedes reenviarla desde la lista.' })
-    const known = await makePerson(test.services, { email: 'sabida@lonja.example' })
-    expect(await refused(known.email)).toEqual({ email: 'Ese correo ya tiene una cuenta.' })
+    const known = await makePerson(test.services, { email: 'sabida@lonja.example', staffPermissions: ['read'] })
+    expect(await refused(known.email)).toEqual({ email: 'Esa persona ya es parte del equipo.' })
+    const asks = await makePerson(test.services, { email: 'espera@lonja.example' })
+    const { id: applicationId } = await makeApplication(test.services, { of: asks })
+    expect(await refused(asks.email)).toEqual({ email: 'Esa persona ya pidió entrar: decide su solicitud en Mi Staff.' })
+    await test.services.db.delete(staffApplications).where(eq(staffApplications.id, applicationId))
     const sent = await Promise.allSettled(Array.from({ length: 6 }, () => as(manager).call(resendStaffInvitation, { invitationId: id })))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-    expect(await test.services.db.$count(staffPermissionRows, eq(staffPermissionRows.profileId, known.id))).toBe(0)
+    expect(await test.services.db.$count(staffPermissionRows, eq(staffPermissionRows.profileId, asks.id))).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { users } from '#db/tables/identity.ts'
-import { staffInvitations } from '#db/tables/staff.ts'
+import { staffApplications, staffInvitations, staffPermissionRows } from '#db/tables/staff.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { hashToken, newToken } from '#features/identity/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
@@ -17,10 +17,16 @@ const unanswered = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.
 /** Throws where an invitation could bring nobody in, or would be too much. Whoever manages people sees all accounts anyway. */
 async function refuseNeedless(tx: Database, email: string, now: Date): Promise<void> {
   const [account] = await tx
-    .select({ provedAt: users.mailboxProvedAt })
+    .select({ member: staffPermissionRows.profileId, waits: staffApplications.id })
     .from(users)
+    .leftJoin(staffPermissionRows, eq(staffPermissionRows.profileId, users.id))
+    .leftJoin(
+      staffApplications,
+      and(eq(staffApplications.profileId, users.id), eq(staffApplications.state, 'pending'), isNotNull(users.mailboxProvedAt)),
+    )
     .where(eq(sql`lower(${users.email})`, email))
-  if (account?.provedAt) throw invalidField('email', 'Ese correo ya tiene una cuenta.')
+  if (account?.member) throw invalidField('email', 'Esa persona ya es parte del equipo.')
+  if (account?.waits) throw invalidField('email', 'Esa persona ya pidió entrar: decide su solicitud en Mi Staff.')
   const open = and(unanswered, gt(staffInvitations.expiresAt, now))
   if ((await tx.$count(staffInvitations, and(open, eq(staffInvitations.email, email)))) > 0)
     throw invalidField('email', 'Ese correo ya tiene una invitación. Puedes reenviarla desde la lista.')

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { isTakenIn } from '#db/free-name.ts'
 import { staffApplications } from '#db/tables/staff.ts'
+import { takenUsername } from '#features/accounts/contract/username.ts'
+import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
 type New = Pick<typeof staffApplications.$inferInsert, 'profileId' | 'username' | 'requested' | 'invitationId'>
@@ -10,4 +13,9 @@ export async function keepApplication(tx: Database, { profileId, ...rest }: New)
     .insert(staffApplications)
     .values({ profileId, ...rest })
     .onConflictDoUpdate({ target: staffApplications.profileId, targetWhere: sql`state = 'pending'`, set: rest })
+}
+
+/** Throws on: beside the username where somebody else who waits got it first. */
+export function refuseTakenName(error: unknown): never {
+  throw isTakenIn('staff_applications_username', error) ? invalidField('username', takenUsername) : error
 }

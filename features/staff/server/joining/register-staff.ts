@@ -1,27 +1,13 @@
-import { isTakenIn } from '#db/free-name.ts'
-import { normalUsername, takenUsername } from '#features/accounts/contract/username.ts'
+import { normalUsername } from '#features/accounts/contract/username.ts'
 import { newToken, signUp } from '#features/identity/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
-import type { ParsedInput } from '#shared/endpoint.ts'
-import type { StaffPermission } from '#shared/roles.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/registration.ts'
 import { checkForm, checkUsername, needOfTeam } from './check-registration.ts'
-import { keepApplication } from './keep-application.ts'
+import { keepApplication, refuseTakenName } from './keep-application.ts'
 import { needOpen, takeInvitation } from './open-invitation.ts'
+import { requestedBy } from './requested-by.ts'
 import { checkStaffCode } from './staff-code.ts'
-
-/** What somebody asks for, by the names of the specification. */
-function requestedBy({ read, edit, add, del, share }: ParsedInput<typeof contract.registerStaff>): StaffPermission[] {
-  const flags: [StaffPermission, boolean][] = [
-    ['read', read],
-    ['create', add],
-    ['edit', edit],
-    ['delete', del],
-    ['share', share],
-  ]
-  return flags.filter(([, on]) => on).map(([permission]) => permission)
-}
 
 /**
  * Applies for the team: an account and its application, together or not at all. The mailbox must be shown whatever the settings say, so
@@ -52,9 +38,7 @@ export const registerStaff = handle(contract.registerStaff, async ({ services, i
   const done = await signUp(services, wanted, async (tx, { id: profileId }) => {
     if (invitation) await takeInvitation(tx, services, invitation, profileId)
     await keepApplication(tx, { profileId, username, requested, invitationId: invitation?.id ?? null })
-  }).catch((error: unknown) => {
-    throw isTakenIn('staff_applications_username', error) ? invalidField('username', takenUsername) : error
-  })
+  }).catch(refuseTakenName)
   if (done.kind === 'too_soon')
     throw new AppError('too_many', `Acabamos de enviarte un correo. Espera ${done.seconds} segundos para pedir otro.`, {
       retryAfter: done.seconds,

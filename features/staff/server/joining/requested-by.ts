@@ -1,0 +1,17 @@
+import type { ParsedInput } from '#shared/endpoint.ts'
+import type { StaffPermission } from '#shared/roles.ts'
+import type * as contract from '../../contract/registration.ts'
+
+type Flags = Pick<ParsedInput<typeof contract.registerStaff>, 'read' | 'edit' | 'add' | 'del' | 'share'>
+
+/** What somebody asks for, by the names of the specification. */
+export function requestedBy({ read, edit, add, del, share }: Flags): StaffPermission[] {
+  const flags: [StaffPermission, boolean][] = [
+    ['read', read],
+    ['create', add],
+    ['edit', edit],
+    ['delete', del],
+    ['share', share],
+  ]
+  return flags.filter(([, on]) => on).map(([permission]) => permission)
+}

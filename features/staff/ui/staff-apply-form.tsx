@@ -1,0 +1,57 @@
+import '#shared/ui/mantine.css'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { applyForStaff } from '../contract/registration.ts'
+import { FlagFields, firstFlags } from './flag-fields.tsx'
+import styles from './staff-sign-in-form.module.css'
+
+type Props = {
+  /** The mailbox of the account that one is in. */
+  account: string
+  /** The link of an invitation for it. */
+  invitation?: string
+  onDone: (isMember: boolean) => void
+}
+
+/** Applies for the team with the account that one has: no other mailbox, no other password. */
+export function StaffApplyForm({ account, invitation, onDone }: Props) {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(applyForStaff, {
+    initialValues: { username: '', code: '', ...firstFlags },
+    toInput: (values) => (invitation ? { ...values, invitation } : values),
+    onSuccess: ({ isMember }) => onDone(isMember),
+  })
+  const { username, code } = form.values
+  const isFilled = username.trim() && (invitation || code.trim())
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <p>
+        Con tu cuenta <strong>{account}</strong>.
+      </p>
+      <TextInput
+        label="Nombre de usuario"
+        description="Con él entrarás: letras, números, puntos o guiones"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      {!invitation && (
+        <>
+          <PasswordInput
+            label="Código secreto"
+            description="Te lo da tu equipo"
+            autoComplete="off"
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar el código', tabIndex: 0 }}
+            {...form.getInputProps('code')}
+          />
+          <FlagFields inputProps={(name) => form.getInputProps(name, { type: 'checkbox' })} />
+        </>
+      )}
+      <FormError message={error} onClose={clearError} />
+      <Button type="submit" disabled={!isFilled || isSending} fullWidth>
+        {isSending ? 'Enviando...' : invitation ? 'Entrar al equipo' : 'Pedir entrar al equipo'}
+      </Button>
+    </form>
+  )
+}

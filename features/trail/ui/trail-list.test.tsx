@@ -1,0 +1,65 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import type { TrailEntry } from '../contract.ts'
+import { TrailList } from './trail-list.tsx'
+
+const person = '019a9b00-0000-7000-8000-000000000001'
+const entry = (id: string, set: Partial<TrailEntry> = {}): TrailEntry => ({
+  ...{ id, at: '2026-11-01T10:00:00Z', action: 'staff.permissions_changed', words: 'Permisos cambiados', actorKind: 'staff' },
+  actor: { id: person, name: 'Marta', email: 'marta@lonja.example' },
+  ...{ subject: { kind: 'user', id: 'otto', name: 'Otto' }, business: null, detail: { before: ['read'], after: ['read', 'edit'] } },
+  ...{ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', requestId: 'abc' },
+  ...set,
+})
+const rows = [entry('a'), entry('b', { words: null, action: 'test.done', actor: null, actorKind: 'system', detail: {} })]
+const show = (at = '/staff/auditoria', more = {}) =>
+  showPage(TrailList, at, {
+    answers: {
+      findEntries: () => ({ items: rows, next: null }),
+      readTrail: () => ({
+        actions: [{ action: 'test.done', words: null }],
+        links: 1200,
+        verified: { at: '2026-11-01T10:00:00Z', links: 1100, faults: 0 },
+      }),
+      ...more,
+    } as never,
+  })
+const asked = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'findEntries').at(-1)?.[1]
+
+test('an entry opens beside the list, with who, before and after, and on which device', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: /Permisos cambiados/ }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Permisos cambiados' }))
+  const of = (label: string) => panel.getByText(label).nextElementSibling?.textContent
+  expect(['Quién', 'Antes', 'Después', 'Dispositivo', 'Petición'].map(of)).toEqual([
+    ...['Marta · marta@lonja.example', 'read', 'read, edit', 'Chrome en Linux', 'abc'],
+  ])
+  expect(address()).toBe('/staff/auditoria?fila=a')
+  fireEvent.click(panel.getByRole('button', { name: 'Todo de esta persona' }))
+  await expect.poll(address).toBe(`/staff/auditoria?fila=a&persona=${person}`)
+})
+
+test('the filters stand in the address and are asked for, days by the reader’s clock; words stand in none', async () => {
+  const { calls } = show('/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=' + person)
+  await screen.findByRole('button', { name: 'test.done' })
+  expect(asked(calls)).toMatchObject({
+    ...{ action: 'test.done', businessId: person, size: 50 },
+    from: new Date('2026-11-01T00:00').toISOString(),
+    to: new Date('2026-11-03T00:00').toISOString(),
+  })
+  fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'marta@lonja.example' } })
+  await expect.poll(() => asked(calls)).toMatchObject({ q: 'marta@lonja.example' })
+  expect(address()).not.toContain('marta')
+  fireEvent.click(screen.getByRole('button', { name: 'Un negocio: ver todo' }))
+  await expect.poll(address).toBe('/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02')
+})
+
+test.each([
+  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 0 }, /^1200 apuntes encadenados\. Íntegra al verificarla/],
+  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 3 }, /Cadena rota: 3 fallas/],
+  [null, /Nadie verificó la cadena/],
+])('the state of the chain is told as it was last verified: %j', async (verified, words) => {
+  show('/staff/auditoria', { readTrail: () => ({ actions: [], links: 1200, verified }) })
+  await screen.findByText(words)
+})

@@ -1,0 +1,25 @@
+import { ofQuestions } from './questions/question-calls.ts'
+
+/** Endpoints whose ids are nobody's record, and why. */
+export const ofNobody: Record<string, string> = {
+  countReferralVisit: 'who invited and a device, counted and not read',
+  registerAccount: 'who invited',
+  undoRead: 'a deed of one’s own; another’s reads nothing: features/notifications',
+  countActions: 'businesses that everybody sees',
+  hideAuthor: 'a text that everybody sees',
+  findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
+  reportSubject: 'what everybody sees; drafts and strangers: features/reports',
+  listLeads: 'narrows a list of one’s own: below',
+  createAuthor: 'pictures of one’s own alone: features/authors',
+  saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
+  listRelatedPosts: 'posts that everybody reads',
+  ...Object.fromEntries(
+    ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
+  ),
+  ...ofQuestions,
+  listStaffPosts: 'narrows a list that staff see whole',
+  savePost: 'staff may see any; files: features/content',
+  ...Object.fromEntries(['findEntries', 'exportEntries', 'endUserSessions'].map((name) => [name, 'for who manages people: anybody’s'])),
+  exportProducts: 'where the part before ended, in one’s own store',
+  ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
+}
