@@ -41,6 +41,7 @@ export const expectedAccess: Record<string, Access> = {
   saveNoticeSettings: 'signed in',
   readPush: 'signed in',
   keepPush: 'signed in',
+  renewPush: 'everybody',
   removePush: 'signed in',
   readLeave: 'everybody',
   leaveMails: 'everybody',
