@@ -1,3 +1,4 @@
+import { isHiddenSubject } from '#db/hidden-subjects.ts'
 import { shortName } from '#shared/text/short-name.ts'
 
 /** The newest comment of a thing as it is read. */
@@ -6,8 +7,6 @@ export type LastComment = { text: string; name: string | null; isGone: boolean }
 /** Questions about thing `t` itself, with the person who asks; SQL. */
 const asked = `questions q left join profiles p on p.id = q.person_id
       where (q.product_id = t.id or (q.business_id = t.id and q.product_id is null)) and q.state = 'published'`
-
-const shown = (id: string) => `not exists (select from hidden_subjects h where h.subject_id = ${id})`
 
 /**
  * What people said of thing `t`, SQL: how many opinions count, questions and answers there are, and the newest opinion or question that everybody
@@ -19,10 +18,10 @@ export const commentsOf = `join lateral (
   left join lateral (select * from (
     (select r.text, p.full_name as name, r.person_id is null as "isGone", r.created_at as at
       from reviews r left join profiles p on p.id = r.person_id
-      where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and ${shown('r.id')}
+      where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and not ${isHiddenSubject('r.id')}
       order by r.created_at desc, r.id desc limit 1)
     union all
-    (select q.text, p.full_name, q.person_id is null, q.created_at from ${asked} and ${shown('q.id')} order by q.created_at desc, q.id desc limit 1)
+    (select q.text, p.full_name, q.person_id is null, q.created_at from ${asked} and not ${isHiddenSubject('q.id')} order by q.created_at desc, q.id desc limit 1)
   ) said order by at desc limit 1) l on true`
 
 /** Characters of a comment that a slide has room for. */
