@@ -43,6 +43,7 @@ export const expectedAccess: Record<string, Access> = {
   saveNoticeSettings: 'signed in',
   readPush: 'signed in',
   keepPush: 'signed in',
+  renewPush: 'everybody',
   removePush: 'signed in',
   readLeave: 'everybody',
   leaveMails: 'everybody',

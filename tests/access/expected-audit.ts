@@ -54,6 +54,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ),
   ...Object.fromEntries(['saveWish', 'saveNoticeSettings', 'leaveMails'].map((name) => [name, 'a wish of one’s own'])),
   keepPush: 'a browser of one’s own, whose row names its session',
+  renewPush: 'a browser says where it is, and nobody does anything',
   removePush: 'a browser of one’s own',
   locateAddress: 'changes nothing',
   createMyBusiness: 'a draft that nobody sees, whose row names who made it',

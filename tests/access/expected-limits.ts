@@ -9,6 +9,7 @@ export const expectedLimits: Record<string, Window> = {
   readLeave: { points: 60, seconds: 600 },
   leaveMails: { points: 60, seconds: 600 },
   keepPush: { points: 30, seconds: 3600 },
+  renewPush: { points: 30, seconds: 3600 },
   locateAddress: { points: 30, seconds: 600 },
   createMyBusiness: { points: 10, seconds: 3600 },
   inviteTeamMember: { points: 20, seconds: 3600 },

@@ -110,7 +110,7 @@ export function showPage(
       ],
     },
   ])
-  const { pathname, search } = new URL(at, settings.siteUrl)
+  const { pathname, search, hash } = new URL(at, settings.siteUrl)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const show = (now: Auth) => (
     <MantineProvider>
@@ -119,7 +119,7 @@ export function showPage(
           <SnackbarProvider>
             <AuthContext value={now}>
               <Stub
-                initialEntries={[...before, { pathname, search, state }]}
+                initialEntries={[...before, { pathname, search, hash, state }]}
                 initialIndex={before.length}
                 hydrationData={{ loaderData: { root: { settings } } }}
               />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
 /** A browser of the caller's that is told while no page is open. */
 const device = z.object({
@@ -40,6 +40,25 @@ export const keepPush = endpoint({
   limit: { points: 30, seconds: 3600 },
   input: z.strictObject({ publicKey, endpoint: z.url().max(1000), p256dh: publicKey, auth: secret }),
   output: device,
+})
+
+/**
+ * A browser's own service gave it another address: it takes the place of the old one. The browser has no session while no page is open; it shows itself by
+ * what it alone keeps of the old one. `not_found` for one that is none of ours.
+ */
+export const renewPush = endpoint({
+  name: 'renewPush',
+  method: 'POST',
+  path: '/api/push/renewal',
+  summary: 'Be told at another address of the same browser',
+  allow: anyone,
+  limit: { points: 30, seconds: 3600 },
+  maxBody: 4096,
+  input: z.strictObject({
+    old: z.strictObject({ endpoint: z.url().max(1000), auth: secret }),
+    ...{ endpoint: z.url().max(1000), p256dh: publicKey, auth: secret },
+  }),
+  output: z.object({}),
 })
 
 /** Tells one browser no more. `not_found` for one that is not the caller's. */

@@ -2,7 +2,7 @@ import type { Route } from '#shared/server/route.ts'
 import { countUnread } from './count-unread.ts'
 import { leaveMails, readLeave } from './leave-mails.ts'
 import { listNotifications } from './list-notifications.ts'
-import { keepPush, readPush, removePush } from './push/devices.ts'
+import { keepPush, readPush, removePush, renewPush } from './push/devices.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
 import { readNotification } from './read-notification.ts'
 import { readWishes } from './read-wishes.ts'
@@ -21,6 +21,7 @@ export const notificationsEndpoints: Route[] = [
   saveNoticeSettings,
   readPush,
   keepPush,
+  renewPush,
   removePush,
   readLeave,
   leaveMails,

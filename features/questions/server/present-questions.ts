@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isHiddenSubject } from '#db/hidden-subjects.ts'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
@@ -38,8 +39,8 @@ export type AnswerRow = Written & {
 }
 
 /** Whether what was written is hidden until somebody decides; SQL of question `q`, and of answer `a`. */
-export const isQuestionHidden = sql`exists (select from hidden_subjects h where h.subject_id = q.id)`
-export const isAnswerHidden = sql`exists (select from hidden_subjects h where h.subject_id = a.id)`
+export const isQuestionHidden = sql.raw(isHiddenSubject('q.id'))
+export const isAnswerHidden = sql.raw(isHiddenSubject('a.id'))
 
 /** Questions that pages show: what was taken back stays for its answers alone; SQL of `questions q`. */
 export const isShown = sql`(q.state = 'published' or (q.state = 'withdrawn' and q.answers > 0))`

@@ -1,15 +1,15 @@
-import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
-import { FormError } from '#shared/ui/notice.tsx'
 import { readOwnReports, reportBusiness } from '../contract/reports.ts'
 import { type ReportKind, reportAboutWords, reportKinds } from '../vocabulary.ts'
 import { OwnReports } from './own-reports.tsx'
-import styles from './report-panel.module.css'
+import { ReportForm, ReportThanks } from './report-form.tsx'
 
 type ReportPanelProps = { business: { slug: string; name: string }; isMember: boolean; onClose: () => void }
+
+const choices = reportKinds.map((kind) => ({ value: kind, label: reportAboutWords[kind] }))
 
 /** What is wrong with a page, and of those who have an account, what became of what they said before. */
 export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
@@ -20,44 +20,21 @@ export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
     refreshes: [readOwnReports],
     onSuccess: setSent,
   })
+  const before = isMember && <OwnReports slug={business.slug} />
   if (sent)
     return (
-      <div className={styles.sent}>
-        <div role="status" className={styles.thanks}>
-          <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />
-          <p className={styles.done}>{sent.isNew ? 'Gracias por avisarnos.' : 'Ya teníamos tu aviso. Gracias.'}</p>
-          <p>Una persona de nuestro equipo lo revisa. El negocio no sabrá quién avisó.</p>
-        </div>
-        {isMember && <OwnReports slug={business.slug} />}
-        <Button size="md" onClick={onClose}>
-          Listo
-        </Button>
-      </div>
+      <ReportThanks isNew={sent.isNew} below={before} onClose={onClose}>
+        Una persona de nuestro equipo lo revisa. El negocio no sabrá quién avisó.
+      </ReportThanks>
     )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {isMember && <OwnReports slug={business.slug} />}
-      <Radio.Group label="¿Qué pasa con este negocio?" withAsterisk {...form.getInputProps('kind')}>
-        <Stack gap={0} mt="xs">
-          {reportKinds.map((kind) => (
-            <Radio
-              key={kind}
-              value={kind}
-              label={reportAboutWords[kind]}
-              classNames={{ root: styles.choice, labelWrapper: styles.choiceWords }}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Textarea
-        label="Cuéntanos más"
-        description="Si quieres: qué dato está mal y cuál es el bueno."
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('text')}
-      />
+    <ReportForm
+      {...{ question: '¿Qué pasa con este negocio?', choices, hint: 'Si quieres: qué dato está mal y cuál es el bueno.', error, isSending }}
+      choice={form.getInputProps('kind')}
+      text={form.getInputProps('text')}
+      above={before}
+      onSubmit={submit}
+    >
       {!isMember && (
         <TextInput
           label="Tu correo"
@@ -68,10 +45,6 @@ export function ReportPanel({ business, isMember, onClose }: ReportPanelProps) {
           {...form.getInputProps('email')}
         />
       )}
-      <FormError message={error} />
-      <Button type="submit" size="md" loading={isSending}>
-        {isSending ? 'Enviando…' : 'Enviar aviso'}
-      </Button>
-    </form>
+    </ReportForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { isHiddenSubject } from '#db/hidden-subjects.ts'
 import { quoted } from '#db/tables/columns.ts'
 import { listedStates } from '#features/businesses/vocabulary.ts'
 import { searchAddress } from '#features/directory/contract/search-address.ts'
@@ -29,7 +30,7 @@ const publicProducts = `from products p where p.state = 'published' and p.store_
 
 const answeredQuestions = `from questions q join businesses b on b.id = q.business_id
   where b.state in (${quoted(listedStates)}) and q.state = 'published' and q.answers > 0
-    and not exists (select from hidden_subjects h where h.subject_id = q.id)`
+    and not ${isHiddenSubject('q.id')}`
 
 const publicPosts = `from published_posts w join posts v on v.id = w.post_id and v.state = 'active' left join authors a on a.id = w.author_id
   where not coalesce(a.is_demo, false)`

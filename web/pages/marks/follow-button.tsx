@@ -21,12 +21,13 @@ export function FollowButton({ slug, name, followers, className, countClass }: P
   const Icon = isOn ? IconCheck : IconPlus
   return (
     <>
+      {/* First, where there is room: it comes after the page, and moves nothing that is pressed. */}
+      {isOn && <BellButton kind="business" name={slug} title={name} isOn={hasBell} />}
       {count > 0 && <span className={countClass}>{followersWords(count)}</span>}
       <Button look="quiet" aria-pressed={isOn} aria-label="Seguir" onClick={turn}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden />
         <span className={className}>{isOn ? 'Siguiendo' : 'Seguir'}</span>
       </Button>
-      {isOn && <BellButton kind="business" name={slug} title={name} isOn={hasBell} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { IconFlag } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
+import { useReportSheet } from './report-hash.ts'
 import { ReportSheet } from './report-sheet.tsx'
 
 /** «Reportar», of a page: a product, a store. */
 export function ReportButton({ subjectId, title }: { subjectId: string; title: string }) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen } = useReportSheet(subjectId)
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>

@@ -1,10 +1,15 @@
-import { SignedInOnly } from '#features/identity/ui/signed-in-only.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { RuleReport } from '#features/reports/ui/rule-report.tsx'
-import { Skeleton } from '#shared/ui/states.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { reportHash } from './report-hash.ts'
 
 type Props = { subjectId: string; onClose: () => void }
 
-/** What rule something breaks, for who has an account; everybody else is asked in first and comes back. */
-export function ReportPanel(props: Props) {
-  return <SignedInOnly waiting={<Skeleton height="20rem" />}>{() => <RuleReport {...props} />}</SignedInOnly>
+/** What rule something breaks. Who has no account is asked in when they send, and finds the form open with what they chose. */
+export function ReportPanel({ subjectId, onClose }: Props) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isGuest = useViewer().state === 'guest'
+  const enter = () => void navigate('/welcome', { state: { from: `${pathname}${search}${reportHash(subjectId)}` } })
+  return <RuleReport subjectId={subjectId} onClose={onClose} onGuest={isGuest ? enter : undefined} />
 }

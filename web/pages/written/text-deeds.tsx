@@ -4,11 +4,11 @@ import { SheetButton } from '#web/shell/sheet-link.tsx'
 import { HideDeeds } from './hide-deeds.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
-type TextDeedsProps = { id: string; author: string | null; isPerson: boolean; onClose: () => void }
+type TextDeedsProps = { id: string; author: string | null; isPerson: boolean; isAsked: boolean; onClose: () => void }
 
 /** Everything that a reader can do about a text, one row each. */
-export function TextDeeds({ id, author, isPerson, onClose }: TextDeedsProps) {
-  const [isReporting, setIsReporting] = useState(false)
+export function TextDeeds({ id, author, isPerson, isAsked, onClose }: TextDeedsProps) {
+  const [isReporting, setIsReporting] = useState(isAsked)
   if (isReporting) return <ReportPanel subjectId={id} onClose={onClose} />
   return (
     <div>

@@ -1,9 +1,9 @@
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import { latePart } from '#shared/ui/late-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { useReportSheet } from './report-hash.ts'
 import styles from './text-menu.module.css'
 
 const TextDeeds = latePart(async () => ({ default: (await import('./text-deeds.tsx')).TextDeeds }), {
@@ -21,7 +21,7 @@ type TextMenuProps = {
 
 /** What a reader can do about something that a person wrote; what it holds comes when it is asked for. */
 export function TextMenu({ id, author, isPerson = true }: TextMenuProps) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, isAsked } = useReportSheet(id)
   const close = () => setOpen(false)
   const title = `Lo que escribió ${author ?? 'una cuenta eliminada'}`
   return (
@@ -30,7 +30,7 @@ export function TextMenu({ id, author, isPerson = true }: TextMenuProps) {
         <IconDots size="1.25rem" stroke={1.75} aria-hidden />
       </IconButton>
       <Sheet open={open} onClose={close} title={title}>
-        {open && <TextDeeds id={id} author={author} isPerson={isPerson} onClose={close} />}
+        {open && <TextDeeds {...{ id, author, isPerson, isAsked }} onClose={close} />}
       </Sheet>
     </div>
   )

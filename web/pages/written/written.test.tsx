@@ -88,11 +88,24 @@ test('guests are shown the way in', async () => {
   await vi.waitFor(() => expect(address()).toBe('/welcome'))
 })
 
-test('the menu of a text leads to reporting it, and asks guests in first', async () => {
-  showPage(as({ state: 'guest' }, <Page />), '/', { answers: server() })
+test('a guest reports a text, is asked in, and comes back to the form with what they chose', async () => {
+  const id = '019a9b00-0000-7000-8000-0000000000a1'
+  const menu = <TextMenu id={id} author="Autora t1" />
+  const guest = showPage(as({ state: 'guest' }, menu), '/', {})
   await open('t1')
   fireEvent.click(await screen.findByRole('button', { name: 'Reportar', hidden: true }))
+  fireEvent.click(await screen.findByLabelText('Datos personales'))
+  fireEvent.change(screen.getByLabelText('Cuéntanos más'), { target: { value: 'Da mi teléfono' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar y enviar', hidden: true }))
   await vi.waitFor(() => expect(address()).toBe('/welcome'))
+  expect(guest.calls).toEqual([])
+  guest.unmount()
+  const member = showPage(as(ana, menu), `/#reportar-${id}`, { answers: { reportSubject: () => ({ isNew: true }) } })
+  expect(((await screen.findByLabelText('Datos personales')) as HTMLInputElement).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso', hidden: true }))
+  await screen.findByText('Gracias por avisarnos.')
+  const sent = ['reportSubject', { subjectId: id, rule: 'personal_data', text: 'Da mi teléfono' }]
+  expect(member.calls.filter(([name]) => name === 'reportSubject')).toEqual([sent])
 })
 
 test('nothing is sent before a rule is chosen, and then who reports is thanked', async () => {

@@ -1,3 +1,4 @@
+import { isHiddenSubject } from '#db/hidden-subjects.ts'
 import { shortName } from '#shared/text/short-name.ts'
 
 /** The newest comment of a thing as it is read. */
@@ -15,18 +16,16 @@ const counted = Object.values(asked).map((questions) => `(select coalesce(sum(1 
 export const commentCount = `(select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id)
   + ${counted.join(' + ')}`
 
-const shown = (id: string) => `not exists (select from hidden_subjects h where h.subject_id = ${id})`
-
 const newest = Object.values(asked).map(
   (questions) =>
-    `(select q.text, q.person_id, q.created_at as at from ${questions} and ${shown('q.id')} order by q.created_at desc, q.id desc limit 1)`,
+    `(select q.text, q.person_id, q.created_at as at from ${questions} and not ${isHiddenSubject('q.id')} order by q.created_at desc, q.id desc limit 1)`,
 )
 
 /** The newest opinion or question about thing `t` that everybody may read, as JSON; SQL. */
 export const lastComment = `(select json_build_object('text', left(l.text, 400), 'name', p.full_name, 'isGone', l.person_id is null)
   from (
     (select r.text, r.person_id, r.created_at as at from reviews r
-      where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and ${shown('r.id')}
+      where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and not ${isHiddenSubject('r.id')}
       order by r.created_at desc, r.id desc limit 1)
     union all ${newest.join(' union all ')}
   ) l left join profiles p on p.id = l.person_id order by l.at desc limit 1)`

@@ -61,6 +61,8 @@ describe('allowing it', () => {
 it('the worker is a script of its own that looks at no request', async () => {
   const answer = await test.app.request('/sw.js')
   expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['text/javascript; charset=utf-8', 'no-cache'])
+  // It says where it takes messages, and asks for nothing else.
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'")
   const script = await answer.text()
   expect(() => new Function(script)).not.toThrow()
   expect(script).not.toMatch(/caches|addEventListener\('fetch'/)

@@ -52,6 +52,19 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
   })
 })
 
+/** Has a browser take messages at its new address, by the secret of its old one; what waits for it goes there. The key that it allows is the same. */
+export const renewPush = handle(contract.renewPush, ({ services, input: { old, endpoint, p256dh, auth } }) => {
+  if (!isPushService(services.config, endpoint)) throw invalidField('endpoint', 'Ese navegador usa un servicio de avisos que no conocemos')
+  return services.db.transaction(async (tx) => {
+    const known = and(eq(pushSubscriptions.endpoint, old.endpoint), eq(pushSubscriptions.auth, old.auth))
+    const [row] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(known).for('update')
+    if (!row) throw notFound('ese navegador')
+    await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.id, row.id)))
+    await tx.update(pushSubscriptions).set({ endpoint, p256dh, auth }).where(eq(pushSubscriptions.id, row.id))
+    return {}
+  })
+})
+
 /** Forgets a browser of the caller. */
 export const removePush = handle(contract.removePush, async ({ services, caller, input: { deviceId } }) => {
   const mine = and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.userId, caller.userId))

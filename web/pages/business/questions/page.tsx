@@ -6,6 +6,7 @@ import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.t
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { AnswerCard } from '#features/questions/ui/answer-card.tsx'
 import { countWords, QuestionCard } from '#features/questions/ui/question-card.tsx'
+import { isOfTeam } from '#features/questions/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -15,6 +16,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import styles from '../../reviews/reviews-view.module.css'
+import { TextMenu } from '../../written/text-menu.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { Filters } from './filters.tsx'
 import { useFreshQuestions } from './fresh-questions.ts'
@@ -94,7 +96,9 @@ export default function Questions() {
                   <QuestionCard question={question} to={`${page}/preguntas/${question.id}`}>
                     {question.best.map((answer) => (
                       <FoldedText key={answer.id} way={wayOf(answer.id)}>
-                        <AnswerCard answer={answer} />
+                        <AnswerCard answer={answer}>
+                          <TextMenu id={answer.id} author={answer.author} isPerson={!isOfTeam(answer.signedAs)} />
+                        </AnswerCard>
                       </FoldedText>
                     ))}
                     {question.answers === question.best.length ? (
@@ -102,6 +106,7 @@ export default function Questions() {
                     ) : (
                       <Link to={`${page}/preguntas/${question.id}`}>Ver {countWords(question.answers)}</Link>
                     )}
+                    {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
                   </QuestionCard>
                 </FoldedText>
               ))}

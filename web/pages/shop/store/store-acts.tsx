@@ -30,12 +30,12 @@ export function StoreActs({ store }: { store: StorePage }) {
         {isFollowed ? <IconCheck size="1.25rem" stroke={1.75} aria-hidden /> : <IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
-      {isFollowed && viewer.state === 'member' && <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />}
-      {followers > 0 && <span>{followersWords(followers)}</span>}
       <Button onClick={() => setIsWriting(true)} aria-haspopup="dialog">
         <IconMessage size="1.25rem" stroke={1.75} aria-hidden />
         Mensaje
       </Button>
+      {isFollowed && viewer.state === 'member' && <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />}
+      {followers > 0 && <span>{followersWords(followers)}</span>}
       <Sheet open={isWriting} onClose={() => setIsWriting(false)} title={`Escribe a ${store.name}`}>
         {isWriting && (
           <InquiryForm
