@@ -35,6 +35,7 @@ import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './account-calls.ts'
+import { ofContent } from './content/of-content.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
 import { ofQuestions, questionCalls } from './questions/question-calls.ts'
 import { removedReview, reportCalls } from './reports/report-calls.ts'
@@ -187,14 +188,10 @@ const ofNobody: Record<string, string> = {
   findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
   reportSubject: 'what everybody sees; drafts and strangers: features/reports',
   listLeads: 'narrows a list of one’s own: below',
-  createAuthor: 'pictures of one’s own alone: features/authors',
-  saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
-  listRelatedPosts: 'posts that everybody reads',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
-  ...{ ...ofQuestions, listStaffPosts: 'narrows a list that staff see whole', savePost: 'staff may see any; files: features/content' },
-  exportProducts: 'where the part before ended, in one’s own store',
+  ...{ ...ofQuestions, ...ofContent, exportProducts: 'where the part before ended, in one’s own store' },
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }
 
