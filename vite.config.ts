@@ -41,7 +41,7 @@ function lighterPackages(): Plugin {
 const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-runtime/
 
 /** Forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
-const forms = /shared\/(query|lines)\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//
+const forms = /shared\/(query|lines)\.|\/unsaved(-changes)?\.|\/use-endpoint-form\.|\/form-errors\.|@mantine\/form|\/zod\//
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/

@@ -81,13 +81,6 @@ export const expectedLimits: Record<string, Window> = {
   quoteCheckout: { points: 300, seconds: 600 },
   placeOrder: { points: 30, seconds: 600 },
   readPostPreview: { points: 120, seconds: 600 },
-  createPost: { points: 120, seconds: 3600 },
-  savePost: { points: 1200, seconds: 3600 },
-  publishPost: { points: 120, seconds: 3600 },
-  schedulePost: { points: 120, seconds: 3600 },
-  restorePostVersion: { points: 120, seconds: 3600 },
-  createPreviewLink: { points: 120, seconds: 3600 },
-  createPostCategory: { points: 120, seconds: 3600 },
 }
 
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */

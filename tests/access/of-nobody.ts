@@ -1,3 +1,4 @@
+import { ofContent } from './content/of-content.ts'
 import { ofQuestions } from './questions/question-calls.ts'
 
 /** Endpoints whose ids are nobody's record, and why. */
@@ -10,15 +11,11 @@ export const ofNobody: Record<string, string> = {
   findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
   reportSubject: 'what everybody sees; drafts and strangers: features/reports',
   listLeads: 'narrows a list of one’s own: below',
-  createAuthor: 'pictures of one’s own alone: features/authors',
-  saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
-  listRelatedPosts: 'posts that everybody reads',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
   ...ofQuestions,
-  listStaffPosts: 'narrows a list that staff see whole',
-  savePost: 'staff may see any; files: features/content',
+  ...ofContent,
   ...Object.fromEntries(['findEntries', 'exportEntries', 'endUserSessions'].map((name) => [name, 'for who manages people: anybody’s'])),
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),

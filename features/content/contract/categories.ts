@@ -29,7 +29,6 @@ export const createPostCategory = endpoint({
   summary: 'Add a category to the blog',
   allow: staff('create'),
   status: 201,
-  limit: { points: 120, seconds: 3600 },
   input: z.strictObject({ name }),
   output: z.object({ id: categoryId }),
 })

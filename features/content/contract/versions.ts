@@ -56,7 +56,6 @@ export const restorePostVersion = endpoint({
   path: '/api/staff/posts/:postId/versions/:number/restore',
   summary: 'Write a version over what is there now',
   allow: staff('edit'),
-  limit: { points: 120, seconds: 3600 },
   input: one.extend({ number, version: z.coerce.number().int().min(1) }),
   output: staffPost,
 })
@@ -78,7 +77,6 @@ export const createPreviewLink = endpoint({
   path: '/api/staff/posts/:postId/preview-link',
   summary: 'A link that shows a post for a day',
   allow: staff('share'),
-  limit: { points: 120, seconds: 3600 },
   input: one,
   output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
 })

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import '../mantine.css'
+import { Button } from '../button.tsx'
 import { type Guard, useCloseGuard } from './close-guard.ts'
 import { Sheet } from './sheet.tsx'
 import { type Unsaved, unsavedNow, useUnsaved } from './unsaved.ts'
@@ -90,13 +89,15 @@ function Ask({ question, onAnswered }: { question: Question | null; onAnswered: 
       <p>{about.length === 1 ? about[0]?.message : usual}</p>
       <div className={styles.choices}>
         {canSave ? (
-          <Button onClick={() => void save()} loading={isSaving}>
-            Guardar
+          <Button look="main" large onClick={() => void save()} disabled={isSaving}>
+            {isSaving ? 'Guardando…' : 'Guardar'}
           </Button>
         ) : (
-          <Button onClick={stay}>Seguir editando</Button>
+          <Button look="main" large onClick={stay}>
+            Seguir editando
+          </Button>
         )}
-        <Button variant="light" color="red" onClick={() => answer(question?.go)} disabled={isSaving}>
+        <Button look="danger" large onClick={() => answer(question?.go)} disabled={isSaving}>
           Descartar cambios
         </Button>
       </div>
