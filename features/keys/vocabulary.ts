@@ -1,5 +1,14 @@
 /** What the keys of an installation are for. */
-export const keyPurposes = ['access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark', 'purchase_link', 'push', 'post_preview'] as const
+export const keyPurposes = [
+  'access_token',
+  'media_link',
+  'mail_leave',
+  'lead_code',
+  'report_mark',
+  'purchase_link',
+  'push',
+  'post_preview',
+] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
 
