@@ -64,6 +64,7 @@ const kept = [
     'Si escribes para nuestro blog: cómo localizarte, que solo ve el equipo, y lo que dice tu página de autor',
     'Hasta que borres tu cuenta; tu nombre queda en lo que publicaste',
   ],
+  ['Si eres de nuestro equipo: qué entradas del blog empezaste, guardaste o programaste', 'Hasta que borres tu cuenta'],
   [
     'Tu solicitud para entrar a nuestro equipo: nombre de usuario, permisos que pediste y qué se decidió',
     `Mientras tengas cuenta, o ${unconfirmedDays} días si no confirmas tu correo`,
