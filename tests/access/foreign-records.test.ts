@@ -35,6 +35,7 @@ import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './account-calls.ts'
+import { ofAuthors } from './content/author-lists.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
 import { ofQuestions, questionCalls } from './questions/question-calls.ts'
 import { removedReview, reportCalls } from './reports/report-calls.ts'
@@ -187,9 +188,6 @@ const ofNobody: Record<string, string> = {
   findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
   reportSubject: 'what everybody sees; drafts and strangers: features/reports',
   listLeads: 'narrows a list of one’s own: below',
-  createAuthor: 'pictures of one’s own alone: features/authors',
-  saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
-  listRelatedPosts: 'posts that everybody reads',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),

@@ -11,3 +11,10 @@ export const authorLists = (staff: () => Person | undefined) => ({
   findAuthors: { all: { as: staff, key: () => 0 } },
   listAuthors: { all: { as: () => undefined, key: ({ followers }: Record<string, unknown>) => Number(followers) } },
 })
+
+/** What takes the id of a record, and why that can be nobody else's. */
+export const ofAuthors: Record<string, string> = {
+  createAuthor: 'pictures of one’s own alone: features/authors',
+  saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
+  listRelatedPosts: 'posts that everybody reads',
+}
