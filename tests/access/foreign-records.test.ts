@@ -35,7 +35,7 @@ import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './account-calls.ts'
-import { ofAuthors } from './content/author-lists.ts'
+import { ofContent } from './content/author-lists.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
 import { ofQuestions, questionCalls } from './questions/question-calls.ts'
 import { removedReview, reportCalls } from './reports/report-calls.ts'
@@ -58,7 +58,6 @@ const ids = {
 }
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
-
 beforeAll(async () => {
   test = await openTestApp({ demoData: true, paypal: { clientId: 'a', clientSecret: 'b', webhookId: null, api: 'http://127.0.0.1:9' } })
   const { services } = test
@@ -177,7 +176,6 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
     return me().call(claims.claimBusiness, { slug: unclaimed.slug, statement, evidence: evidence() })
   },
 }
-
 /** Endpoints whose ids are nobody's record, and why. */
 const ofNobody: Record<string, string> = {
   countReferralVisit: 'who invited and a device, counted and not read',
@@ -191,7 +189,7 @@ const ofNobody: Record<string, string> = {
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
-  ...{ ...ofQuestions, listStaffPosts: 'narrows a list that staff see whole', savePost: 'staff may see any; files: features/content' },
+  ...{ ...ofQuestions, ...ofContent },
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }

@@ -13,8 +13,10 @@ export const authorLists = (staff: () => Person | undefined) => ({
 })
 
 /** What takes the id of a record, and why that can be nobody else's. */
-export const ofAuthors: Record<string, string> = {
+export const ofContent: Record<string, string> = {
   createAuthor: 'pictures of one’s own alone: features/authors',
   saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
+  listStaffPosts: 'narrows a list that staff see whole',
+  savePost: 'staff may see any; files: features/content',
   listRelatedPosts: 'posts that everybody reads',
 }
