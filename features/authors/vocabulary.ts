@@ -1,11 +1,11 @@
 /** Languages that an author writes in first. */
 export const authorLanguages = ['es', 'en', 'pt'] as const
-export type AuthorLanguage = (typeof authorLanguages)[number]
+type AuthorLanguage = (typeof authorLanguages)[number]
 
 export const authorLanguageWords: Record<AuthorLanguage, string> = { es: 'Español', en: 'Inglés', pt: 'Portugués' }
 
 export const experienceLevels = ['junior', 'mid', 'senior', 'expert'] as const
-export type ExperienceLevel = (typeof experienceLevels)[number]
+type ExperienceLevel = (typeof experienceLevels)[number]
 
 export const experienceLevelWords: Record<ExperienceLevel, string> = {
   junior: 'Júnior',
@@ -16,7 +16,7 @@ export const experienceLevelWords: Record<ExperienceLevel, string> = {
 
 /** How an author works with the house. */
 export const workModes = ['office', 'remote', 'influencer', 'project', 'permanent', 'temporary'] as const
-export type WorkMode = (typeof workModes)[number]
+type WorkMode = (typeof workModes)[number]
 
 export const workModeWords: Record<WorkMode, string> = {
   office: 'En oficina',

@@ -6,7 +6,7 @@ export type ThingKind = (typeof thingKinds)[number]
 export const writtenKinds = ['review', 'question', 'answer'] as const
 
 /** What the house publishes, with a page of its own. The table of each points to `subjects`, as that of what people write does. */
-export const publishedKinds = ['author', 'post'] as const
+const publishedKinds = ['author', 'post'] as const
 
 /** What people can save, like or follow. */
 export const markableKinds = [...thingKinds, ...publishedKinds] as const

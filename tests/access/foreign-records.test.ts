@@ -58,7 +58,6 @@ const ids = {
 }
 /** What is mine, to put what is theirs beside it. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
-
 beforeAll(async () => {
   test = await openTestApp({ demoData: true, paypal: { clientId: 'a', clientSecret: 'b', webhookId: null, api: 'http://127.0.0.1:9' } })
   const { services } = test

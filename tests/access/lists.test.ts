@@ -31,7 +31,6 @@ let shop: Business
 let runId: string
 let sellableId: string
 const businesses: Business[] = []
-
 /** Three rows at a time are of the same moment, so that their ids decide. */
 const moment = (i: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 3) * 1000)
 const each = <T>(make: (i: number) => T) => Array.from({ length: many }, (_, i) => make(i))

@@ -68,7 +68,7 @@ describe('the feeds', () => {
     expect(answer.headers.get('content-type')).toContain(`application/${feed}+xml`)
     const text = await answer.text()
     expect(text).toContain('Sal &lt;y&gt; &quot;pimienta&quot; &amp; más')
-    expect(text).toContain('http://lonja.test/blog/sal-y-pimienta-mas')
+    expect(text).toContain('http://lonja.test/blog/sal-y-pimienta-y-mas')
     expect(text).toContain('Luz Prado &amp; hijas')
     expect(text).not.toContain('Barro rojo')
   })

@@ -1,5 +1,5 @@
 /** What is asked for of the blog. */
-export type BlogSearch = { category?: string; tag?: string; q?: string; after?: string }
+type BlogSearch = { category?: string; tag?: string; q?: string; after?: string }
 
 /** Parameters of the list's address, in their order. */
 export const blogParameters = ['categoria', 'etiqueta', 'q', 'desde'] as const

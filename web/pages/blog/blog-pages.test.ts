@@ -41,7 +41,7 @@ describe('the page of a post', () => {
       'Cómo elegir café',
       'Del campo a la taza',
       'Qué mirar antes de comprar.',
-      '#café',
+      'etiqueta=caf%C3%A9',
       'min de lectura',
       'Luz Prado',
       'Seguir',

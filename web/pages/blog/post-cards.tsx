@@ -11,7 +11,7 @@ import styles from './post-cards.module.css'
 export const bylineOf = ({ author, publishedAt, minutes }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
   [author?.name, dayWords(publishedAt.slice(0, 10)), minutesWords(minutes)].filter(Boolean).join(' · ')
 
-export const minutesWords = (minutes: number): string => `${minutes} min de lectura`
+const minutesWords = (minutes: number): string => `${minutes} min de lectura`
 
 function Card({ of: post }: { of: PostCard }) {
   const { slug, title, excerpt, cover, category, kind } = post
