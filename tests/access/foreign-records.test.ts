@@ -191,7 +191,7 @@ const ofNobody: Record<string, string> = {
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
   ),
   ...ofQuestions,
-  ...Object.fromEntries(['findEntries', 'exportEntries', 'endUserSessions'].map((name) => [name, 'for who manages people: anybody’s'])),
+  ...Object.fromEntries(['findEntries', 'exportEntries', 'endUserSessions'].map((name) => [name, 'anybody’s, for a manager'])),
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),
 }
