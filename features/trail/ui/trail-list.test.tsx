@@ -41,7 +41,7 @@ test('an entry opens beside the list, with who, before and after, and on which d
 })
 
 test('the filters stand in the address and are asked for, days by the reader’s clock; words stand in none', async () => {
-  const { calls } = show('/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=' + person)
+  const { calls } = show(`/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=${person}`)
   await screen.findByRole('button', { name: 'test.done' })
   expect(asked(calls)).toMatchObject({
     ...{ action: 'test.done', businessId: person, size: 50 },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
-import { type ReviewAge, reviewAges } from '../vocabulary.ts'
-import { inView, isOfAge } from './find-reviews.ts'
+import { type ReviewAge, reviewAges } from '../../vocabulary.ts'
+import { inView, isOfAge } from '../find-reviews.ts'
 
 /** How many facts wait for the team, by how long. */
 export async function countWaitingReviews(db: Database, now: Date): Promise<Record<ReviewAge, number>> {
