@@ -3,16 +3,7 @@ import { picture } from '#features/media/contract.ts'
 import { rules } from '#features/reports/vocabulary.ts'
 import { anyone, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
-import {
-  disputeDecisions,
-  disputeStates,
-  mostPhotos,
-  proofKinds,
-  provenances,
-  reviewedKinds,
-  reviewSorts,
-  reviewStates,
-} from './vocabulary.ts'
+import { disputeStates, mostPhotos, proofKinds, provenances, reviewedKinds, reviewSorts, reviewStates } from './vocabulary.ts'
 
 /** What it is of, by its name in addresses. */
 const thing = { kind: z.enum(reviewedKinds), slug: z.string().min(1).max(120) }
@@ -209,6 +200,8 @@ export const disputeReview = endpoint({
   output: z.object({}),
 })
 
+const decision = z.enum(disputeStates).exclude(['open'])
+
 export const disputeRow = z.object({
   id: reviewId,
   business: z.object({ id: businessId, slug: z.string(), name: z.string() }),
@@ -218,8 +211,8 @@ export const disputeRow = z.object({
   evidence: z.string().nullable(),
   author: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
   ...{ reason: z.string(), disputedBy: z.string().nullable(), disputedAt: z.iso.datetime() },
-  ...{ decision: z.enum(disputeDecisions).nullable(), decisionReason: z.string().nullable(), decidedBy: z.string().nullable() },
-  /** The rule that what was removed broke; and how many others report it, who are answered with it. */
+  ...{ decision: decision.nullable(), decisionReason: z.string().nullable(), decidedBy: z.string().nullable() },
+  /** The rule that what was removed broke; how many others report it, who are answered with it. */
   ...{ rule: z.enum(rules).nullable(), reports: z.number().int() },
   createdAt: z.iso.datetime(),
   /** Why the caller may not decide on it, or null. */
@@ -247,8 +240,7 @@ export const decideDispute = endpoint({
   input: z
     .strictObject({
       reviewId,
-      decision: z.enum(disputeDecisions),
-      /** The one that it broke; of what stays, none. */
+      decision,
       rule: z.enum(rules, 'Elige la regla').nullable().default(null),
       reason: z.string().trim().min(5, 'Escribe el motivo: los dos lo leerán.').max(500, 'Usa como máximo 500 caracteres'),
     })

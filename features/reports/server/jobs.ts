@@ -2,7 +2,7 @@ import { carryOutJob } from '#features/decisions/server/index.ts'
 import type { Job } from '#shared/server/services.ts'
 import { carryOutAppealDecision } from './cases/decide-appeal.ts'
 import { carryOutCaseDecision } from './cases/decide-case.ts'
-import { runRemoval } from './removals/run-removal.ts'
+import { runRemoval } from './cases/run-removal.ts'
 
 export const reportsJobs: Job[] = [
   carryOutJob('reports.carry_out', carryOutCaseDecision),

@@ -17,8 +17,9 @@ export async function joinDispute(services: Services, tx: Database, caseId: stri
 }
 
 /**
- * Decides what a business disputes as a case: the one that is open of it with all that others reported, else one of its own. The caller tells
- * who `heard`, and writes its line into the audit log. Throws `forbidden` for who is close to it or reported it, `conflict` while another person is on its case. Resolves to the case.
+ * Decides what a business disputes as a case: the one that is open of it with all that others reported, else one of its own. The caller tells who `heard`,
+ * and writes its line into the audit log. Throws `forbidden` for who is close to it or reported it, `conflict` while another person is on its case.
+ * Resolves to the case.
  */
 export async function decideDisputed(
   services: Services,

@@ -4,7 +4,7 @@ import type { ReportableKind } from '#features/subjects/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { CaseDetail } from '../../contract/cases.ts'
 import type { CaseState, Rule } from '../../vocabulary.ts'
-import { newestRemoval } from '../removals/present-removal.ts'
+import { newestRemoval } from '../cases/present-removal.ts'
 import { describeAll } from './find-subject.ts'
 
 type Person = { name: string | null; email: string; since: string; removedBefore: number; keptBefore: number }

@@ -6,8 +6,8 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/removals.ts'
-import { reportableOf } from '../cases/find-subject.ts'
-import { checkImpartial, lockCase } from '../cases/lock-case.ts'
+import { reportableOf } from './find-subject.ts'
+import { checkImpartial, lockCase } from './lock-case.ts'
 import { presentRemoval } from './present-removal.ts'
 
 /** Most texts that one removal counts beforehand; it removes what comes beyond, too. */

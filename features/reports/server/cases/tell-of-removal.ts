@@ -1,10 +1,10 @@
 import { queueMail } from '#features/mail/server/index.ts'
 import { notify } from '#features/notifications/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { mailOf } from '../cases/tell-of-decision.ts'
 import type { ReportsLetters } from '../letters.ts'
 import type { ReportsNotices } from '../notices.ts'
 import type { RemovalRow } from './present-removal.ts'
+import { mailOf } from './tell-of-decision.ts'
 
 /** Whose account it is hears once of all of it: that it is gone, why and how to appeal; or that it is back. */
 export async function tellOfRemoval(services: Services, tx: Database, { id, authorId, state, rule, reason }: RemovalRow): Promise<void> {
