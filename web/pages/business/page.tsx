@@ -8,7 +8,7 @@ import { ReportInvitation } from '#features/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/verification/contract/public.ts'
 import { methodWords } from '#features/verification/vocabulary.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { apiContext, keepPage } from '../../context.ts'
+import { apiContext, keepPage, settingsContext } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
@@ -45,12 +45,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answerMinutes = answers?.minutes ?? null
   const contacts = shownContacts(business)
   const renderedAt = new Date().toISOString()
-  return { business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items, renderedAt }
+  const data = businessData(business, context.get(settingsContext).siteUrl, `/negocios/${slug}`)
+  return { business, store, followers, contacts, facts, answerMinutes, similar: similar.items, questions: asked.items, renderedAt, data }
 }
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, store, followers, contacts, facts, answerMinutes, similar, questions, renderedAt } = useLoaderData<typeof loader>()
+  const { business, store, followers, contacts, facts, answerMinutes, similar, questions, renderedAt, data } =
+    useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
@@ -71,7 +73,7 @@ export default function Business() {
         description={businessDescription(business)}
         canonical={path}
         image={(business.cover ?? business.logo ?? business.gallery[0])?.url}
-        data={[businessData(business, siteUrl, path), breadcrumbData(crumbs, siteUrl)]}
+        data={[data, breadcrumbData(crumbs, siteUrl)]}
       />
       <article className={styles.page}>
         <PageTools business={business} followers={followers} />

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readBusiness } from '#features/directory/contract/business.ts'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, keepPage, settingsContext } from '#web/context.ts'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { businessData } from '../business/business-data.ts'
 import { loadReviews } from './load-reviews.ts'
@@ -15,12 +15,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if ('movedTo' in answer) throw redirect(reviewsAddress({ kind: 'business', slug: answer.movedTo }), 301)
   const loaded = await loadReviews(api, { kind: 'business', slug }, new URL(request.url).searchParams)
   keepPage(context, `business:${answer.business.id}`)
-  return { business: answer.business, loaded }
+  const { business } = answer
+  return { business, loaded, data: businessData(business, context.get(settingsContext).siteUrl, `/negocios/${slug}`) }
 }
 
 /** What people say of a business. */
 export default function BusinessReviews() {
-  const { business, loaded } = useLoaderData<typeof loader>()
+  const { business, loaded, data } = useLoaderData<typeof loader>()
   const { name, slug, place } = business
   const path = `/negocios/${slug}`
   return (
@@ -30,7 +31,7 @@ export default function BusinessReviews() {
         description={`Qué dicen de ${name} quienes compraron o pidieron cotización, con lo que lo comprueba.`}
         above={[{ name: 'Directorio', path: '/directorio' }]}
         invites="Si compraste aquí o te respondieron una solicitud, cuenta cómo te fue."
-        dataOf={(siteUrl) => businessData(business, siteUrl, path)}
+        data={data}
       />
     </PageShell>
   )

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readProduct } from '#features/products/contract/catalogue.ts'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, keepPage, settingsContext } from '#web/context.ts'
 import { productData } from '../shop/product/product-data.ts'
 import { ShopShell } from '../shop/shop-shell.tsx'
 import { loadReviews } from './load-reviews.ts'
@@ -15,12 +15,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (product.slug !== slug) throw redirect(reviewsAddress({ kind: 'product', slug: product.slug }), 301)
   const loaded = await loadReviews(api, { kind: 'product', slug }, new URL(request.url).searchParams)
   keepPage(context, 'stores')
-  return { product, loaded }
+  return { product, loaded, data: productData(product, context.get(settingsContext).siteUrl, loaded.found.items) }
 }
 
 /** What people say of a product. */
 export default function ProductReviews() {
-  const { product, loaded } = useLoaderData<typeof loader>()
+  const { product, loaded, data } = useLoaderData<typeof loader>()
   const { title, store } = product
   return (
     <ShopShell>
@@ -30,7 +30,7 @@ export default function ProductReviews() {
         description={`Qué dicen de ${title} quienes lo compraron en ${store.name}, con lo que lo comprueba.`}
         above={[{ name: 'Tienda', path: '/online-store' }]}
         invites="Si lo compraste y ya lo recibiste, cuenta cómo te fue."
-        dataOf={(siteUrl) => productData(product, siteUrl, loaded.found.items)}
+        data={data}
       />
     </ShopShell>
   )

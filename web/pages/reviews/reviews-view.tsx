@@ -32,13 +32,13 @@ type Props = {
   above: Crumb[]
   /** Who may give an opinion, where nobody did. */
   invites: string
-  dataOf: (siteUrl: string) => Record<string, unknown>
+  data: Record<string, unknown>
 }
 
 const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) => Boolean(stars || provenance || q || after)
 
 /** What people say of something: the figures, and each opinion with what proves it. */
-export function ReviewsView({ loaded, name, path, countryCode, businessName, description, above, invites, dataOf }: Props) {
+export function ReviewsView({ loaded, name, path, countryCode, businessName, description, above, invites, data }: Props) {
   const { of, state } = loaded
   const { found, summary } = useFreshReviews(loaded)
   const wayOf = useHiddenTexts(found.items.map(({ id }) => id))
@@ -52,7 +52,7 @@ export function ReviewsView({ loaded, name, path, countryCode, businessName, des
         description={description}
         canonical={reviewsAddress(of)}
         hidden={isEmpty || isNarrowed(state)}
-        data={[dataOf(siteUrl), breadcrumbData(crumbs, siteUrl)]}
+        data={[data, breadcrumbData(crumbs, siteUrl)]}
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className={styles.head}>

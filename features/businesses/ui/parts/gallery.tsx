@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import styles from './gallery.module.css'
-import { Lightbox } from './lightbox.tsx'
+import { LateLightbox } from './late-lightbox.ts'
 import { Photo, type Picture } from './photo.tsx'
 
 /** The photos of a business; each opens large. */
 export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<number | null>()
   return (
     <>
       <ul className={styles.grid}>
@@ -20,7 +20,7 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
           </li>
         ))}
       </ul>
-      <Lightbox pictures={pictures} name={name} at={open} onMove={setOpen} />
+      {open !== undefined && <LateLightbox pictures={pictures} name={name} at={open} onMove={setOpen} />}
     </>
   )
 }

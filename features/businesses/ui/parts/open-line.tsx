@@ -1,7 +1,7 @@
 import type { BusinessPage } from '../../contract/business-page.ts'
 import { openNow } from '../../contract/open-now.ts'
+import { useNow } from '../sections/use-now.ts'
 import styles from './open-line.module.css'
-import { useNow } from './use-now.ts'
 
 /** Whether it is open now, in its own zone; stays true while the page is open. */
 export function OpenLine({ business, renderedAt }: { business: BusinessPage; renderedAt: string }) {

@@ -1,7 +1,7 @@
 import { weekdayWords } from '#shared/text/calendar-words.ts'
 import { dateOf, dayNumber, localTime, weekdayOf } from '#shared/zoned-time.ts'
 import type { BusinessPage } from '../../contract/business-page.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../sections/use-now.ts'
 import styles from './week-hours.module.css'
 
 /** Days ahead for which an exception is worth telling. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Lightbox } from '#features/businesses/ui/parts/lightbox.tsx'
+import { LateLightbox } from '#features/businesses/ui/parts/late-lightbox.ts'
 import { Photo, type Picture } from '#features/businesses/ui/parts/photo.tsx'
 import { DrawnPattern } from '#features/categories/ui/parts/drawn-pattern.tsx'
 import type { ProductCategory } from '../../vocabulary.ts'
@@ -11,7 +11,7 @@ type ProductGalleryProps = { photos: Picture[]; title: string; category: Product
 /** The photos of a product, 4:5: one large, which opens whole, and the others to choose from. */
 export function ProductGallery({ photos, title, category }: ProductGalleryProps) {
   const [at, setAt] = useState(0)
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<number | null>()
   const shown = photos[at] ?? photos[0]
   if (!shown)
     return (
@@ -39,15 +39,17 @@ export function ProductGallery({ photos, title, category }: ProductGalleryProps)
           ))}
         </ul>
       )}
-      <Lightbox
-        pictures={photos}
-        name={title}
-        at={open}
-        onMove={(next) => {
-          setOpen(next)
-          if (next !== null) setAt(next)
-        }}
-      />
+      {open !== undefined && (
+        <LateLightbox
+          pictures={photos}
+          name={title}
+          at={open}
+          onMove={(next) => {
+            setOpen(next)
+            if (next !== null) setAt(next)
+          }}
+        />
+      )}
     </div>
   )
 }

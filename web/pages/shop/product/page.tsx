@@ -9,7 +9,7 @@ import { RichText } from '#features/products/ui/parts/rich-text.tsx'
 import { broaderCategory, productCategoryWords } from '#features/products/vocabulary.ts'
 import { listQuestions } from '#features/questions/contract/read.ts'
 import { listReviews } from '#features/reviews/contract.ts'
-import { apiContext, keepPage } from '#web/context.ts'
+import { apiContext, keepPage, settingsContext } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { questionsAddress } from '../../business/questions/questions-address.ts'
@@ -32,18 +32,20 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await api.call(readProduct, { slug })
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
   const { id, slug: business } = answer.product.store.business
-  const opinions = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
+  const proven = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
   const [asked, said] = await Promise.all([
     api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 }),
-    answer.product.rating ? api.call(listReviews, opinions) : { items: [] },
+    answer.product.rating ? api.call(listReviews, proven) : { items: [] },
   ])
   keepPage(context, 'stores', `business:${id}`)
-  return { ...answer, questions: asked.items, opinions: shownOpinions(said.items) }
+  const opinions = shownOpinions(said.items)
+  const data = productData(answer.product, context.get(settingsContext).siteUrl, opinions)
+  return { ...answer, questions: asked.items, opinions, data }
 }
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar, questions, opinions } = useLoaderData<typeof loader>()
+  const { product, similar, questions, opinions, data } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { slugs, turn } = useFavorites()
   const { title, store, category } = product
@@ -62,7 +64,7 @@ export default function Product() {
         description={product.seoDescription ?? (inOneLine(product.description, 160) || `${title}, de ${store.name}.`)}
         canonical={path}
         image={product.photos[0]?.url}
-        data={[productData(product, siteUrl, opinions), breadcrumbData(crumbs, siteUrl)]}
+        data={[data, breadcrumbData(crumbs, siteUrl)]}
       />
       <article className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
