@@ -46,6 +46,7 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
   const kept = files.filter((name) => /publicPage\(\)|keepPage\(/.test(readFileSync(join(pages, name), 'utf8')))
   expect(kept.sort()).toEqual(
     [
+      ...['author', 'page', 'post'].map((name) => `blog/${name}.tsx`),
       'business/page.tsx',
       'business/questions/page.tsx',
       'business/questions/question.tsx',

@@ -90,6 +90,7 @@ export const expectedBodies: Record<string, number> = {
   savePost: 1_048_576,
   findHiddenTexts: 8192,
   registerStaff: 8192,
+  renewPush: 4096,
   applyForStaff: 8192,
   saveStaffContact: 8192,
   findEntries: 8192,

@@ -17,6 +17,7 @@ const having = (pattern: RegExp) => files.filter((file) => pattern.test(source.g
 
 /** Text that becomes SQL as it stands, and whose it is. */
 const rawStatements: Record<string, string> = {
+  'db/hidden-subjects.ts': 'a column of ours',
   'db/jobs.ts': 'statements of pg-boss, whose values are bound',
   'db/tables/businesses.ts': 'forms of a phone and an address',
   'db/tables/columns.ts': 'values of vocabularies',

@@ -71,7 +71,7 @@ describe('the bell', () => {
     await expect(ring(ana, store)).rejects.toThrow('No encontramos')
     await follow(ana, store)
     for (let twice = 0; twice < 2; twice++) await ring(ana, store)
-    expect((await as(ana).call(readMarks, {})).bell).toEqual({ business: [], product: [], store: [store.handle] })
+    expect((await as(ana).call(readMarks, {})).bell).toEqual({ author: [], business: [], post: [], product: [], store: [store.handle] })
     const mark = { act: 'follow', kind: 'store', name: store.handle } as const
     await as(ana).call(removeMark, mark)
     await as(ana).call(addMark, mark)

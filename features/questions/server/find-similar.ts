@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isHiddenSubject } from '#db/hidden-subjects.ts'
+import { hiddenSubject } from '#db/hidden-subjects.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
@@ -39,7 +39,7 @@ export const similarTo = (businessId: string, text: string) => sql`
     select q.id, q.text, q.answers, q.created_at, word_similarity(${foldWords(text).slice(0, mostLetters)}, left(q.folded, ${mostLetters})) / 2
       + (select avg((q.search @@ word)::int) from said) / 2 as score
     from near join questions q on q.id = near.id
-    where not ${sql.raw(isHiddenSubject('q.id'))}
+    where not ${hiddenSubject('q.id')}
   )
   select id, text, answers from weighed where score >= ${alike} order by score desc, answers desc, created_at desc, id limit 5`
 

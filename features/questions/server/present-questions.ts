@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isHiddenSubject } from '#db/hidden-subjects.ts'
+import { hiddenSubject } from '#db/hidden-subjects.ts'
 import type { FactKind } from '#features/businesses/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
@@ -39,8 +39,8 @@ export type AnswerRow = Written & {
 }
 
 /** Whether what was written is hidden until somebody decides; SQL of question `q`, and of answer `a`. */
-export const isQuestionHidden = sql.raw(isHiddenSubject('q.id'))
-export const isAnswerHidden = sql.raw(isHiddenSubject('a.id'))
+export const isQuestionHidden = hiddenSubject('q.id')
+export const isAnswerHidden = hiddenSubject('a.id')
 
 /** Questions that pages show: what was taken back stays for its answers alone; SQL of `questions q`. */
 export const isShown = sql`(q.state = 'published' or (q.state = 'withdrawn' and q.answers > 0))`

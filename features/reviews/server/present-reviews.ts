@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { isHiddenSubject } from '#db/hidden-subjects.ts'
+import { hiddenSubject } from '#db/hidden-subjects.ts'
 import { mediaObjects } from '#db/tables/media.ts'
 import { reviewPhotos } from '#db/tables/reviews.ts'
 import { pictureOf } from '#features/media/server/index.ts'
@@ -28,7 +28,7 @@ export type ReviewRow = {
 }
 
 /** Whether review `r` is hidden until somebody decides; SQL. */
-export const isHidden = sql.raw(isHiddenSubject('r.id'))
+export const isHidden = hiddenSubject('r.id')
 
 /** What proves review `r` with its proof `f` now; SQL. */
 export const provenance = sql`case when f.id is not null and proof_holds(f.id, r.product_id) then f.kind else 'unproven' end`

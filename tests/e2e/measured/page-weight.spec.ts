@@ -42,7 +42,7 @@ async function weigh(page: Page, path: string): Promise<{ script: number; style:
 for (const path of pages)
   test(
     `a first visit to ${path} loads at most ${limits.script} kB of JavaScript and ${limits.style} kB of CSS, for good and compressed`,
-    { tag: path === '/directorio' ? '@desktop' : [] },
+    { tag: path.startsWith('/producto/') ? '@desktop' : [] },
     async ({ page }, info) => {
       const files: Record<string, string>[] = []
       page.on('response', (response) => {

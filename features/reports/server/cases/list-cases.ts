@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isHiddenSubject } from '#db/hidden-subjects.ts'
+import { hiddenSubject } from '#db/hidden-subjects.ts'
 import { failedDecision, isHeld } from '#features/decisions/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
@@ -25,7 +25,7 @@ export const caseColumns = (personId: string, now: Date): SQL => sql`
   (select coalesce(json_agg(json_build_object('about', o.about, 'count', o.n) order by o.n desc, o.about), '[]')
     from (select r.about, count(*)::int as n from reports r where r.case_id = c.id group by r.about) o) as abouts,
   (select count(*)::int from reports r where r.case_id = c.id) as reports,
-  ${sql.raw(isHiddenSubject('c.subject_id'))} as "isHidden",
+  ${hiddenSubject('c.subject_id')} as "isHidden",
   (select coalesce(p.full_name, 'Otra persona') from profiles p where p.id = c.taken_by and c.taken_at >= ${heldSince(now).toISOString()}::timestamptz) as "takenBy",
   coalesce(c.taken_by = ${personId}::uuid, false) as "isMine", a.side as "appealSide", a.created_at as "appealedAt",
   (select p.full_name from profiles p where p.id = c.decided_by) as "decidedBy",
