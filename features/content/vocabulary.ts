@@ -36,9 +36,6 @@ export const postViewWords: Record<PostView, string> = {
 
 /** Whether readers may comment. */
 export const commentSettings = ['open', 'closed'] as const
-export type CommentSetting = (typeof commentSettings)[number]
-
-export const commentSettingWords: Record<CommentSetting, string> = { open: 'Se puede comentar', closed: 'Sin comentarios' }
 
 /** How long ago somebody of the team last saw to a post. */
 export const freshnesses = ['recent', 'moderate', 'old', 'none'] as const

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { answer } from '#api/answer.ts'
 import { routes } from '#api/endpoints.ts'
 import { react } from '#api/reactions.ts'
-import { users } from '#db/tables/identity.ts'
+import { sessions, users } from '#db/tables/identity.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
 import { changeOrder } from '#features/orders/contract/seller.ts'
 import { payDemo } from '#features/payments/contract.ts'
@@ -51,7 +51,8 @@ await withServices(async (services) => {
   })
   const { purchaseId, token, paymentId, orders } = made
   await call(payDemo.name, { kind: 'guest' }, { purchaseId, token, paymentId, outcome: 'paid' })
-  const seller: Caller = { kind: 'user', userId: managerId, sessionId: '', email: manager, role: 'user', staff: null }
+  const [session] = await services.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, managerId))
+  const seller: Caller = { kind: 'user', userId: managerId, sessionId: session?.id ?? '', email: manager, role: 'user', staff: null }
   await call(changeOrder.name, seller, { businessId: store.businessId, orderId: orders[0]?.id, deed: 'deliver' })
   await inviteDue(services)
   process.stdout.write(JSON.stringify({ shop: business.slug, cup: cup.slug }))
