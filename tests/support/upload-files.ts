@@ -149,7 +149,7 @@ export function pdfOfGigabytes(): Buffer {
 /** A photograph as a phone writes it: lying on its side, with the place where it was taken. */
 export const phonePhoto = () =>
   drawing({ width: 400, height: 300 })
-    .withExif({ IFD0: { Make: 'Telefono', Copyright: 'Ana' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 57/1' } })
+    .withExif({ IFD0: { Make: 'Telefono', Copyright: 'Ana Escondida' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 57/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
