@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { applicationStates, staffNetworks } from '#features/staff/vocabulary.ts'
+import { authorNetworks } from '#features/authors/vocabulary.ts'
+import { applicationStates } from '#features/staff/vocabulary.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { profiles } from './accounts.ts'
 import { allOf, at, createdAt, id, oneOf, updatedAt } from './columns.ts'
@@ -52,7 +53,7 @@ export const staffContacts = pgTable(
     check('staff_contacts_email', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$' and length(${t.email}) <= 254`),
     check('staff_contacts_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('staff_contacts_hours', sql`length(${t.hours}) between 1 and 200`),
-    ...staffNetworks.map((name) => check(`staff_contacts_${name}`, isLink(t[name]))),
+    ...authorNetworks.map((name) => check(`staff_contacts_${name}`, isLink(t[name]))),
   ],
 )
 

@@ -37,18 +37,5 @@ export const endedStaffInvitationDays = 30
 /** Open invitations to the team. */
 export const mostStaffInvitations = 50
 
-/** Networks on which colleagues find a member, with the word a person reads. */
-export const staffNetworks = ['linkedin', 'facebook', 'twitter', 'youtube', 'tiktok', 'portfolio'] as const
-export type StaffNetwork = (typeof staffNetworks)[number]
-
-export const staffNetworkWords: Record<StaffNetwork, string> = {
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  twitter: 'X (Twitter)',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  portfolio: 'Portafolio',
-}
-
 /** Minutes within which coming back to the day's page is the same visit: a reload forgets no news. */
 export const visitMinutes = 30

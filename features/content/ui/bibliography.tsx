@@ -5,6 +5,7 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { citedIn, type Entry, type PostDocument } from '../contract/document.ts'
 import { leadsSomewhere } from '../contract/links.ts'
 import styles from './editor.module.css'
+import rowStyles from './rows.module.css'
 
 type Props = { value: PostDocument; onChange: (entries: Entry[]) => void; onCite: (key: string) => void }
 
@@ -35,10 +36,10 @@ export function Bibliography({ value: { content, bibliography }, onChange, onCit
       <h2 id="bibliografia">Bibliografía</h2>
       <p className={styles.quiet}>Agrega la fuente, pon el cursor en el texto y pulsa «Citar».</p>
       {bibliography.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={rowStyles.rows}>
           {bibliography.map((entry) => (
             <li key={entry.key}>
-              <span className={styles.grow}>
+              <span className={rowStyles.grow}>
                 {entry.text}
                 {entry.url && <span className={styles.quiet}> {entry.url}</span>}
               </span>

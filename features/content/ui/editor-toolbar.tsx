@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import {
   IconBlockquote,
   IconBold,
@@ -26,6 +25,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useState } from 'react'
 import { localPicture } from '#features/media/ui/parts/local-picture.ts'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { AskAddress, putLink, type TextTool, TextTools } from '#shared/ui/editing/text-tools.tsx'
 import { leadsSomewhere, videoFrom } from '../contract/links.ts'
 import styles from './editor.module.css'
 
@@ -83,8 +83,6 @@ const asks = {
 /** What can be done with the text, by mouse and by keyboard. */
 export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
   const [open, setOpen] = useState<keyof typeof asks | 'image' | null>(null)
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
   const active = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
@@ -96,89 +94,45 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
   })
   const is = (name: string) => active.names.includes(name)
   const chain = () => editor.chain().focus()
-  const show = (what: typeof open) => {
-    setOpen(open === what ? null : what)
-    setTyped('')
-    setWrong(false)
-  }
+  const show = (what: typeof open) => setOpen(open === what ? null : what)
   const inTable = (command: typeof addRowAfter) => () => command(editor.state, editor.view.dispatch)
-  const tools: [words: string, Icon: typeof IconBold, act: () => unknown, isOn?: boolean][] = [
-    ...marks.map(([name, words, Icon]): (typeof tools)[number] => [words, Icon, () => chain().toggleMark(name).run(), is(name)]),
-    ['Título de sección', IconH2, () => chain().toggleHeading({ level: 2 }).run(), active.level === 2],
-    ['Subtítulo de sección', IconH3, () => chain().toggleHeading({ level: 3 }).run(), active.level === 3],
-    ['Lista', IconList, () => chain().toggleBulletList().run(), is('bulletList')],
-    ['Lista con números', IconListNumbers, () => chain().toggleOrderedList().run(), is('orderedList')],
-    ['Cita', IconBlockquote, () => chain().toggleWrap('blockquote').run(), is('blockquote')],
+  const tool = (words: string, Icon: TextTool['Icon'], act: TextTool['act'], isOn?: boolean): TextTool => ({ words, Icon, act, isOn })
+  const tools = [
+    ...marks.map(([name, words, Icon]) => tool(words, Icon, () => chain().toggleMark(name).run(), is(name))),
+    tool('Título de sección', IconH2, () => chain().toggleHeading({ level: 2 }).run(), active.level === 2),
+    tool('Subtítulo de sección', IconH3, () => chain().toggleHeading({ level: 3 }).run(), active.level === 3),
+    tool('Lista', IconList, () => chain().toggleBulletList().run(), is('bulletList')),
+    tool('Lista con números', IconListNumbers, () => chain().toggleOrderedList().run(), is('orderedList')),
+    tool('Cita', IconBlockquote, () => chain().toggleWrap('blockquote').run(), is('blockquote')),
     is('link')
-      ? ['Quitar el enlace', IconLink, () => chain().extendMarkRange('link').unsetLink().run(), true]
-      : ['Poner un enlace', IconLink, () => show('link'), open === 'link'],
-    ['Agregar una imagen', IconPhotoPlus, () => show('image'), open === 'image'],
-    ['Agregar un video', IconBrandYoutube, () => show('video'), open === 'video'],
-    ['Línea', IconSeparatorHorizontal, () => chain().setHorizontalRule().run()],
-    ['Agregar una tabla', IconTable, () => putTable(editor), is('table')],
+      ? tool('Quitar el enlace', IconLink, () => chain().extendMarkRange('link').unsetLink().run(), true)
+      : tool('Poner un enlace', IconLink, () => show('link'), open === 'link'),
+    tool('Agregar una imagen', IconPhotoPlus, () => show('image'), open === 'image'),
+    tool('Agregar un video', IconBrandYoutube, () => show('video'), open === 'video'),
+    tool('Línea', IconSeparatorHorizontal, () => chain().setHorizontalRule().run()),
+    tool('Agregar una tabla', IconTable, () => putTable(editor), is('table')),
   ]
   if (is('table'))
     tools.push(
-      ['Agregar una fila', IconRowInsertBottom, inTable(addRowAfter)],
-      ['Agregar una columna', IconColumnInsertRight, inTable(addColumnAfter)],
-      ['Quitar la fila', IconRowRemove, inTable(deleteRow)],
-      ['Quitar la columna', IconColumnRemove, inTable(deleteColumn)],
-      ['Quitar la tabla', IconTableOff, inTable(deleteTable)],
+      tool('Agregar una fila', IconRowInsertBottom, inTable(addRowAfter)),
+      tool('Agregar una columna', IconColumnInsertRight, inTable(addColumnAfter)),
+      tool('Quitar la fila', IconRowRemove, inTable(deleteRow)),
+      tool('Quitar la columna', IconColumnRemove, inTable(deleteColumn)),
+      tool('Quitar la tabla', IconTableOff, inTable(deleteTable)),
     )
-  const put = () => {
+  const put = (typed: string) => {
     const href = addressOf(typed)
     const video = videoFrom(typed)
-    if (open === 'link' ? !leadsSomewhere(href) : !video) return setWrong(true)
+    if (open === 'link' ? !leadsSomewhere(href) : !video) return false
     if (open === 'video' && video) chain().insertContent({ type: 'video', attrs: video }).run()
-    else if (editor.state.selection.empty)
-      chain()
-        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
-        .run()
-    else chain().setLink({ href }).run()
+    else putLink(editor, typed, href)
     show(null)
+    return true
   }
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label="Formato del texto">
-        {tools.map(([words, Icon, act, isOn]) => (
-          <button
-            key={words}
-            type="button"
-            onMouseDown={(event) => event.preventDefault()}
-            className={styles.tool}
-            aria-label={words}
-            title={words}
-            aria-pressed={isOn}
-            onClick={act}
-          >
-            <Icon size="1.25rem" stroke={1.75} aria-hidden />
-          </button>
-        ))}
-      </div>
-      {(open === 'link' || open === 'video') && (
-        <div className={styles.put}>
-          <TextInput
-            aria-label={asks[open].label}
-            placeholder={asks[open].placeholder}
-            error={isWrong && asks[open].wrong}
-            autoFocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') show(null)
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              put()
-            }}
-          />
-          <Button variant="default" onClick={put} disabled={!typed.trim()}>
-            Poner
-          </Button>
-          <Button variant="subtle" onClick={() => show(null)}>
-            Cancelar
-          </Button>
-        </div>
-      )}
+      <TextTools label="Formato del texto" tools={tools} isSticky />
+      {(open === 'link' || open === 'video') && <AskAddress key={open} {...asks[open]} onPut={put} onClose={() => show(null)} />}
       {open === 'image' && (
         <div className={styles.put}>
           {renderUploader({

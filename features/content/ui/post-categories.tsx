@@ -15,6 +15,7 @@ import {
   renamePostCategory,
 } from '../contract/categories.ts'
 import { listStaffPosts } from '../contract/manage.ts'
+import rowStyles from './rows.module.css'
 import styles from './staff-posts.module.css'
 
 const refreshes = [listPostCategories, listStaffPosts]
@@ -60,10 +61,10 @@ export function PostCategories({ mayEdit, mayDelete, onShow }: Props) {
     return <EmptyState title="Todavía no hay categorías">Agrega la primera con «Nueva categoría».</EmptyState>
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {read.data.items.map((one) => (
           <li key={one.id}>
-            <span className={styles.grow}>{one.name}</span>
+            <span className={rowStyles.grow}>{one.name}</span>
             <Button onClick={() => onShow(one.id)}>{one.posts === 1 ? 'Ver 1 entrada' : `Ver ${one.posts} entradas`}</Button>
             {mayEdit && (
               <Button onClick={() => setOpen(one)} aria-label={`Cambiar ${one.name}`}>

@@ -2,7 +2,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { SearchField } from '#shared/ui/lists/filters.tsx'
+import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import '#shared/ui/mantine.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listStaffPosts } from '../contract/manage.ts'
@@ -17,6 +17,8 @@ import { usePostFilter } from './use-post-filter.ts'
 /** Chips in the order of the specification: states, the team's own categories, kinds. */
 const chips = ['active', 'paused', 'stored', 'categories', 'reference', 'bibliography', 'ai'] as const satisfies (PostView | 'categories')[]
 
+const chipWords = { ...postViewWords, categories: 'Categorías' }
+
 const filterNames = ['publicacion', 'tipo', 'vigencia', 'categoria', 'autor']
 
 type Props = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
@@ -26,6 +28,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
   const filter = usePostFilter()
   const view = filter.oneOf('vista', postViews)
   const isCategories = filter.id('vista') === 'categories'
+  const chosen = isCategories ? 'categories' : view
   const narrowed = filterNames.filter((name) => filter.id(name)).length
   const [isOpen, setOpen] = useState(narrowed > 0)
   const list = useCallPages(
@@ -52,16 +55,14 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
         </Button>
       </div>
       {isOpen && <PostFilters filter={filter} />}
-      <fieldset className={styles.chips} aria-label="Entradas">
-        {chips.map((chip) => {
-          const isOn = filter.id('vista') === chip
-          return (
-            <button key={chip} type="button" aria-pressed={isOn} onClick={() => filter.set('vista', isOn ? undefined : chip)}>
-              {chip === 'categories' ? 'Categorías' : postViewWords[chip]} {counts && `(${counts[chip]})`}
-            </button>
-          )
-        })}
-      </fieldset>
+      <FilterChips
+        label="Entradas"
+        choices={chips}
+        words={chipWords}
+        counts={counts}
+        value={chosen}
+        onChange={(chip) => filter.set('vista', chip === chosen ? undefined : chip)}
+      />
       {isCategories ? (
         <PostCategories
           mayEdit={mayEdit}

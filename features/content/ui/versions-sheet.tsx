@@ -10,6 +10,7 @@ import type { StaffPost } from '../contract/post.ts'
 import { type Change, comparePostVersion, listPostVersions, restorePostVersion } from '../contract/versions.ts'
 import { versionMinutes } from '../vocabulary.ts'
 import styles from './editor.module.css'
+import rowStyles from './rows.module.css'
 
 type Props = { postId: string; version: number; mayEdit: boolean; onRestored: (post: StaffPost) => void }
 
@@ -27,10 +28,10 @@ export function Versions({ postId, version, mayEdit, onRestored }: Props) {
     )
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {rows.map((one) => (
           <li key={one.number}>
-            <span className={styles.grow}>
+            <span className={rowStyles.grow}>
               <strong>{one.title || 'Sin título'}</strong>{' '}
               <span className={styles.quiet}>
                 {momentWords(one.savedAt)} · {one.savedBy ?? 'Alguien que ya no está'}

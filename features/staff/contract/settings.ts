@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { phoneField } from '#features/accounts/contract/phone.ts'
+import { type AuthorNetwork, authorNetworks } from '#features/authors/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { type StaffNetwork, staffNetworks } from '../vocabulary.ts'
 
 const networks = <T extends z.ZodType>(of: T) =>
-  z.object(Object.fromEntries(staffNetworks.map((name) => [name, of])) as Record<StaffNetwork, T>)
+  z.object(Object.fromEntries(authorNetworks.map((name) => [name, of])) as Record<AuthorNetwork, T>)
 
 /** How a member is reached; what they left empty is null. */
 export const memberContact = z.object({

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { staffContacts } from '#db/tables/staff.ts'
+import { type AuthorNetwork, authorNetworks } from '#features/authors/vocabulary.ts'
 import type { MemberContact } from '../contract/settings.ts'
-import { type StaffNetwork, staffNetworks } from '../vocabulary.ts'
 
-export type ContactColumns = Pick<typeof staffContacts.$inferSelect, 'email' | 'phone' | 'hours' | StaffNetwork>
+export type ContactColumns = Pick<typeof staffContacts.$inferSelect, 'email' | 'phone' | 'hours' | AuthorNetwork>
 
 /** How a member is reached, as others read it; nothing but nulls where they wrote nothing. */
 export function presentContact(row: ContactColumns | undefined | null): MemberContact {
@@ -13,7 +13,7 @@ export function presentContact(row: ContactColumns | undefined | null): MemberCo
     email: row?.email ?? null,
     phone: phone ? { number: phone.number, international: phone.formatInternational() } : null,
     hours: row?.hours ?? null,
-    networks: Object.fromEntries(staffNetworks.map((name) => [name, row?.[name] ?? null])) as MemberContact['networks'],
+    networks: Object.fromEntries(authorNetworks.map((name) => [name, row?.[name] ?? null])) as MemberContact['networks'],
   }
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { staffContacts, staffPermissionRows } from '#db/tables/staff.ts'
 import { readPhone } from '#features/accounts/server/index.ts'
+import { authorNetworks } from '#features/authors/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/settings.ts'
-import { staffNetworks } from '../vocabulary.ts'
 import { type ContactColumns, contactVersion, presentContact } from './member-contact.ts'
 
 /** Writes how colleagues reach the caller. Throws `invalid` beside a field, `conflict` when it was saved elsewhere meanwhile. */
@@ -14,7 +14,7 @@ export const saveStaffContact = handle(contract.saveStaffContact, ({ services, c
     email: input.email.toLowerCase() || null,
     phone: input.phone ? readPhone(input.phone, undefined) : null,
     hours: input.hours || null,
-    ...Object.fromEntries(staffNetworks.map((name) => [name, input.networks[name] || null])),
+    ...Object.fromEntries(authorNetworks.map((name) => [name, input.networks[name] || null])),
   } as ContactColumns
   return services.db.transaction(async (tx) => {
     // Two tabs wait for each other here, also before there is a row of contacts.

@@ -1,5 +1,6 @@
 import '#shared/ui/mantine.css'
 import { Button, TextInput } from '@mantine/core'
+import { type AuthorNetwork, authorNetworks, authorNetworkWords } from '#features/authors/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
@@ -8,7 +9,6 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { readStaffSettings, saveStaffContact } from '../contract/settings.ts'
 import { findMembers } from '../contract/team.ts'
-import { type StaffNetwork, staffNetworks, staffNetworkWords } from '../vocabulary.ts'
 import styles from './staff-settings.module.css'
 
 type Saved = Pick<Output<typeof readStaffSettings>, 'contact' | 'version'>
@@ -17,7 +17,7 @@ const read = ({ contact: { email, phone, hours, networks } }: Saved) => ({
   email: email ?? '',
   phone: phone?.international ?? '',
   hours: hours ?? '',
-  networks: Object.fromEntries(staffNetworks.map((name) => [name, networks[name] ?? ''])) as Record<StaffNetwork, string>,
+  networks: Object.fromEntries(authorNetworks.map((name) => [name, networks[name] ?? ''])) as Record<AuthorNetwork, string>,
 })
 
 /** How colleagues reach a member: Mi Staff shows it beside their name. */
@@ -63,10 +63,10 @@ export function ContactForm({ saved }: { saved: Saved }) {
         />
         <h3 className={styles.subtitle}>Redes sociales</h3>
         <div className={styles.pair}>
-          {staffNetworks.map((name) => (
+          {authorNetworks.map((name) => (
             <TextInput
               key={name}
-              label={staffNetworkWords[name]}
+              label={authorNetworkWords[name]}
               type="url"
               inputMode="url"
               placeholder="https://"

@@ -1,8 +1,9 @@
-import { Button, Input, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { IconBold, IconH3, IconItalic, IconLink, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { AskAddress, putLink, TextTools } from '#shared/ui/editing/text-tools.tsx'
 import styles from './description-editor.module.css'
 
 type DescriptionEditorProps = { value: string; onChange: (html: string) => void; error?: ReactNode }
@@ -33,7 +34,7 @@ function addressOf(typed: string): string {
 export default function DescriptionEditor({ value, onChange, error }: DescriptionEditorProps) {
   const id = useId()
   const told = useRef(value)
-  const [link, setLink] = useState<string | null>(null)
+  const [isLinking, setLinking] = useState(false)
   const editor = useEditor({
     extensions,
     content: value,
@@ -62,70 +63,34 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
   }, [value, editor])
   const chain = () => editor.chain().focus()
   const tools = [
-    { is: active.bold, words: 'Negrita', Icon: IconBold, act: () => chain().toggleBold().run() },
-    { is: active.italic, words: 'Cursiva', Icon: IconItalic, act: () => chain().toggleItalic().run() },
-    { is: active.underline, words: 'Subrayado', Icon: IconUnderline, act: () => chain().toggleUnderline().run() },
-    { is: active.heading, words: 'Subtítulo', Icon: IconH3, act: () => chain().toggleHeading({ level: 3 }).run() },
-    { is: active.bulletList, words: 'Lista', Icon: IconList, act: () => chain().toggleBulletList().run() },
-    { is: active.orderedList, words: 'Lista con números', Icon: IconListNumbers, act: () => chain().toggleOrderedList().run() },
+    { isOn: active.bold, words: 'Negrita', Icon: IconBold, act: () => chain().toggleBold().run() },
+    { isOn: active.italic, words: 'Cursiva', Icon: IconItalic, act: () => chain().toggleItalic().run() },
+    { isOn: active.underline, words: 'Subrayado', Icon: IconUnderline, act: () => chain().toggleUnderline().run() },
+    { isOn: active.heading, words: 'Subtítulo', Icon: IconH3, act: () => chain().toggleHeading({ level: 3 }).run() },
+    { isOn: active.bulletList, words: 'Lista', Icon: IconList, act: () => chain().toggleBulletList().run() },
+    { isOn: active.orderedList, words: 'Lista con números', Icon: IconListNumbers, act: () => chain().toggleOrderedList().run() },
     {
-      is: active.link,
+      isOn: active.link,
       words: active.link ? 'Quitar el enlace' : 'Poner un enlace',
       Icon: IconLink,
-      act: () => (active.link ? chain().extendMarkRange('link').unsetLink().run() : setLink('')),
+      act: () => (active.link ? chain().extendMarkRange('link').unsetLink().run() : setLinking(true)),
     },
   ]
-  const putLink = () => {
-    if (!link?.trim()) return
-    const href = addressOf(link)
-    if (editor.state.selection.empty)
-      chain()
-        .insertContent({ type: 'text', text: link.trim(), marks: [{ type: 'link', attrs: { href } }] })
-        .run()
-    else chain().setLink({ href }).run()
-    setLink(null)
-  }
   return (
     <Input.Wrapper label="Descripción" labelElement="div" error={error} data-path="description">
       <div className={styles.box} data-error={error ? true : undefined}>
-        <div className={styles.tools} role="toolbar" aria-label="Formato de la descripción" aria-controls={id}>
-          {tools.map(({ is, words, Icon, act }) => (
-            <button
-              key={words}
-              type="button"
-              onMouseDown={(event) => event.preventDefault()}
-              className={styles.tool}
-              aria-label={words}
-              title={words}
-              aria-pressed={is}
-              onClick={act}
-            >
-              <Icon size="1.25rem" stroke={1.75} aria-hidden />
-            </button>
-          ))}
-        </div>
-        {link !== null && (
-          <div className={styles.link}>
-            <TextInput
-              aria-label="A dónde lleva el enlace"
-              placeholder="ejemplo.com, correo o teléfono"
-              autoFocus
-              value={link}
-              onChange={(event) => setLink(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') setLink(null)
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                putLink()
-              }}
-            />
-            <Button variant="default" onClick={putLink} disabled={!link.trim()}>
-              Poner
-            </Button>
-            <Button variant="subtle" onClick={() => setLink(null)}>
-              Cancelar
-            </Button>
-          </div>
+        <TextTools label="Formato de la descripción" controls={id} tools={tools} />
+        {isLinking && (
+          <AskAddress
+            label="A dónde lleva el enlace"
+            placeholder="ejemplo.com, correo o teléfono"
+            onPut={(typed) => {
+              putLink(editor, typed, addressOf(typed))
+              setLinking(false)
+              return true
+            }}
+            onClose={() => setLinking(false)}
+          />
         )}
         <EditorContent editor={editor} id={id} />
       </div>
