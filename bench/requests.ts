@@ -5,6 +5,7 @@ const everyday = [
   'tacos', 'tacos aguascalientes', 'peluqueria', 'peluquería canina', 'dentista', 'farmasia', 'farmacia centro', 'taller mecanico',
   'gomeria', 'ferreteria', 'papeleria', 'abogado', 'veterinaria', 'panaderia', 'cerrajero', 'estetica unisex', 'lavanderia', 'zapateria',
   'refaccionaria', 'gimnasio', 'abarrotes', 'tienda de abarrotes', 'escuela primaria', 'hotel centro', 'pizeria', 'floreria', 'optica',
+  'dentista monterrey', 'veterinaria colonia miramar loreto',
 ] // biome-ignore format: one list of words
 
 export type Requests = {

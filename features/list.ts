@@ -11,6 +11,7 @@ import { claims } from '#features/claims/feature.ts'
 import { content } from '#features/content/feature.ts'
 import { decisions } from '#features/decisions/feature.ts'
 import { demo } from '#features/demo/feature.ts'
+import { demoBlog } from '#features/demo-blog/feature.ts'
 import { demoStores } from '#features/demo-stores/feature.ts'
 import { directory } from '#features/directory/feature.ts'
 import { downloads } from '#features/downloads/feature.ts'
@@ -22,6 +23,7 @@ import { invitations } from '#features/invitations/feature.ts'
 import { keys } from '#features/keys/feature.ts'
 import { leads } from '#features/leads/feature.ts'
 import { ledger } from '#features/ledger/feature.ts'
+import { listingEdits } from '#features/listing-edits/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { marks } from '#features/marks/feature.ts'
 import { media } from '#features/media/feature.ts'
@@ -82,6 +84,7 @@ export const features: readonly Feature[] = [
   imports,
   leads,
   verification,
+  listingEdits,
   stores,
   products,
   subjects,
@@ -110,5 +113,6 @@ export const features: readonly Feature[] = [
   staff,
   trail,
   demoStores,
+  demoBlog,
   demo,
 ]

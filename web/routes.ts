@@ -80,6 +80,7 @@ export default [
     route('usuarios/staff', 'pages/staff/team.tsx'),
     route('register', 'pages/staff/new-member.tsx'),
     route('empresas', 'pages/staff/businesses.tsx'),
+    route('empresas/cambios', 'pages/staff/listing-edits.tsx'),
     route('contenido', 'pages/staff/content.tsx'),
     route('contenido/autores', 'pages/staff/authors/list.tsx'),
     route('authors/new', 'pages/staff/authors/new.tsx'),

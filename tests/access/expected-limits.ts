@@ -32,6 +32,7 @@ export const expectedLimits: Record<string, Window> = {
   previewStockSheet: { points: 60, seconds: 3600 },
   applyStockSheet: { points: 60, seconds: 3600 },
   editProducts: { points: 300, seconds: 3600 },
+  editListings: { points: 120, seconds: 3600 },
   createPromotion: { points: 100, seconds: 3600 },
   claimBusiness: { points: 10, seconds: 86_400 },
   reportBusiness: { points: 10, seconds: 3600 },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
 import { sessions, users } from '#db/tables/identity.ts'
+import { staffPermissionRows } from '#db/tables/staff.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { type Endpoint, endpoint } from '#shared/endpoint.ts'
 import { businessRoles, staffPermissions } from '#shared/roles.ts'
@@ -40,6 +41,11 @@ beforeAll(async () => {
     permissions: staffPermissions,
   }
   callers['staff without permissions'] = { token: (await makePerson(services, { staffPermissions: [] })).token, permissions: [] }
+  for (const permission of staffPermissions)
+    callers[`staff, ${permission} alone`] = {
+      token: (await makePerson(services, { staffPermissions: [permission] })).token,
+      permissions: [permission],
+    }
   // A member of staff who came in through the door of everybody.
   const atFrontDoor = await makePerson(services, { staffPermissions: [...staffPermissions] })
   await services.db.update(sessions).set({ isStaff: false }).where(eq(sessions.id, atFrontDoor.sessionId))
@@ -91,6 +97,29 @@ describe('every endpoint', () => {
 
   it('is in the table of access, and nothing else is', () =>
     expect(Object.keys(expectedAccess).sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort()))
+
+  it.each(staffPermissions)('is shut to a member from the next request on once %s is taken', async (permission) => {
+    const { services } = test
+    const member = await makePerson(services, { staffPermissions: [...staffPermissions] })
+    const theirs = routes.map(({ endpoint }) => endpoint).filter(({ name }) => expectedAccess[name] === `staff ${permission}`)
+    const answers = async () =>
+      Object.fromEntries(await Promise.all(theirs.map(async (one) => [one.name, await knock(one, member, businessIds.own)])))
+    const allAre = (answer: string) => Object.fromEntries(theirs.map(({ name }) => [name, answer]))
+    expect(await answers()).toEqual(allAre('invalid'))
+    const column = {
+      read: 'canRead',
+      create: 'canCreateContent',
+      edit: 'canEditContent',
+      delete: 'canDeleteContent',
+      share: 'canShare',
+    } as const
+    const taken = permission === 'manage_users' ? 'canManageUsers' : column[permission]
+    await services.db
+      .update(staffPermissionRows)
+      .set({ [taken]: false })
+      .where(eq(staffPermissionRows.profileId, member.id))
+    expect(await answers()).toEqual(allAre('forbidden'))
+  })
 
   it.each(routes.map(({ endpoint }) => [endpoint.name, endpoint] as const))(
     '%s: each kind of caller, each business',

@@ -1,6 +1,6 @@
 import { IconLogout, IconSettings } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -8,12 +8,21 @@ import { useProductName } from '../use-settings.ts'
 import styles from './staff-shell.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-type Tab = { to: string; label: string; wideOnly?: boolean }
+/** `count`: what waits behind it. */
+type Tab = { to: string; label: string; count: number }
+
+/** On a phone the tabs are wider than the screen: the open one comes into view. */
+const showCurrent = (nav: HTMLElement | null) =>
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** The frame of the staff area: a slim band with the tabs, and the whole width for work. */
 export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
   const productName = useProductName()
   const viewer = useViewer()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another open tab
+  useEffect(() => showCurrent(nav.current), [pathname])
   return (
     <>
       <a href="#contenido" className={styles.skip}>
@@ -24,10 +33,15 @@ export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNod
           <Wordmark name={productName} />
           <span className={styles.team}>Equipo</span>
         </Link>
-        <nav className={styles.tabs} aria-label="Área de staff">
-          {tabs.map(({ to, label, wideOnly }) => (
-            <NavLink key={to} to={to} end data-wide={wideOnly || undefined}>
-              {label}
+        <nav ref={nav} className={styles.tabs} aria-label="Área de staff">
+          {tabs.map(({ to, label, count }) => (
+            <NavLink key={to} to={to} end={to === '/staff'}>
+              {label}{' '}
+              {count > 0 && (
+                <span className={styles.count}>
+                  {count > 99 ? '99+' : count} <span className="only-spoken">{count === 1 ? 'pendiente' : 'pendientes'}</span>
+                </span>
+              )}
             </NavLink>
           ))}
         </nav>

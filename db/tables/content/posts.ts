@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { commentSettings, postKinds, postStates, postStatuses } from '#features/content/vocabulary.ts'
 import { profiles } from '../accounts.ts'
 import { at, createdAt, oneOf, id as ownId, tsvector } from '../columns.ts'
@@ -79,6 +79,7 @@ export const posts = pgTable(
     actedBy: memberId(),
     actedAt: createdAt(),
     titleFolded: text().notNull().default(''),
+    isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

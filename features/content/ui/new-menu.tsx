@@ -1,14 +1,13 @@
 import { Menu } from '@mantine/core'
-import { IconFolderPlus, IconPencilPlus, IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { IconFolderPlus, IconPencilPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
+import { FloatingMenu } from '#shared/ui/overlays/floating-menu.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { createPost, listStaffPosts } from '../contract/manage.ts'
 import { CategoryForm } from './post-categories.tsx'
-import styles from './staff-posts.module.css'
 
 /** What can be added to the blog, in the thumb's reach. */
 export function NewMenu() {
@@ -23,24 +22,17 @@ export function NewMenu() {
   const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
-      <Menu position="top-end" withinPortal={false}>
-        <Menu.Target>
-          <Button look="main" large className={styles.float} disabled={create.isPending}>
-            <IconPlus size="1.25rem" stroke={2} aria-hidden /> Nuevo
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencilPlus {...icon} />} onClick={() => create.mutate({})}>
-            Nueva entrada
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={() => setNaming(true)}>
-            Nueva categoría
-          </Menu.Item>
-          <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => navigate('/staff/authors/new')}>
-            Nuevo Autor
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <FloatingMenu disabled={create.isPending}>
+        <Menu.Item leftSection={<IconPencilPlus {...icon} />} onClick={() => create.mutate({})}>
+          Nueva entrada
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={() => setNaming(true)}>
+          Nueva categoría
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => navigate('/staff/authors/new')}>
+          Nuevo Autor
+        </Menu.Item>
+      </FloatingMenu>
       <Sheet open={isNaming} onClose={() => setNaming(false)} title="Nueva categoría">
         {isNaming && <CategoryForm onDone={() => setNaming(false)} />}
       </Sheet>

@@ -3,6 +3,7 @@ import { tellPages } from '#db/pages-changed.ts'
 import { businesses } from '#db/tables/businesses.ts'
 import { installation, users } from '#db/tables/identity.ts'
 import { mediaObjects } from '#db/tables/media.ts'
+import { removeDemoPosts } from '#features/demo-blog/server/index.ts'
 import { removeDemoOrders } from '#features/demo-stores/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { removeMedia } from '#features/media/server/index.ts'
@@ -19,6 +20,7 @@ export async function removeDemo(services: Services): Promise<number> {
       gone.map(({ id }) => id),
     )
     await removeDemoOrders(tx)
+    await removeDemoPosts(tx)
     await tx.delete(businesses).where(eq(businesses.isDemo, true))
     await tellPages(tx, ['*'])
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))

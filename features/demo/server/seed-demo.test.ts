@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/commerce/payments.ts'
+import { authors } from '#db/tables/content/authors.ts'
+import { posts } from '#db/tables/content/posts.ts'
+import { listPosts, readPost } from '#features/content/contract/read.ts'
 import { readBusiness } from '#features/directory/contract/business.ts'
 import { findBusinesses, readShowcase } from '#features/directory/contract/search.ts'
 import { readDownloads, startDownload } from '#features/downloads/contract.ts'
@@ -169,8 +172,7 @@ describe('the demonstration', { shuffle: false }, () => {
   })
 
   it('keeps credentials to print', async () => {
-    const people = await readDemoCredentials(test.services.db)
-    expect(people?.staff.username).toBe('demo')
+    expect((await readDemoCredentials(test.services.db))?.staff.username).toBe('demo')
     expect(await count('leads')).toBe(14)
   })
 
@@ -191,7 +193,26 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(rows).toEqual([{ answered: 7, open: 3, of_products: 1 }])
   })
 
-  it('goes away whole', async () => {
+  it('has a blog: forty posts by six authors, all but four of them to be read', async () => {
+    expect([await count('posts'), await count('authors'), await count('post_categories')]).toEqual([40, 6, 6])
+    const { items, next } = await test.as().call(listPosts, { size: 100 })
+    expect([items.length, next]).toEqual([36, null])
+    expect(items.every(({ cover, author, category, excerpt }) => cover && author && category && excerpt)).toBe(true)
+    expect(new Set(items.map(({ publishedAt }) => publishedAt)).size).toBe(36)
+    const links = new Set<string>()
+    for (const { slug } of items) {
+      const { html } = await test.as().call(readPost, { name: slug })
+      for (const [, category] of html.matchAll(/href="\/directorio\/([a-z-]+)"/g)) links.add(category ?? '')
+    }
+    const { rows } = await test.services.db.execute<{ slug: string }>(
+      sql`select slug from categories where slug = any(${sql.param([...links])}::text[])`,
+    )
+    expect([links.size > 7, rows.length]).toEqual([true, links.size])
+  })
+
+  it('goes away whole, but for what the house wrote since', async () => {
+    const [author] = await test.services.db.select().from(authors).where(eq(authors.username, 'ramiro-solis'))
+    await test.services.db.insert(posts).values({ title: 'Nuestra', authorId: author?.id })
     expect(await removeDemo(test.services)).toBe(316)
     for (const table of [
       'businesses',
@@ -212,9 +233,11 @@ describe('the demonstration', { shuffle: false }, () => {
       'reviews',
       'review_proofs',
       'review_summaries',
-      'subjects',
+      'published_posts',
+      'post_categories',
     ])
       expect(await count(table), table).toBe(0)
+    expect([await count('posts'), await count('authors'), await count('subjects')]).toEqual([1, 1, 2])
     expect((await test.app.request(linkToFile)).status).toBe(404)
     expect(await test.as().call(findBusinesses, {})).toMatchObject({ total: 0, facets: { place: [], level: [], category: [] } })
     await seedDemo(test.services)

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { installation } from '#db/tables/identity.ts'
 import { type CompleteBusiness, insertBusiness, insertPhotos } from '#features/businesses/server/index.ts'
+import { insertDemoPosts } from '#features/demo-blog/server/index.ts'
 import { insertDemoStores, storeDemoFiles, storeDemoGoods } from '#features/demo-stores/server/index.ts'
 import { refreshSearch } from '#features/directory/server/index.ts'
 import { insertValidFacts } from '#features/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { scenePictures } from '../vocabulary.ts'
 import { coversOf, photosOf } from './compose-photos.ts'
 import { createDemoPeople } from './create-demo-people.ts'
 import { demoFacts } from './demo-facts.ts'
@@ -12,7 +14,7 @@ import { insertDemoLeads } from './insert-demo-leads.ts'
 import { insertDemoQuestions } from './insert-demo-questions.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
 import { type Invented, inventBusinesses } from './invent-businesses.ts'
-import { storeDemoMedia } from './store-demo-media.ts'
+import { scenePath, storeDemoMedia } from './store-demo-media.ts'
 
 const marker = 'demo_data'
 
@@ -84,6 +86,15 @@ async function hangPictures(
 /** Pictures of what the stores sell, and what they sell as files. */
 const storeGoods = async (services: Services) => new Map([...(await storeDemoGoods(services)), ...(await storeDemoFiles(services))])
 
+/** The scenes as covers of posts: `bakery-day`. */
+const scenesByName = (media: Map<string, string>) =>
+  new Map(
+    scenePictures.map((picture) => [
+      `${picture.scene}-${picture.time}`,
+      { mediaId: media.get(scenePath(picture)) ?? '', alt: picture.alt },
+    ]),
+  )
+
 type Media = { scenes: Map<string, string>; goods: Map<string, string> }
 
 async function writeDemo(services: Services, tx: Database, all: Invented[], media: Media): Promise<void> {
@@ -109,6 +120,7 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
   await insertDemoStores(services, tx, ownerId, media.goods)
   await insertDemoQuestions(services, tx, ownerId)
   await refreshSearch(tx, [...byId.keys()])
+  await insertDemoPosts(services, tx, scenesByName(media.scenes))
   await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)
 }
 

@@ -27,3 +27,14 @@ export const openStaffDay = endpoint({
     duplicates: waiting,
   }),
 })
+
+/** How much waits behind each tab of the area, for the caller. */
+export const countWaiting = endpoint({
+  name: 'countWaiting',
+  method: 'GET',
+  path: '/api/staff/waiting',
+  summary: 'What waits behind each tab of the staff area',
+  allow: staff('read'),
+  input: z.strictObject({}),
+  output: z.object({ reviews: waiting, users: waiting, content: waiting, cases: waiting }),
+})

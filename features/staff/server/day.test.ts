@@ -9,7 +9,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication } from '#tests/support/factories/staff.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { openStaffDay } from '../contract/day.ts'
+import { countWaiting, openStaffDay } from '../contract/day.ts'
 import { readActivity } from '../contract/overview.ts'
 import { suspendUser } from '../contract/people.ts'
 
@@ -31,7 +31,8 @@ const wasHere = (of: Person, minutes: number) =>
     .set({ lastAt: minutesAgo(minutes), seenUntil: null })
     .where(eq(staffVisits.profileId, of.id))
 
-describe('a member’s day', () => {
+// What waits is made by the first test and counted again by the second.
+describe('a member’s day', { shuffle: false }, () => {
   it('counts what waits, verifications by how long, as the queue itself does under the filter', async () => {
     const { id } = await makeBusiness(test.services, { published: true })
     for (const [kind, minutes] of [
@@ -61,6 +62,8 @@ describe('a member’s day', () => {
 
   it('tells of no queue that its member may not work through', async () => {
     expect(await day(reader)).toMatchObject({ claims: null, cases: null, appeals: null, disputes: null, applications: null })
+    expect(await test.as(reader.token).call(countWaiting, {})).toEqual({ reviews: 4, users: 0, content: 0, cases: 0 })
+    expect(await test.as(manager.token).call(countWaiting, {})).toEqual({ reviews: 4, users: 1, content: 1, cases: 0 })
   })
 
   it('knows when they were here last; coming back soon is the same visit', async () => {

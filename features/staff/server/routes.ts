@@ -1,6 +1,7 @@
 import type { Route } from '#shared/server/route.ts'
 import { changePermissions, removeMember } from './change-permissions.ts'
 import { restoreUser, suspendUser } from './change-suspension.ts'
+import { countWaiting } from './count-waiting.ts'
 import { findMembers } from './find-members.ts'
 import { findStaffBusinesses } from './find-staff-businesses.ts'
 import { findUsers } from './find-users.ts'
@@ -29,6 +30,7 @@ export const staffEndpoints: Route[] = [
   readStaffSettings,
   saveStaffContact,
   openStaffDay,
+  countWaiting,
   findStaffBusinesses,
   readActivity,
   findUsers,

@@ -1,12 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { businessStates, businessStateWords } from '#features/businesses/vocabulary.ts'
+import { EditListings } from '#features/listing-edits/ui/parts/edit-listings.tsx'
 import { countryOptions } from '#shared/countries.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { useColumns } from '#shared/ui/lists/choose-columns.tsx'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
@@ -81,8 +86,12 @@ const columns: Column<StaffBusiness>[] = [
   { key: 'since', header: 'Desde', cell: (row) => agoWords(row.createdAt) },
 ]
 
-/** Every business in every state. */
-export function BusinessesList() {
+const refreshes = [findStaffBusinesses]
+
+/** Every business in every state; many of them changed at once by who may. */
+export function BusinessesList({ mayEdit }: { mayEdit: boolean }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const { shown, menu } = useColumns('staff-businesses', columns)
   const { get, set, typed, type } = useFilter()
   const { openKey, open, close } = useOpenRow()
   const claimed = get('reclamado')
@@ -115,12 +124,19 @@ export function BusinessesList() {
           />
         ))}
       </div>
+      <div className={styles.tools}>
+        {mayEdit && <Button onClick={() => setChosen(chosen ? null : new Set())}>{chosen ? 'Terminar' : 'Cambiar varios'}</Button>}
+        <Link to="/staff/empresas/cambios">Cambios en bloque</Link>
+        {menu}
+      </div>
+      {chosen && <EditListings chosen={chosen} onChosen={setChosen} shown={list.rows?.map(({ id }) => id) ?? []} refreshes={refreshes} />}
       <Split panel={openKey && <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onClose={close} />}>
         <DataTable
           onOpen={({ id }) => open(id)}
           openKey={openKey}
           caption="Negocios"
-          columns={columns}
+          columns={shown}
+          choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name } : undefined}
           rows={list.rows}
           rowKey={(row) => row.id}
           error={list.error}

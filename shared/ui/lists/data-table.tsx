@@ -26,14 +26,23 @@ type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Row that is open beside the table. */
   openKey?: string
+  /** Keys of the rows that are chosen, where rows can be; `nameOf` says which row a box chooses. */
+  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: Row) => string }
   /** Loads the next page; absent when there is none. */
   onMore?: () => void
   isLoadingMore?: boolean
 }
 
+/** The same keys without this one, or with it. */
+function turned(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
 /** Rows with a header that stays in view, and what to show while loading, when empty and when it failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, error, onRetry, empty, onOpen, openKey, onMore, isLoadingMore } = props
+  const { caption, columns, rows, rowKey, error, onRetry, empty, onOpen, openKey, choice, onMore, isLoadingMore } = props
   if (error && !rows) return <ErrorState message={error.message} onRetry={onRetry} />
   if (rows?.length === 0)
     return (
@@ -48,6 +57,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="only-spoken">{caption}</caption>
         <thead>
           <tr>
+            {choice && (
+              <th scope="col">
+                <span className="only-spoken">Elegir</span>
+              </th>
+            )}
             {columns.map((column) => (
               <th key={column.key} scope="col" data-align={column.align} style={column.width ? { width: column.width } : undefined}>
                 {column.header}
@@ -59,6 +73,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows
             ? rows.map((row) => (
                 <tr key={rowKey(row)} data-open={rowKey(row) === openKey || undefined}>
+                  {choice && (
+                    <td className={styles.box}>
+                      <label>
+                        <input
+                          type="checkbox"
+                          checked={choice.chosen.has(rowKey(row))}
+                          onChange={() => choice.onChange(turned(choice.chosen, rowKey(row)))}
+                        />
+                        <span className="only-spoken">Elegir {choice.nameOf(row)}</span>
+                      </label>
+                    </td>
+                  )}
                   {columns.map((column, index) => (
                     <td key={column.key} data-align={column.align} data-label={column.header}>
                       {onOpen && index === 0 ? (

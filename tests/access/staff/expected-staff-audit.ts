@@ -1,3 +1,5 @@
+import { editListings } from '#features/listing-edits/contract.ts'
+import { makeBusiness } from '../../support/factories/businesses.ts'
 import { makePerson } from '../../support/factories/people.ts'
 import { makeApplication, makeStaffInvitation } from '../../support/factories/staff.ts'
 import { type Deed, reason, world } from '../audited-deeds.ts'
@@ -15,7 +17,10 @@ const invited = async () => {
   return { by: world.staff, input: { invitationId: id }, subject: ['staff_invitation', id] as ['staff_invitation', string] }
 }
 
-/** What joining and leaving the team leaves in the audit log. */
+const listing = async () => (await makeBusiness(world.test.services, { published: true, set: { claimed: false } })).id
+const closing = (businessId: string) => ({ businessIds: [businessId], change: { kind: 'closed' as const }, reason })
+
+/** What joining and leaving the team leaves in the audit log, and what the team does to many listings. */
 export const staffAudit: Record<string, Deed | string> = {
   registerStaff: 'the application itself is kept',
   applyForStaff: 'the application itself is kept',
@@ -31,6 +36,21 @@ export const staffAudit: Record<string, Deed | string> = {
     prepare: async () => {
       const { id } = await makePerson(world.test.services)
       return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
+    },
+  },
+  editListings: {
+    action: 'listings.edited',
+    prepare: async () => {
+      const businessId = await listing()
+      return { by: world.staff, businessId, input: closing(businessId), subject: ['business', businessId] }
+    },
+  },
+  undoListingEdit: {
+    action: 'listings.restored',
+    prepare: async () => {
+      const businessId = await listing()
+      const { editId } = await world.test.as(world.staff.token).call(editListings, closing(businessId))
+      return { by: world.staff, businessId, input: { editId }, subject: ['business', businessId] }
     },
   },
   saveStaffContact: 'how one is reached is one’s own',

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { answer } from '#api/answer.ts'
-import { routes } from '#api/endpoints.ts'
 import { react } from '#api/reactions.ts'
 import { sessions, users } from '#db/tables/identity.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
@@ -15,6 +13,7 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
+import { callBeside } from '../call-beside.ts'
 
 /**
  * Run beside a site, given the e-mails of a buyer and of who manages the shop: what the buyer bought there arrived so long ago that they are asked how it
@@ -25,12 +24,6 @@ const [buyer = '', manager = ''] = process.argv.slice(2)
 await withServices(async (services) => {
   const then = new Date(Date.now() - (invitedAfterDays + 1) * 86_400_000)
   const past: Services = { ...services, now: () => then, announce: (tx, name, facts) => react(past, tx, name, facts) }
-  const call = (name: string, caller: Caller, input: Record<string, unknown>) => {
-    const route = routes.find(({ endpoint }) => endpoint.name === name)
-    if (!route) throw new Error(`no route for ${name}`)
-    const request = { id: 'make-delivered', address: '127.0.0.1', userAgent: '', cookies: null }
-    return answer(route, { params: input, readInput: async () => input, caller, services: past, request })
-  }
   const idOf = async (email: string) => {
     const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!user) throw new Error(`nobody has the e-mail ${email}`)
@@ -50,10 +43,10 @@ await withServices(async (services) => {
     parts: [{ store, lines: [{ product: cup, quantity: 1 }] }],
   })
   const { purchaseId, token, paymentId, orders } = made
-  await call(payDemo.name, { kind: 'guest' }, { purchaseId, token, paymentId, outcome: 'paid' })
+  await callBeside(past, payDemo, { kind: 'guest' }, { purchaseId, token, paymentId, outcome: 'paid' })
   const [session] = await services.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, managerId))
   const seller: Caller = { kind: 'user', userId: managerId, sessionId: session?.id ?? '', email: manager, role: 'user', staff: null }
-  await call(changeOrder.name, seller, { businessId: store.businessId, orderId: orders[0]?.id, deed: 'deliver' })
+  await callBeside(past, changeOrder, seller, { businessId: store.businessId, orderId: orders[0]?.id ?? '', deed: 'deliver' })
   await inviteDue(services)
   process.stdout.write(JSON.stringify({ shop: business.slug, cup: cup.slug }))
 })

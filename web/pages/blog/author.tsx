@@ -5,6 +5,7 @@ import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { listPosts } from '#features/content/contract/read.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/ui/search/breadcrumbs.tsx'
 import { isAppError } from '#shared/app-error.ts'
+import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { apiContext, keepPage } from '#web/context.ts'
@@ -64,7 +65,9 @@ export default function BlogAuthor() {
           <AuthorFace author={author} />
           <div className={styles.who}>
             <h1 className={styles.title}>{name}</h1>
-            <p className={styles.quiet}>{roleOf(author)}</p>
+            <p className={styles.quiet}>
+              {roleOf(author)} {isDemo && <Badge tone="saffron">Ejemplo</Badge>}
+            </p>
             <p className={styles.quiet}>
               {[postsWords(author.posts), preferredLanguage && `Escribe en ${authorLanguageWords[preferredLanguage].toLowerCase()}`]
                 .filter(Boolean)

@@ -67,9 +67,10 @@ export default function Post() {
             <SavePost slug={slug} />
           </div>
           <header className={styles.opening}>
-            {kind !== 'regular' && (
+            {(kind !== 'regular' || writer?.isDemo) && (
               <p>
-                <Badge tone="saffron">{postKindWords[kind]}</Badge>
+                {kind !== 'regular' && <Badge tone="saffron">{postKindWords[kind]}</Badge>}{' '}
+                {writer?.isDemo && <Badge tone="saffron">Ejemplo</Badge>}
               </p>
             )}
             <h1 className={styles.title}>{title}</h1>

@@ -1,33 +1,39 @@
 import { matchPath, Outlet, useLocation } from 'react-router'
+import type { countWaiting } from '#features/staff/contract/day.ts'
 import type { StaffAccess } from '#features/staff/contract/session.ts'
 import { RequireStaff } from '#features/staff/ui/require-staff.tsx'
+import type { Output } from '#shared/endpoint.ts'
 import { PageHead } from '../../page-head.tsx'
 import { StaffShell } from '../../shell/staff-shell.tsx'
+import { useWaiting } from './use-waiting.ts'
 
-const tabs = [
+type Tab = { to: string; label: string; queue?: keyof Output<typeof countWaiting> }
+
+const tabs: Tab[] = [
   { to: '/staff-home', label: 'Mi día' },
-  { to: '/staff', label: 'Verificaciones' },
-  { to: '/staff/usuarios', label: 'Usuarios' },
-  { to: '/staff/empresas', label: 'Empresas', wideOnly: true },
-  { to: '/staff/contenido', label: 'Contenido' },
-  { to: '/staff/avisos', label: 'Avisos' },
+  { to: '/staff', label: 'Verificaciones', queue: 'reviews' },
+  { to: '/staff/usuarios', label: 'Usuarios', queue: 'users' },
+  { to: '/staff/empresas', label: 'Empresas' },
+  { to: '/staff/contenido', label: 'Contenido', queue: 'content' },
+  { to: '/staff/avisos', label: 'Avisos', queue: 'cases' },
 ]
 
 /** For who may manage people: money goes to them, and they answer for who does what. */
-const managerTabs = [
+const managerTabs: Tab[] = [
   { to: '/staff/pagos', label: 'Pagos' },
   { to: '/staff/auditoria', label: 'Auditoría' },
 ]
 
-/** Reached from Usuarios and from the head. */
-const others = [
+/** Reached from Usuarios, Empresas and the head. */
+const others: Tab[] = [
   { to: '/staff/usuarios/staff', label: 'Mi Staff' },
   { to: '/staff/register', label: 'Nuevo miembro' },
+  { to: '/staff/empresas/cambios', label: 'Cambios en bloque' },
   { to: '/staff/settings', label: 'Configurar Cuenta' },
 ]
 
 /** Reached from Contenido. */
-const blog = [
+const blog: Tab[] = [
   { to: '/staff/contenido/blog', label: 'Mi Blog' },
   { to: '/staff/contenido/blog/:postId', label: 'Entrada del blog' },
 ]
@@ -39,15 +45,22 @@ export default function StaffArea() {
     <>
       <PageHead title="Staff" description="Área del equipo." hidden />
       <RequireStaff permission={pathname === '/staff/settings' ? 'canAccessStaffSettings' : undefined}>
-        {(access) => (
-          <StaffShell tabs={access.canManageUsers ? [...tabs, ...managerTabs] : tabs}>
-            <h1 className="only-spoken">
-              {[...tabs, ...managerTabs, ...others, ...blog].find(({ to }) => matchPath(to, pathname))?.label}
-            </h1>
-            <Outlet context={access satisfies StaffAccess} />
-          </StaffShell>
-        )}
+        {(access) => <Area access={access} pathname={pathname} />}
       </RequireStaff>
     </>
+  )
+}
+
+function Area({ access, pathname }: { access: StaffAccess; pathname: string }) {
+  const waiting = useWaiting()
+  const shown = (access.canManageUsers ? [...tabs, ...managerTabs] : tabs).map(({ queue, ...tab }) => ({
+    ...tab,
+    count: (queue && waiting?.[queue]) ?? 0,
+  }))
+  return (
+    <StaffShell tabs={shown}>
+      <h1 className="only-spoken">{[...tabs, ...managerTabs, ...others, ...blog].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+      <Outlet context={access} />
+    </StaffShell>
   )
 }

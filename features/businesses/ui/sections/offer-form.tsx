@@ -1,5 +1,6 @@
 import { Checkbox, Chip, Select, Textarea, TextInput } from '@mantine/core'
 import { sectorWords } from '#features/accounts/vocabulary.ts'
+import { CategorySelect } from '#features/categories/ui/parts/category-select.tsx'
 import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { lineOrNull, optionsOf } from '#shared/ui/editing/choices.ts'
 import { newRow, type Row, useRowFocus, withoutKey } from '#shared/ui/editing/list-rows.ts'
@@ -9,7 +10,6 @@ import type { Offer } from '../../contract/sections.ts'
 import { offerKindWords, paymentWords } from '../../vocabulary.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
-import { CategorySelect } from './category-select.tsx'
 
 type OfferRow = Row<{ kind: Offer['offers'][number]['kind']; name: string; description: string }>
 

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
-import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { Button } from '#shared/ui/button.tsx'
 import { useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import { FloatingMenu } from '#shared/ui/overlays/floating-menu.tsx'
 import { Applications } from './applications.tsx'
 import { MembersList } from './members-list.tsx'
 import styles from './team.module.css'
@@ -29,17 +29,10 @@ export function StaffTeam({ viewerId, canManage }: { viewerId: string; canManage
 function NewMenu() {
   const navigate = useNavigate()
   return (
-    <Menu position="top-end" withinPortal={false}>
-      <Menu.Target>
-        <Button look="main" large className={styles.float}>
-          <IconPlus size="1.25rem" stroke={2} aria-hidden /> Nuevo
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserPlus size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => navigate('/staff/register')}>
-          Nuevo miembro
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <FloatingMenu>
+      <Menu.Item leftSection={<IconUserPlus size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => navigate('/staff/register')}>
+        Nuevo miembro
+      </Menu.Item>
+    </FloatingMenu>
   )
 }

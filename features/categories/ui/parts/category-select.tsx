@@ -1,8 +1,8 @@
 import { type ComboboxItem, type ComboboxParsedItemGroup, Select, type SelectProps } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { listCategories } from '#features/categories/contract/categories.ts'
 import { fold } from '#shared/text/fold.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { listCategories } from '../../contract/categories.ts'
 
 /** Options whose name, or whose branch, holds every word that was typed. */
 const holdingWords: NonNullable<SelectProps['filter']> = ({ options, search }) => {
@@ -14,10 +14,23 @@ const holdingWords: NonNullable<SelectProps['filter']> = ({ options, search }) =
   })
 }
 
-type CategorySelectProps = { value: string | null; onChange: (slug: string | null) => void; error?: ReactNode }
+type CategorySelectProps = {
+  value: string | null
+  onChange: (slug: string | null) => void
+  error?: ReactNode
+  /** For whom it is chosen, when that is not one’s own business. */
+  description?: string
+  placeholder?: string
+}
 
 /** Chooses from the tree of categories by its branches or by typing. */
-export function CategorySelect({ value, onChange, error }: CategorySelectProps) {
+export function CategorySelect({
+  value,
+  onChange,
+  error,
+  description = 'Donde te buscarán. Escribe para encontrarla.',
+  placeholder = 'Elige la que mejor te describe',
+}: CategorySelectProps) {
   const tree = useCall(listCategories, {}, { staleTime: 600_000 })
   const data = useMemo(
     () =>
@@ -33,11 +46,11 @@ export function CategorySelect({ value, onChange, error }: CategorySelectProps) 
   return (
     <Select
       label="Categoría"
-      description="Donde te buscarán. Escribe para encontrarla."
+      description={description}
       withAsterisk
       data={data ?? []}
       disabled={!data && !tree.error}
-      placeholder={data ? 'Elige la que mejor te describe' : 'Leyendo las categorías…'}
+      placeholder={data ? placeholder : 'Leyendo las categorías…'}
       searchable
       filter={holdingWords}
       nothingFoundMessage="Ninguna se llama así. Prueba con otra palabra."

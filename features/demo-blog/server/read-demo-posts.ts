@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { experienceLevels, workModes } from '#features/authors/vocabulary.ts'
+import { postKinds } from '#features/content/vocabulary.ts'
+import { root } from '#shared/server/root.ts'
+
+const folder = join(root, 'features/demo-blog')
+
+const list = z.string().transform((text) => text.split('; ').filter(Boolean))
+
+const author = z.object({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.string(),
+  countryCode: z.string().length(2),
+  experienceLevel: z.enum(experienceLevels),
+  workMode: z.enum(workModes),
+})
+
+/** A category of the blog, and the folder of `posts/` whose texts are in it. */
+const category = z.object({ folder: z.string(), slug: z.string(), name: z.string() })
+
+/** A post: its text is `posts/<file>.md`, `cover` a picture of the demonstration. */
+const post = z.object({
+  file: z.string(),
+  /** Username. */
+  author: z.string(),
+  daysAgo: z.coerce.number().int().positive(),
+  standing: z.enum(['published', 'draft', 'paused', 'stored']),
+  kind: z.enum(postKinds),
+  cover: z.string(),
+  tags: list,
+  title: z.string(),
+  subtitle: z.string(),
+  synopsis: z.string(),
+})
+export type DemoPost = z.output<typeof post>
+
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
+  z.array(row).parse(parse(readFileSync(join(folder, 'data', file)), { columns: true }))
+
+export const readDemoAuthors = () => read('authors.csv', author)
+export const readDemoCategories = () => read('categories.csv', category)
+export const readDemoPosts = () => read('posts.csv', post)
+
+/** Its text, as Markdown. */
+export const readDemoText = ({ file }: Pick<DemoPost, 'file'>): string => readFileSync(join(folder, 'posts', `${file}.md`), 'utf8')

@@ -1,0 +1,86 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { StaffBusiness } from '../contract/overview.ts'
+import { BusinessesList } from './businesses-list.tsx'
+
+const id = (n: number) => `019a9b00-0000-7000-8000-00000000000${n}`
+const row = (n: number, name: string): StaffBusiness => ({
+  ...{
+    id: id(n),
+    slug: `negocio-${n}`,
+    name,
+    kind: 'empresa',
+    category: 'Panaderías',
+    city: 'Cali',
+    countryCode: 'CO',
+    state: 'published',
+  },
+  ...{ claimed: false, level: 0, verifiedUntil: null, owner: null, pendingFacts: 0, source: 'denue', isDemo: false },
+  createdAt: '2026-01-01T10:00:00Z',
+})
+const editId = id(9)
+beforeEach(() => localStorage.clear())
+
+const show = (mayEdit = true) =>
+  showPage(() => <BusinessesList mayEdit={mayEdit} />, '/staff/empresas', {
+    answers: {
+      findStaffBusinesses: () => ({ items: [row(1, 'Pan Uno'), row(2, 'Pan Dos')], next: null }),
+      editListings: () => ({ changed: 1, editId, left: [{ id: id(2), name: 'Pan Dos', reason: 'claimed' }] }),
+      undoListingEdit: () => ({ restored: 1, left: [] }),
+    },
+  })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('many are chosen, changed with a reason, and the change is taken back', async () => {
+  const { calls } = show()
+  await screen.findByText('Pan Uno')
+  press('Cambiar varios')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir Pan Dos' }))
+  screen.getByText('1 elegido')
+  press('Elegir todos los que se ven')
+  screen.getByText('2 elegidos')
+  press('Cambiar los elegidos')
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Qué cambiar' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Marcar como cerrados', hidden: true }))
+  press('Cambiar')
+  await screen.findByText('Escribe el motivo: queda en el registro.')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Motivo' }), { target: { value: 'Ya no están.' } })
+  press('Cambiar')
+  await screen.findByText('Cambiamos 1 negocio. Quedan como estaban: Pan Dos (tiene dueño, que decide).')
+  expect(calls.find(([name]) => name === 'editListings')?.[1]).toEqual({
+    businessIds: [id(1), id(2)],
+    change: { kind: 'closed' },
+    reason: 'Ya no están.',
+  })
+  screen.getByText('0 elegidos')
+  fireEvent.click(screen.getByText('Deshacer'))
+  await screen.findByText('Deshicimos el cambio en 1 negocio.')
+  expect(calls.find(([name]) => name === 'undoListingEdit')?.[1]).toEqual({ editId })
+})
+
+test('nothing can be chosen by who may not edit', async () => {
+  show(false)
+  await screen.findByText('Pan Uno')
+  expect(screen.queryByRole('button', { name: 'Cambiar varios' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('columns are put away and stay so on this device; the first says what a row is', async () => {
+  const { unmount } = show()
+  await screen.findByText('Pan Uno')
+  press('Columnas')
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Negocio' })).toBeNull()
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Dueño' }))
+  expect(screen.queryByRole('columnheader', { name: 'Dueño' })).toBeNull()
+  unmount()
+  show()
+  await screen.findByText('Pan Uno')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Negocio',
+    'Estado',
+    'Nivel',
+    'En revisión',
+    'Desde',
+  ])
+})

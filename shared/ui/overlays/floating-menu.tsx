@@ -1,0 +1,121 @@
+import { Menu } from '@mantine/core'
+import { useFloatingWindow, useWindowEvent } from '@mantine/hooks'
+import { IconArrowsLeftRight, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { deviceNote } from '../device-note.ts'
+import styles from './floating-menu.module.css'
+
+/** Pixels that it keeps from each edge of the window, as the specification says. */
+export const floatingMargin = 80
+
+/** Pixels that a press may tremble and still be one. */
+const trembling = 5
+
+const step = 24
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}
+
+/** Where it stands, in pixels from the right and lower edge, so that it stays in its corner when the window changes. */
+type Place = { right: number; bottom: number }
+
+const year = 365 * 86_400_000
+const place = deviceNote<Place>({
+  key: 'lonja:floating-menu',
+  lasts: year,
+  parse: (stored) => {
+    const { right, bottom } = (stored ?? {}) as Partial<Place>
+    return Number.isFinite(right) && Number.isFinite(bottom) ? ({ right, bottom } as Place) : null
+  },
+})
+
+const placeOf = ({ right, bottom }: DOMRect): Place => ({ right: window.innerWidth - right, bottom: window.innerHeight - bottom })
+
+type FloatingMenuProps = {
+  disabled?: boolean
+  /** Its `Menu.Item`s. */
+  children: ReactNode
+}
+
+/** «Nuevo»: what can be added, floating where the reader wants it. Dragged, moved by Shift and arrows, or sent to the other side by its last item. */
+export function FloatingMenu({ disabled, children }: FloatingMenuProps) {
+  const [initialPosition] = useState(() => place.read() ?? { right: floatingMargin, bottom: floatingMargin })
+  const box = useRef<HTMLDivElement | null>(null)
+  const drag = useRef<{ from: DOMRect; hasMoved: boolean } | null>(null)
+  const hint = useId()
+  const rect = () => box.current?.getBoundingClientRect()
+  const remember = () => {
+    const now = rect()
+    if (now) place.keep(placeOf(now))
+  }
+  const { ref, setPosition } = useFloatingWindow<HTMLDivElement>({
+    ...{ constrainToViewport: true, constrainOffset: floatingMargin, dragHandleSelector: '[data-handle]', initialPosition },
+    onDragStart: () => {
+      const from = rect()
+      drag.current = from ? { from, hasMoved: false } : null
+    },
+    onPositionChange: ({ x, y }) => {
+      const { current } = drag
+      if (current && Math.hypot(x - current.from.x, y - current.from.y) > trembling) current.hasMoved = true
+    },
+    onDragEnd: remember,
+  })
+  const move = (right: number, down: number) => {
+    const now = rect()
+    if (!now) return
+    drag.current = null
+    setPosition({ left: now.x + right, top: now.y + down })
+    remember()
+  }
+  useWindowEvent('resize', () => setPosition(place.read() ?? initialPosition))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (!by || !event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(...by)
+  }
+  // The end of a drag is no press.
+  const onClickCapture = (event: MouseEvent) => {
+    if (!drag.current?.hasMoved || event.detail === 0) return
+    drag.current = null
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  const changeSide = () => {
+    const now = rect()
+    if (!now) return
+    const isRight = now.x + now.width / 2 > window.innerWidth / 2
+    move(isRight ? -window.innerWidth : window.innerWidth, 0)
+  }
+  const setBox = (node: HTMLDivElement | null) => {
+    box.current = node
+    ref(node)
+  }
+  return (
+    <div ref={setBox} className={styles.float} onKeyDownCapture={onKeyDown} onClickCapture={onClickCapture}>
+      <Menu position="top-end" withinPortal={false} disabled={disabled}>
+        <Menu.Target>
+          <Button look="main" large className={styles.button} disabled={disabled} aria-describedby={hint} data-handle="">
+            <IconPlus size="1.25rem" stroke={2} aria-hidden /> Nuevo
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {children}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconArrowsLeftRight size="1.25rem" stroke={1.75} aria-hidden />} onClick={changeSide}>
+            Cambiar de lado
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <span id={hint} hidden>
+        Se mueve arrastrándolo, o con Mayúsculas y las flechas.
+      </span>
+    </div>
+  )
+}

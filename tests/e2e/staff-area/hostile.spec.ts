@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { canaries } from '../canaries.ts'
+import { test } from '../journey.ts'
+import { alive } from '../open.ts'
+import { join } from '../sign-up.ts'
+import { dataDirOf, sitePort } from '../sites.ts'
+import { comeAsStaff } from '../staff.ts'
+import { hostileWords } from './hostile-words.ts'
+
+async function makeHostile(email: string) {
+  const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
+  const { stdout } = await promisify(execFile)('node', ['make-hostile.ts', email], { cwd: import.meta.dirname, env })
+  return JSON.parse(stdout) as { slug: string }
+}
+
+/** Counts what runs of the hostile words in the pages of one person, and what they put up to be pressed. */
+async function watch(page: Page) {
+  const hits: string[] = []
+  await page.exposeFunction('__hit', () => hits.push(page.url()))
+  page.on('dialog', (dialog) => {
+    hits.push(`${page.url()}: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return async () => {
+    const handlers = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) =>
+          [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*(?:javascript|vbscript|data:text)/i.test(value)),
+        ).length,
+    )
+    expect({ hits, handlers }, page.url()).toEqual({ hits: [], handlers: 0 })
+  }
+}
+
+/** Opens a page, all of its list, and some of the rows. */
+async function read(page: Page, path: string, row?: string) {
+  await page.goto(path)
+  await alive(page)
+  await page.waitForLoadState('networkidle')
+  const more = page.getByRole('button', { name: 'Ver más' })
+  while (await more.isVisible()) {
+    await more.click()
+    await expect(page.getByRole('button', { name: 'Cargando…' })).toHaveCount(0)
+  }
+  if (!row) return
+  const rows = page.locator(row)
+  const count = Math.min(await rows.count(), 6)
+  expect(count, path).toBeGreaterThan(0)
+  for (let n = 0; n < count; n++) {
+    await rows.nth(n).click()
+    await page.keyboard.press('Escape')
+  }
+}
+
+test('nothing that strangers write runs when staff, its owner or a visitor reads it', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  test.setTimeout(300_000)
+  expect(new Set(hostileWords).size).toBe(60)
+  const { email } = await join(page)
+  const { slug } = await makeHostile(email)
+
+  const staff = await comeAsStaff(browser, viewport)
+  const isClean = await watch(staff)
+  for (const [path, row] of [
+    ['/staff-home'],
+    ['/staff', '[data-case] button, [role=listitem] button, main li button'],
+    ['/staff/usuarios', 'td button'],
+    ['/staff/usuarios/staff'],
+    ['/staff/empresas', 'td button'],
+    ['/staff/contenido?seccion=reclamos', 'main li button'],
+    ['/staff/contenido?seccion=importaciones'],
+    ['/staff/avisos', 'main li button'],
+    ['/staff/auditoria', 'td button'],
+    ['/staff/contenido/blog'],
+  ] as const) {
+    await read(staff, path, row)
+    await isClean()
+  }
+  await staff.getByRole('list', { name: 'Entradas del blog' }).getByRole('link').first().click()
+  await expect(staff.getByRole('textbox', { name: /Título/ }).first()).toBeVisible()
+  await isClean()
+
+  const isOwnersClean = await watch(page)
+  for (const path of [
+    '/dashboard-my-business',
+    '/dashboard-my-business/solicitudes',
+    `/negocios/${slug}`,
+    `/negocios/${slug}/preguntas`,
+    '/directorio',
+  ]) {
+    await read(page, path)
+    await isOwnersClean()
+  }
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { businessClaims } from '#db/tables/claims.ts'
+import { questions } from '#db/tables/community/questions.ts'
+import { posts } from '#db/tables/content/posts.ts'
+import { users } from '#db/tables/identity.ts'
+import { importRuns } from '#db/tables/imports.ts'
+import { leads } from '#db/tables/leads.ts'
+import { verificationEvidence } from '#db/tables/verification.ts'
+import { recordAudit } from '#features/audit/server/index.ts'
+import { joinTeam } from '#features/businesses/server/index.ts'
+import { reportSubject } from '#features/reports/contract/reports.ts'
+import { withServices } from '#scripts/with-services.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
+import { says } from '#tests/support/factories/posts.ts'
+import { makeApplication } from '#tests/support/factories/staff.ts'
+import { makeEvidence, makePendingFact } from '#tests/support/factories/verification.ts'
+import { callBeside } from '../call-beside.ts'
+import { hostileWords } from './hostile-words.ts'
+
+/**
+ * Run beside a site, given the e-mail of somebody with an account: sixty hostile texts in everything that strangers write and staff read, straight into
+ * the tables, as if no check had stood before. Prints the address of one business, which is that person's.
+ */
+const [email = ''] = process.argv.slice(2)
+
+await withServices(async (services) => {
+  const { db } = services
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!owner) throw new Error(`nobody has the e-mail ${email}`)
+  const slugs: string[] = []
+  for (const [n, words] of hostileWords.entries()) {
+    const person = await makePerson(services, { fullName: words })
+    const business = await makeBusiness(services, {
+      owner: person,
+      published: true,
+      name: words,
+      set: { tagline: words, description: words },
+    })
+    slugs.push(business.slug)
+    if (n === 0) await db.transaction((tx) => joinTeam(tx, business.id, owner.id, 'owner'))
+    const businessId = business.id
+    await db.insert(leads).values({ businessId, channel: 'quote', code: `h${n}`, name: words, message: words, about: words, page: words })
+    await db.insert(businessClaims).values({ businessId, claimantId: owner.id, statement: words })
+    const factId = await makePendingFact(services, businessId, 'licence', { value: words, note: words })
+    const { mediaId } = await makeEvidence(services, person.id)
+    await db.insert(verificationEvidence).values({ factId, mediaId, fileName: words, uploadedBy: person.id })
+    const [question] = await db.insert(questions).values({ businessId, personId: person.id, key: randomUUID(), text: words }).returning()
+    const reporter = {
+      kind: 'user',
+      userId: person.id,
+      sessionId: person.sessionId,
+      email: person.email,
+      role: 'user',
+      staff: null,
+    } as const
+    await callBeside(services, reportSubject, reporter, { subjectId: question?.id ?? '', rule: 'spam', text: words })
+    await makeApplication(services, { of: person })
+    await db
+      .insert(importRuns)
+      .values({ fileName: words, fileHash: String(n), format: 'denue', encoding: 'utf-8', totalBytes: 1, state: 'failed', error: words })
+    await db.insert(posts).values({ title: words, subtitle: words, synopsis: words, document: says(words), plain: words })
+    const line = { by: 'system', action: 'directory.state_set', subject: { kind: 'business', id: businessId } } as const
+    await recordAudit(db, { ...line, businessId, detail: { name: words, reason: words } })
+  }
+  process.stdout.write(JSON.stringify({ slug: slugs[0] }))
+})

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { join } from '../sign-up.ts'
+import { comeAsStaff } from '../staff.ts'
+
+test('who is suspended is out at once, in the area and in the account, until they are restored', async ({ page, browser, viewport }) => {
+  const { email } = await join(page, 'Lía Suspendida')
+  const staff = await comeAsStaff(browser, viewport)
+  const member = await comeAsStaff(browser, viewport)
+  await open(member, '/staff/settings')
+  const memberMail = await member
+    .getByText(/rita-.*@lonja\.example/)
+    .first()
+    .textContent()
+
+  const suspend = async (of: string) => {
+    await open(staff, '/staff/usuarios')
+    await staff.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(of)
+    await expect(staff.getByRole('row')).toHaveCount(2)
+    await staff.getByRole('button', { name: 'Suspender' }).click()
+    const sheet = staff.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Suspender' }).click()
+    await expect(sheet.getByText('Escribe el motivo: queda en el registro.')).toBeVisible()
+    await sheet.getByLabel('Motivo').fill('Pidió contraseñas por mensaje.')
+    await sheet.getByRole('button', { name: 'Suspender' }).click()
+    await expect(staff.getByText('Cuenta suspendida. Sus sesiones terminaron.')).toBeVisible()
+  }
+
+  await suspend(email)
+  await page.goto('/home-user-log')
+  await expect(page).toHaveURL(/\/welcome/)
+
+  await suspend((memberMail ?? '').trim())
+  await member.getByRole('link', { name: 'Usuarios' }).click()
+  await expect(member).not.toHaveURL('/staff/usuarios')
+
+  await staff.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(staff.getByRole('row').filter({ hasText: 'Activa' })).toHaveCount(1)
+})
