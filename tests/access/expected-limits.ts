@@ -81,12 +81,15 @@ export const expectedLimits: Record<string, Window> = {
   quoteCheckout: { points: 300, seconds: 600 },
   placeOrder: { points: 30, seconds: 600 },
   readPostPreview: { points: 120, seconds: 600 },
+  proposeForText: { points: 300, seconds: 600 },
 }
 
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
 export const expectedBodies: Record<string, number> = {
   countActions: 4096,
   readPostPreview: 4096,
+  countHouseBlocks: 4096,
+  proposeForText: 1_048_576,
   savePost: 1_048_576,
   findHiddenTexts: 8192,
   registerStaff: 8192,

@@ -1,1 +1,2 @@
+export { excerptOf, readingMinutes } from './document/plain-text.ts'
 export { type PublicRow, presentCard, publicColumns, publicSource } from './present-public.ts'

@@ -27,9 +27,18 @@ const others = [
 ]
 
 /** Reached from Contenido. */
-const blog = [
+const content = [
   { to: '/staff/contenido/blog', label: 'Mi Blog' },
   { to: '/staff/contenido/blog/:postId', label: 'Entrada del blog' },
+  { to: '/staff/contenido/servicios', label: 'Mis servicios' },
+  { to: '/staff/contenido/servicios/nuevo', label: 'Nuevo servicio' },
+  { to: '/staff/contenido/servicios/:blockId', label: 'Servicio' },
+  { to: '/staff/contenido/tienda', label: 'Mi tienda' },
+  { to: '/staff/contenido/productos', label: 'Mis productos' },
+  { to: '/staff/contenido/promos', label: 'Mis promos' },
+  { to: '/staff/contenido/promos/nueva', label: 'Nueva promo' },
+  { to: '/staff/contenido/promos/:blockId', label: 'Promo' },
+  { to: '/staff/contenido/asistente', label: 'Mi asistente de contenido' },
 ]
 
 /** The staff area, for staff only: it stays while its tabs come and go. */
@@ -42,7 +51,7 @@ export default function StaffArea() {
         {(access) => (
           <StaffShell tabs={access.canManageUsers ? [...tabs, ...managerTabs] : tabs}>
             <h1 className="only-spoken">
-              {[...tabs, ...managerTabs, ...others, ...blog].find(({ to }) => matchPath(to, pathname))?.label}
+              {[...tabs, ...managerTabs, ...others, ...content].find(({ to }) => matchPath(to, pathname))?.label}
             </h1>
             <Outlet context={access satisfies StaffAccess} />
           </StaffShell>

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+import { nullIfTooSlow } from '#features/directory/server/index.ts'
+import { foldWords } from '#shared/text/fold.ts'
+import type { Phrase } from './text/find-phrases.ts'
+
+export type NamedBusiness = { slug: string; name: string; city: string | null; phrase: Phrase }
+
+/** Names that are asked for at most: each is a look into an index. */
+const mostNames = 60
+
+/** Letters from which on a word alone is taken for a name. */
+const shortest = 5
+
+/** Businesses that a text calls by their whole name, where it is nobody else's; null where the directory was too busy to be asked. */
+export async function findNamedBusinesses(searches: Pool, phrases: Map<string, Phrase>): Promise<NamedBusiness[] | null> {
+  const named = new Map<string, Phrase>()
+  for (const phrase of phrases.values()) {
+    if (!phrase.name || !phrase.plain || (phrase.words === 1 && phrase.name.length < shortest)) continue
+    if (named.size < mostNames) named.set(foldWords(phrase.name), phrase)
+  }
+  if (named.size === 0) return []
+  const asking = searches.query<{ folded: string; slug: string; name: string; city: string | null; same: number }>({
+    name: 'businesses_named_in_text',
+    text: `select s.name as folded, b.slug, b.name, p.name as city, (count(*) over (partition by s.name))::int as same
+      from business_search s join businesses b on b.id = s.business_id left join places p on p.id = s.city_id
+      where s.name = any($1::text[]) order by s.quality desc, s.business_id limit 200`,
+    values: [[...named.keys()]],
+  })
+  const found = await asking.catch(nullIfTooSlow)
+  return (
+    found &&
+    found.rows.flatMap(({ folded, same, ...business }) => {
+      const phrase = named.get(folded)
+      return phrase && same === 1 ? [{ ...business, phrase }] : []
+    })
+  )
+}
