@@ -47,6 +47,5 @@ export const tagSourceWords: Record<TagSource, string> = {
 }
 
 export const linkKinds = ['trade_in_place', 'trade', 'place', 'business', 'post'] as const
-export type LinkKind = (typeof linkKinds)[number]
 
 export const mostProposed = { titles: 5, tags: 12, links: 16 } as const

@@ -2,8 +2,6 @@
 export const blockKinds = ['service', 'promo'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-export const blockKindWords: Record<BlockKind, string> = { service: 'Servicio', promo: 'Promo' }
-
 /** Only active ones are seen, stored ones are out of the way. */
 export const blockStates = ['active', 'paused', 'stored'] as const
 export type BlockState = (typeof blockStates)[number]
@@ -36,7 +34,6 @@ export const mostShown: Record<BlockPlace, number> = { overview: 12, home: 2, po
 
 /** How one stands with the public now; `waiting`: active, and others come first wherever it could be. */
 export const blockStandings = ['shown', 'waiting', 'scheduled', 'ended', 'paused', 'stored'] as const
-export type BlockStanding = (typeof blockStandings)[number]
 
 /** What is counted of one, of nobody in particular: seen on a screen, pressed. */
 export const blockActs = ['view', 'press'] as const

@@ -6,7 +6,7 @@ type Node = { type: string; text?: string; marks?: Mark[]; content?: Node[] }
 const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
 /** Where a text first says a term as words of their own; -1 where it does not. */
-export function findTerm(text: string, term: string): number {
+function findTerm(text: string, term: string): number {
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1))
     if (!isWordSign(text[at - 1]) && !isWordSign(text[at + term.length])) return at
   return -1

@@ -4,7 +4,7 @@ import { phraseKey } from '#features/directory/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Phrase } from './text/find-phrases.ts'
 
-export type UsedTag = { tag: string; count: number; phrase: Phrase }
+type UsedTag = { tag: string; count: number; phrase: Phrase }
 export type OtherPost = { slug: string; title: string; phrase: Phrase }
 
 /** Tags that are looked at, and of those that the text says how many lead to posts. */

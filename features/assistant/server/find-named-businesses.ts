@@ -13,11 +13,13 @@ const shortest = 5
 
 /** Businesses that a text calls by their whole name, where it is nobody else's; null where the directory was too busy to be asked. */
 export async function findNamedBusinesses(searches: Pool, phrases: Map<string, Phrase>): Promise<NamedBusiness[] | null> {
-  const named = new Map<string, Phrase>()
-  for (const phrase of phrases.values()) {
-    if (!phrase.name || !phrase.plain || (phrase.words === 1 && phrase.name.length < shortest)) continue
-    if (named.size < mostNames) named.set(foldWords(phrase.name), phrase)
-  }
+  const called = [...phrases.values()].flatMap((phrase) => {
+    const { name, plain, words } = phrase
+    return name && plain && (words > 1 || name.length >= shortest) ? [{ folded: foldWords(name), phrase }] : []
+  })
+  // Longer names first: they are hardly anything else.
+  called.sort((a, b) => b.phrase.words - a.phrase.words)
+  const named = new Map(called.slice(0, mostNames).map(({ folded, phrase }) => [folded, phrase]))
   if (named.size === 0) return []
   const asking = searches.query<{ folded: string; slug: string; name: string; city: string | null; same: number }>({
     name: 'businesses_named_in_text',

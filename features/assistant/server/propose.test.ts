@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recountDirectory, refreshSearch } from '#features/directory/server/index.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { breadPost, documentOf } from '#tests/support/content/spanish-texts.ts'
@@ -57,12 +56,10 @@ describe('links into the site', () => {
     const set = { categoryId: trades[0]?.id ?? null }
     for (let i = 0; i < 3; i++) await makeBusiness(test.services, { published: true, name: `Pan ${i}`, set })
     const espiga = await makeBusiness(test.services, { published: true, name: 'Panadería La Espiga', set })
-    await refreshSearch(test.services.db, 'all')
-    await recountDirectory(test.services.db)
     const { links } = await propose()
     const trade = links.find(({ kind }) => kind === 'trade_in_place')
     expect(trade).toMatchObject({ term: 'panaderías', href: '/directorio/panaderias/guadalajara-jalisco' })
-    expect(trade?.label).toBe('4 negocios de panaderías en Guadalajara')
+    expect(trade?.label).toBe('4 negocios de panaderías y pastelerías en Guadalajara')
     expect(links).toContainEqual({
       kind: 'business',
       term: 'Panadería La Espiga',
@@ -77,7 +74,6 @@ describe('links into the site', () => {
 
   it('name no business whose name others have too', async () => {
     for (let i = 0; i < 2; i++) await makeBusiness(test.services, { published: true, name: 'Fonda La Repetida' })
-    await refreshSearch(test.services.db, 'all')
     const { links } = await propose(breadPost({ document: documentOf('Comimos en Fonda La Repetida y volvimos.') }))
     expect(links.filter(({ kind }) => kind === 'business')).toEqual([])
   })

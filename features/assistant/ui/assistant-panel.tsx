@@ -35,7 +35,7 @@ export function AssistantPanel({ siteName, postId, checkedAt, fields, onTake, on
     { placeholderData: keepPreviousData, staleTime: Infinity },
   )
   const take = (set: Partial<PostFields>, words: string) => {
-    const before = Object.fromEntries(Object.keys(set).map((name) => [name, fields[name as keyof PostFields]]))
+    const before = Object.fromEntries(Object.keys(set).map((name) => [name, fields[name as keyof PostFields]])) as Partial<PostFields>
     onTake(set)
     say({ text: words, action: { label: 'Deshacer', run: () => onTake(before) } })
   }

@@ -1,4 +1,4 @@
-import { countLater } from '#shared/server/count-later.ts'
+import { countLater } from '#features/leads/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { BlockAct, BlockPlace } from '../vocabulary.ts'
 

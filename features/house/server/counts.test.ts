@@ -84,9 +84,7 @@ describe('what pages tell', () => {
   })
 
   it('is lost with nothing of the database: what could not be written is written later', async () => {
-    const { db } = test.services
     countBlock(test.services, block.id, 'home', 'press')
-    await db.execute(sql`select 1`)
     const { query } = test.services.pool
     test.services.pool.query = (() => Promise.reject(new Error('no connection'))) as never
     await expect(flushHouseCounts(test.services)).rejects.toThrow('no connection')

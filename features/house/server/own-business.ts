@@ -27,7 +27,7 @@ export const chooseHouseBusiness = handle(contract.chooseHouseBusiness, ({ servi
     const { rows } = await tx.execute<{ name: string }>(sql`select name from businesses where id = ${businessId} for key share`)
     if (businessId && !rows[0]) throw notFound('el negocio')
     const [before] = await tx.select({ id: houseBusiness.businessId }).from(houseBusiness).for('update')
-    if (before?.id !== businessId) {
+    if ((before?.id ?? null) !== businessId) {
       const set = { chosenBy: caller.userId, chosenAt: services.now() }
       if (businessId)
         await tx

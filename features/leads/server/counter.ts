@@ -1,6 +1,6 @@
-import { countLater } from '#shared/server/count-later.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { CountedKind } from '../vocabulary.ts'
+import { countLater } from './count-later.ts'
 
 /** Adds to the day of each business's own calendar. Unknown businesses and drafts fall out; the order keeps two processes from waiting on each other. */
 const write = {

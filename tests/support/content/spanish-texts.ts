@@ -3,20 +3,23 @@ import { postFieldsWith } from '../factories/posts.ts'
 
 type Block = PostFields['document']['content'][number]
 
-/** A document of lines: those that begin with `## ` or `### ` are headings. */
-export const documentOf = (text: string): PostFields['document'] => ({
-  content: text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line): Block => {
-      const [, signs = '', words = ''] = /^(##+) (.*)$/.exec(line) ?? []
-      const said = [{ type: 'text' as const, text: words || line }]
-      return signs ? { type: 'heading', attrs: { level: signs === '##' ? 2 : 3 }, content: said } : { type: 'paragraph', content: said }
-    }),
-  bibliography: [],
-})
+/** A document of a text: lines that begin with `## ` or `### ` are headings, those between them a paragraph; an empty line begins another. */
+export function documentOf(text: string): PostFields['document'] {
+  const parts: { level: 2 | 3 | null; lines: string[] }[] = []
+  let isOpen = false
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const [, signs, words = ''] = /^(##+) (.*)$/.exec(line) ?? []
+    if (signs) parts.push({ level: signs === '##' ? 2 : 3, lines: [words] })
+    else if (line && isOpen) parts.at(-1)?.lines.push(line)
+    else if (line) parts.push({ level: null, lines: [line] })
+    isOpen = Boolean(line) && !signs
+  }
+  const content = parts.map(({ level, lines }): Block => {
+    const said = [{ type: 'text' as const, text: lines.join(' ') }]
+    return level === null ? { type: 'paragraph', content: said } : { type: 'heading', attrs: { level }, content: said }
+  })
+  return { content, bibliography: [] }
+}
 
 /** What somebody could write for the blog of bread in Guadalajara. */
 export const breadText = `
@@ -25,6 +28,7 @@ export const breadText = `
   ## Cómo reconocer un buen pan de muerto
   Un buen pan de muerto huele a azahar y a mantequilla, no a margarina. La corteza es delgada y el azúcar se pega sin deshacerse. Si al partirlo
   salen hebras largas, la masa reposó lo suficiente.
+
   Las panaderías que trabajan con masa madre tardan dos días en prepararlo; por eso conviene encargarlo. En Panadería La Espiga, por ejemplo, lo
   encargan con una semana de anticipación.
   ## Cuánto cuesta y cuándo comprarlo

@@ -62,7 +62,7 @@ function isPassive(sentence: string): boolean {
   return words.some((word, at) => {
     if (!being.has(word)) return false
     const next = words[at + 1]?.endsWith('mente') ? words[at + 2] : words[at + 1]
-    return next !== undefined && participles.some((end) => next.length > end.length && next.endsWith(end))
+    return next !== undefined && participles.some((end) => next.endsWith(end))
   })
 }
 

@@ -23,6 +23,9 @@ export type Phrase = {
 
 type Word = { text: string; key: string; from: number; to: number; isJoining: boolean; isTelling: boolean; isCapital: boolean; begins: boolean }
 
+/** Words that stand within names: *San Miguel de Allende*, *Panadería La Espiga*. */
+const inNames = new Set(['de', 'del', 'la', 'las', 'los', 'el'])
+
 const sentenceEnd = /[.!?…:¿¡«"“]/u
 
 /** The words of a piece in runs that no sign interrupts. */
@@ -51,13 +54,17 @@ function addFrom(found: Map<string, Phrase>, run: Word[], start: number, { text,
   if (first.isJoining || !first.key) return
   const keys: string[] = []
   let tells = true
+  let mayBeName = first.isCapital
   for (const last of run.slice(start, start + longest)) {
-    if (last.isJoining || !last.key) continue
+    if (last.isJoining || !last.key) {
+      mayBeName &&= inNames.has(last.text.toLowerCase())
+      continue
+    }
     keys.push(last.key)
     tells &&= last.isTelling
     const key = keys.join(' ')
     const written = text.slice(first.from, last.to)
-    const name = first.isCapital && last.isCapital && (!first.begins || keys.length > 1) ? written : null
+    const name = mayBeName && last.isCapital && (!first.begins || keys.length > 1) ? written : null
     const known = found.get(key)
     if (!known) {
       found.set(key, { text: written, words: keys.length, isTelling: tells, count: 1, inHeading, plain: isPlain ? written : null, name })

@@ -23,19 +23,23 @@ function bare(text: string): string {
   return text.slice(0, end).trim()
 }
 
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const fits = (text: string) => text.length >= searchLengths.title.least && text.length <= searchLengths.title.most
 
 /** Titles of lengths that search engines show whole, made of what the text itself says; none that is there already. */
 export function proposeTitles({ title, subtitle, headings, opening, phrases, place }: About): string[] {
-  const [first = '', second = ''] = phrases
+  const [first = ''] = phrases
+  // Another word for the same is no second topic.
+  const root = (phrase: string) => fold(phrase).slice(0, 5)
+  const second = lower(phrases.find((phrase) => root(phrase) !== root(first)) ?? '')
   const topic = capital(first)
   const says = (text: string, part: string) => fold(text).includes(fold(part))
   const inPlace = place && first && !says(first, place) ? `${topic} en ${place}` : ''
   const made = [
     ...(title && place && !says(title, place) ? [`${bare(title)} en ${place}`] : []),
-    ...headings.map((heading) => (first && !says(heading, first) ? `${topic}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}` : heading)),
+    ...headings.map((heading) => (first && !says(heading, first) ? `${topic}: ${lower(heading)}` : heading)),
     ...headings,
-    ...(title && subtitle ? [`${bare(title)}: ${subtitle.charAt(0).toLowerCase()}${subtitle.slice(1)}`] : []),
+    ...(title && subtitle ? [`${bare(title)}: ${lower(subtitle)}`] : []),
     ...(inPlace && second ? [`${inPlace}: ${second}`] : []),
     inPlace,
     ...opening,

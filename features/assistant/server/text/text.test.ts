@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { phraseKey } from '#features/directory/server/index.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
 import { breadPost, breadText, documentOf, taxText } from '#tests/support/content/spanish-texts.ts'
 import { checkPost } from './check-post.ts'
@@ -58,7 +59,7 @@ describe('phrases', () => {
       ],
     }
     const phrases = findPhrases([...readPieces(document).pieces, ...readPieces(linked).pieces.map((piece) => ({ ...piece, block: 9 }))])
-    expect(phrases.get('cafe olla')).toMatchObject({ count: 2, inHeading: true, plain: 'café de olla' })
+    expect(phrases.get(phraseKey('café de olla'))).toMatchObject({ count: 2, inHeading: true, plain: 'café de olla' })
     expect(findPhrases(readPieces(linked).pieces).get('piloncillo')).toMatchObject({ plain: null })
   })
 })
@@ -123,7 +124,7 @@ describe('how a text reads', () => {
 
   it.each([
     ['a small heading first', '### Chico\nTexto.', ['headings']],
-    ['no heading for long', `${Array.from({ length: 5 }, () => `${words(30)}. Ab ${words(30)}. Cd ${words(30)}.`).join('\n')}`, ['headings']],
+    ['no heading for long', `${Array.from({ length: 5 }, () => `${words(30)}. Ab ${words(30)}. Cd ${words(30)}.`).join('\n\n')}`, ['headings']],
     ['a paragraph too long', `${words(35)}. Ab ${words(35)}. Cd ${words(35)}. Ef ${words(35)}.`, ['paragraphs']],
     ['a sentence too long', `${words(45)}.`, ['sentences']],
     ['the passive voice', 'El pan fue hecho. La masa era amasada. Los hornos son encendidos. Luego abren.', ['passive']],

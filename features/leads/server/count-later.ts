@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from '#shared/server/services.ts'
 
 /** Milliseconds between the first count and its writing: many become one row. */
 const pause = 3_000
