@@ -42,14 +42,18 @@ export function BlockActs({ block: { id: blockId, kind, state, title }, mayEdit,
         </Button>
       )}
       <Sheet open={isAsking} onClose={() => setAsking(false)} title={words.remove}>
-        <p>Se va con sus cifras y no se puede recuperar. Para que deje de verse basta con pausar.</p>
-        <FormError message={remove.error?.message ?? null} />
-        <div className={styles.acts}>
-          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ blockId })}>
-            {words.remove}
-          </Button>
-          <Button onClick={() => setAsking(false)}>Conservar</Button>
-        </div>
+        {isAsking && (
+          <>
+            <p>Se va con sus cifras y no se puede recuperar. Para que deje de verse basta con pausar.</p>
+            <FormError message={remove.error?.message ?? null} />
+            <div className={styles.acts}>
+              <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ blockId })}>
+                {words.remove}
+              </Button>
+              <Button onClick={() => setAsking(false)}>Conservar</Button>
+            </div>
+          </>
+        )}
       </Sheet>
     </div>
   )

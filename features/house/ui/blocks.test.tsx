@@ -56,7 +56,7 @@ test('they change places, pause and can be shown again, and are deleted after a 
   press('Deshacer')
   await expect.poll(() => calls).toContainEqual(['setHouseBlockState', { blockId: id(1), state: 'active' }])
   press('Eliminar «Registra tu negocio»')
-  fireEvent.click(within(await screen.findByRole('dialog', { hidden: true, name: 'Eliminar la promo' })).getByText('Eliminar la promo', { selector: 'button' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar la promo', hidden: true }))
   await screen.findByText('Promo eliminada.')
   await waitFor(() => expect(screen.queryByText('Registra tu negocio')).toBeNull())
 })
