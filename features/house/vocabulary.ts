@@ -46,6 +46,3 @@ export const blockLengths = { title: 80, text: 240, buttonText: 30, href: 500, a
 
 /** Of one kind: their order is read and written as a whole. */
 export const mostBlocks = 100
-
-/** What stands above advertising of the house, so that it is known for what it is. */
-export const houseMark = (productName: string): string => `Promoción de ${productName}`

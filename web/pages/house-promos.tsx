@@ -1,6 +1,6 @@
 import type { ShownBlock } from '#features/house/contract/shown.ts'
 import { HouseBlocks } from '#features/house/ui/parts/house-blocks.tsx'
-import { houseMark } from '#features/house/vocabulary.ts'
+import { houseMark } from '#features/house/ui/parts/house-mark.ts'
 import { useProductName } from '../use-settings.ts'
 import styles from './house-promos.module.css'
 

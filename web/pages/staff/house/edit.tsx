@@ -4,7 +4,7 @@ import { type HouseBlock, readHouseBlock } from '#features/house/contract/blocks
 import { BlockActs } from '#features/house/ui/block-acts.tsx'
 import { BlockForm } from '#features/house/ui/block-form.tsx'
 import { kindPages, reachWords, standingWords } from '#features/house/ui/block-words.ts'
-import { houseMark } from '#features/house/vocabulary.ts'
+import { houseMark } from '#features/house/ui/parts/house-mark.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { NewBlockForm } from '#features/house/ui/block-form.tsx'
 import { kindPages } from '#features/house/ui/block-words.ts'
-import { houseMark } from '#features/house/vocabulary.ts'
+import { houseMark } from '#features/house/ui/parts/house-mark.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
