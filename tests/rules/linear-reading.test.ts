@@ -74,7 +74,11 @@ const readers: [string, (text: string) => unknown, repeated: string[]][] = [
   ['text to compare', fold, ['ñ', '\u0301']],
   ['coordinates', parseCoordinates, ['\t', '0\t', '1.', '@1', '1,', '11 ', '-']],
   ['a device', deviceName, ['Chrome', 'Android ', 'OPR/']],
-  ['phrases of a text', (text) => findPhrases([{ text, block: 0, inHeading: false, isPlain: true }]), ['a ', 'Ab ', 'a-', '. ', 'ñ', 'Pan de ']],
+  [
+    'phrases of a text',
+    (text) => findPhrases([{ text, block: 0, inHeading: false, isPlain: true }]),
+    ['a ', 'Ab ', 'a-', '. ', 'ñ', 'Pan de '],
+  ],
   ['how a text reads', (text) => checkWords([{ text, level: null }]), ['. A', '.', ' ', '"', 'fue hecho ', 'a ', '1 % ']],
   ['what a post lacks', (text) => checkPost(ofText(text)), ['1', '1 ', '1,', '%', 'en 20', 'este ', ' ']],
   ['a stack', sourceStack, ['file://0', 'file://', 'file:///a.js:', '.js:1']],

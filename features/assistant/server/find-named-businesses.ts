@@ -29,11 +29,9 @@ export async function findNamedBusinesses(searches: Pool, phrases: Map<string, P
     values: [[...named.keys()]],
   })
   const found = await asking.catch(nullIfTooSlow)
-  return (
-    found &&
-    found.rows.flatMap(({ folded, same, ...business }) => {
-      const phrase = named.get(folded)
-      return phrase && same === 1 ? [{ ...business, phrase }] : []
-    })
-  )
+  const businesses = found?.rows.flatMap(({ folded, same, ...business }) => {
+    const phrase = named.get(folded)
+    return phrase && same === 1 ? [{ ...business, phrase }] : []
+  })
+  return businesses ?? null
 }

@@ -22,7 +22,12 @@ export async function findPlaces(pool: Pool, phrases: Map<string, Phrase>): Prom
   const found = rows.flatMap(({ folded, ...place }) => {
     const phrase = named.get(folded)
     // *San Luis* is said with each *San Luis Potosí*, and is another place.
-    const isPart = rows.some((other) => ` ${other.folded} `.includes(` ${folded} `) && other.folded !== folded && (named.get(other.folded)?.count ?? 0) >= (phrase?.count ?? 0))
+    const isPart = rows.some(
+      (other) =>
+        ` ${other.folded} `.includes(` ${folded} `) &&
+        other.folded !== folded &&
+        (named.get(other.folded)?.count ?? 0) >= (phrase?.count ?? 0),
+    )
     return phrase && !isPart ? [{ ...place, phrase }] : []
   })
   return found.sort((a, b) => b.phrase.count - a.phrase.count || b.total - a.total).slice(0, most.places)

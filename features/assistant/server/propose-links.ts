@@ -23,7 +23,8 @@ const counted = (count: number) => (count === 1 ? '1 negocio' : `${wholeNumber(c
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** One link, where the text says its words outside of links. */
-const link = ({ plain }: Phrase, kind: Link['kind'], href: string, label: string): Link[] => (plain ? [{ kind, term: plain, href, label }] : [])
+const link = ({ plain }: Phrase, kind: Link['kind'], href: string, label: string): Link[] =>
+  plain ? [{ kind, term: plain, href, label }] : []
 
 /** Trades, in the place that the text names most where there are some, and places; each with how many businesses it leads to. */
 function directoryLinks({ trades, places, figures }: Found): Link[] {

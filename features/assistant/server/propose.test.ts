@@ -37,7 +37,16 @@ describe('what is proposed', () => {
 
   it('is little of an empty text, and no error', async () => {
     const found = await propose(postFieldsWith({ title: '', document: { content: [], bibliography: [] } }))
-    expect(found).toMatchObject({ words: 0, minutes: 1, titles: [], synopsis: null, seoTitle: null, seoDescription: null, tags: [], links: [] })
+    expect(found).toMatchObject({
+      words: 0,
+      minutes: 1,
+      titles: [],
+      synopsis: null,
+      seoTitle: null,
+      seoDescription: null,
+      tags: [],
+      links: [],
+    })
   })
 
   it('holds nothing that is there already', async () => {

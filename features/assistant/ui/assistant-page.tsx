@@ -63,21 +63,34 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
           <FormError message={problem} />
           {mayCreate && mayEdit && (
             <div className={styles.acts}>
-              <Button look="main" disabled={!hasText || isBeginning} onClick={() => void begin({ ...said, document: documentOfText(text) })}>
+              <Button
+                look="main"
+                disabled={!hasText || isBeginning}
+                onClick={() => void begin({ ...said, document: documentOfText(text) })}
+              >
                 Empezar una entrada con esto
               </Button>
             </div>
           )}
           {(said.title || said.synopsis || said.tags.length > 0) && (
             <p className={styles.quiet}>
-              Lleva: {[said.title && `título «${said.title}»`, said.synopsis && 'sinopsis', said.tags.length > 0 && said.tags.join(', ')].filter(Boolean).join(' · ')}
+              Lleva:{' '}
+              {[said.title && `título «${said.title}»`, said.synopsis && 'sinopsis', said.tags.length > 0 && said.tags.join(', ')]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           )}
         </section>
         <Drafts />
       </div>
       {settled ? (
-        <AssistantPanel siteName={siteName} postId={null} checkedAt={null} fields={fields} onTake={(set) => setSaid((before) => ({ ...before, ...set }))} />
+        <AssistantPanel
+          siteName={siteName}
+          postId={null}
+          checkedAt={null}
+          fields={fields}
+          onTake={(set) => setSaid((before) => ({ ...before, ...set }))}
+        />
       ) : (
         <EmptyState title="Todavía no hay texto">Pega uno, o abre una entrada con el asistente.</EmptyState>
       )}

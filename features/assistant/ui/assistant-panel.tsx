@@ -129,7 +129,9 @@ function Links({ found: { links, isCut }, onLink }: { found: Proposals; onLink: 
   return (
     <section className={styles.part} aria-label="Enlaces">
       <h3>Enlaces</h3>
-      {isCut && <p className={styles.quiet}>El directorio está ocupado: faltan los negocios que nombra tu texto. Vuelve a abrir el asistente.</p>}
+      {isCut && (
+        <p className={styles.quiet}>El directorio está ocupado: faltan los negocios que nombra tu texto. Vuelve a abrir el asistente.</p>
+      )}
       <ul className={styles.rows}>
         {links.map(({ term, href, label }) => (
           <li key={href}>

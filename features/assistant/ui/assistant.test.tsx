@@ -12,7 +12,14 @@ import { documentOfText } from './document-of-text.ts'
 const proposals: Proposals = {
   ...{ words: 812, minutes: 5, titles: ['Pan de muerto en Guadalajara'], synopsis: 'El pan de muerto se hornea en octubre.' },
   ...{ seoTitle: null, seoDescription: 'Dónde comprarlo.', isCut: false, tags: [{ tag: 'pan dulce', source: 'used' }] },
-  links: [{ kind: 'trade_in_place', term: 'panaderías', href: '/directorio/panaderias/guadalajara-jalisco', label: '342 negocios de panaderías en Guadalajara' }],
+  links: [
+    {
+      kind: 'trade_in_place',
+      term: 'panaderías',
+      href: '/directorio/panaderias/guadalajara-jalisco',
+      label: '342 negocios de panaderías en Guadalajara',
+    },
+  ],
   findings: [
     { check: 'title', isGood: true, text: '28 letras: se ve entero.' },
     { check: 'cover', isGood: false, text: 'No tiene: al compartirla se verá sin imagen.' },
@@ -76,7 +83,11 @@ test('the check-list begins with what could be better', async () => {
   showPage(() => <Panel />, '/a', { answers })
   const listed = await screen.findByRole('region', { name: 'Lista de revisión' })
   within(listed).getByText('1 cosa por mejorar.')
-  expect(within(listed).getAllByRole('listitem').map(({ textContent }) => textContent?.split(':')[0])).toEqual(['Portada', 'Título'])
+  expect(
+    within(listed)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.split(':')[0]),
+  ).toEqual(['Portada', 'Título'])
 })
 
 test('without an answer it says why, and can be asked again', async () => {
@@ -112,11 +123,17 @@ test('a pasted text becomes a post with what was taken over, once however often 
   press('Empezar una entrada con esto')
   await waitFor(() => expect(begun).toEqual(['p1']))
   expect(calls.filter(([name]) => name === 'createPost')).toHaveLength(1)
-  expect(calls.findLast(([name]) => name === 'savePost')?.[1]).toMatchObject({ postId: 'p1', version: 1, fields: { title: 'Pan de muerto en Guadalajara' } })
+  expect(calls.findLast(([name]) => name === 'savePost')?.[1]).toMatchObject({
+    postId: 'p1',
+    version: 1,
+    fields: { title: 'Pan de muerto en Guadalajara' },
+  })
 })
 
 test('its posts lead to their editor with the assistant beside it', async () => {
   const listStaffPosts = () => ({ items: [{ id: 'p9', title: 'El mercado' }], next: null, counts: {} })
-  showPage(() => <AssistantPage {...may} onBegun={() => undefined} />, '/staff/contenido/asistente', { answers: { ...answers, listStaffPosts } })
+  showPage(() => <AssistantPage {...may} onBegun={() => undefined} />, '/staff/contenido/asistente', {
+    answers: { ...answers, listStaffPosts },
+  })
   expect((await screen.findByRole('link', { name: 'El mercado' })).getAttribute('href')).toBe('/staff/contenido/blog/p9?asistente=1')
 })

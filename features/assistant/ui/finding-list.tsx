@@ -14,7 +14,11 @@ export function FindingList({ findings }: { findings: Proposals['findings'] }) {
       <ul className={styles.findings}>
         {sorted.map(({ check, isGood, text }) => (
           <li key={check} data-good={isGood || undefined}>
-            {isGood ? <IconCircleCheck size="1.25rem" stroke={1.75} aria-hidden /> : <IconPencil size="1.25rem" stroke={1.75} aria-hidden />}
+            {isGood ? (
+              <IconCircleCheck size="1.25rem" stroke={1.75} aria-hidden />
+            ) : (
+              <IconPencil size="1.25rem" stroke={1.75} aria-hidden />
+            )}
             <span>
               <strong>{checkWords[check]}:</strong> <span className="only-spoken">{isGood ? 'bien.' : 'por mejorar.'}</span> {text}
             </span>

@@ -13,12 +13,7 @@ function Host() {
       <button type="button" onClick={() => show({ value: says('Propuesto.'), round: 1 })}>
         Poner
       </button>
-      <DocumentEditor
-        {...shown}
-        pictures={[]}
-        onChange={(value) => show((before) => ({ ...before, value }))}
-        renderUploader={() => null}
-      />
+      <DocumentEditor {...shown} pictures={[]} onChange={(value) => show((before) => ({ ...before, value }))} renderUploader={() => null} />
     </>
   )
 }

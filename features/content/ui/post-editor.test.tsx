@@ -141,7 +141,10 @@ test('leaving before it is saved asks, and saves', async () => {
 
 test('the assistant changes the form and the text as typing does, and opens at once where it is asked for', () =>
   pause(async () => {
-    const proposed = { content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Propuesto.' }] }], bibliography: [] }
+    const proposed = {
+      content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Propuesto.' }] }],
+      bibliography: [],
+    }
     showPage(
       () => (
         <PostEditor

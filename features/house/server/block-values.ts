@@ -13,7 +13,11 @@ type Form = ParsedInput<typeof createHouseBlock>
 /** Throws `invalid` beside a picture that is neither the caller's, in the bucket of blocks, nor this block's already. */
 async function checkPicture(tx: Database, mediaId: string | null, callerId: string, before: BlockRow | null): Promise<void> {
   if (!mediaId || mediaId === before?.mediaId) return
-  const usable = and(eq(mediaObjects.bucketId, 'house-photos'), eq(mediaObjects.ownerId, callerId), like(mediaObjects.contentType, 'image/%'))
+  const usable = and(
+    eq(mediaObjects.bucketId, 'house-photos'),
+    eq(mediaObjects.ownerId, callerId),
+    like(mediaObjects.contentType, 'image/%'),
+  )
   const [found] = await tx
     .select({ id: mediaObjects.id })
     .from(mediaObjects)

@@ -30,7 +30,8 @@ beforeEach(async () => {
   await test.services.db.delete(houseBlocks)
 })
 
-const shown = async (place: 'overview' | 'home' | 'post') => (await test.as().call(listHouseBlocks, { place })).items.map(({ title }) => title)
+const shown = async (place: 'overview' | 'home' | 'post') =>
+  (await test.as().call(listHouseBlocks, { place })).items.map(({ title }) => title)
 const standing = async (blockId: string) => (await rosa.call(contract.readHouseBlock, { blockId })).standing
 
 describe('a block', () => {
@@ -135,9 +136,22 @@ describe('what may be written', () => {
 
   it('is held by the database, too: places, days and words of a picture', async () => {
     const { id } = await rosa.call(contract.createHouseBlock, blockForm())
-    const bad = [{ places: ['overview'] }, { places: [] }, { title: ' ' }, { alt: 'Sin imagen' }, { beginsOn: '2027-01-01' }, { position: 0 }]
+    const bad = [
+      { places: ['overview'] },
+      { places: [] },
+      { title: ' ' },
+      { alt: 'Sin imagen' },
+      { beginsOn: '2027-01-01' },
+      { position: 0 },
+    ]
     for (const set of bad)
-      await expect(test.services.db.update(houseBlocks).set(set as never).where(eq(houseBlocks.id, id)), JSON.stringify(set)).rejects.toThrow()
+      await expect(
+        test.services.db
+          .update(houseBlocks)
+          .set(set as never)
+          .where(eq(houseBlocks.id, id)),
+        JSON.stringify(set),
+      ).rejects.toThrow()
   })
 
   it('does not turn a promo into a service', async () => {

@@ -97,10 +97,23 @@ describe('the reach', () => {
   it('is of the last 7 and 30 days, today included', async () => {
     test.setNow(new Date('2027-03-31T12:00:00Z'))
     const day = (ago: number) => new Date(Date.UTC(2027, 2, 31) - ago * 86_400_000).toISOString().slice(0, 10)
-    const row = (ago: number, act: 'view' | 'press', count: number) => ({ blockId: block.id, day: day(ago), place: 'home' as const, act, count })
+    const row = (ago: number, act: 'view' | 'press', count: number) => ({
+      blockId: block.id,
+      day: day(ago),
+      place: 'home' as const,
+      act,
+      count,
+    })
     await test.services.db
       .insert(houseBlockCounts)
-      .values([row(0, 'view', 1), row(6, 'view', 10), row(7, 'view', 100), row(29, 'view', 1000), row(30, 'view', 10_000), row(6, 'press', 2)])
+      .values([
+        row(0, 'view', 1),
+        row(6, 'view', 10),
+        row(7, 'view', 100),
+        row(29, 'view', 1000),
+        row(30, 'view', 10_000),
+        row(6, 'press', 2),
+      ])
     const then = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
     const { reach } = await then.call(readHouseBlock, { blockId: block.id })
     expect(reach).toEqual({ week: { views: 11, presses: 2 }, month: { views: 1111, presses: 2 } })

@@ -13,4 +13,6 @@ export const findHouseBlocks = handle(contract.findHouseBlocks, async ({ service
   return { items, counts: counts as Record<BlockState, number> }
 })
 
-export const readHouseBlock = handle(contract.readHouseBlock, ({ services: { db, now }, input: { blockId } }) => loadBlock(db, now(), blockId))
+export const readHouseBlock = handle(contract.readHouseBlock, ({ services: { db, now }, input: { blockId } }) =>
+  loadBlock(db, now(), blockId),
+)

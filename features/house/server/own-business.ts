@@ -17,9 +17,7 @@ async function loadHouseBusiness(db: Database, profileId: string): Promise<contr
   return rows[0] ?? { business: null, role: null }
 }
 
-export const readHouseBusiness = handle(contract.readHouseBusiness, ({ services, caller }) =>
-  loadHouseBusiness(services.db, caller.userId),
-)
+export const readHouseBusiness = handle(contract.readHouseBusiness, ({ services, caller }) => loadHouseBusiness(services.db, caller.userId))
 
 /** Says which business is the house's own. The later of two words counts. */
 export const chooseHouseBusiness = handle(contract.chooseHouseBusiness, ({ services, caller, input: { businessId }, request }) =>

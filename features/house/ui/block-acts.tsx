@@ -23,11 +23,16 @@ export function BlockActs({ block: { id: blockId, kind, state, title }, mayEdit,
       { blockId, state: to },
       {
         onError: ({ message }) => say(message),
-        onSuccess: () =>
-          say({ text: words.states[to], action: undo ? { label: 'Deshacer', run: () => set(undo, null) } : undefined }),
+        onSuccess: () => say({ text: words.states[to], action: undo ? { label: 'Deshacer', run: () => set(undo, null) } : undefined }),
       },
     )
-  const offered = ([['active', 'Mostrar'], ['paused', 'Pausar'], ['stored', 'Almacenar']] as const).filter(([to]) => to !== state)
+  const offered = (
+    [
+      ['active', 'Mostrar'],
+      ['paused', 'Pausar'],
+      ['stored', 'Almacenar'],
+    ] as const
+  ).filter(([to]) => to !== state)
   return (
     <div className={styles.acts}>
       {mayEdit &&

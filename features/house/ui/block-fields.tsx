@@ -60,11 +60,7 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
       {form.values.mediaId ? (
         <>
           {shown.url && <img className={styles.picture} src={shown.url} alt={form.values.alt} />}
-          <TextInput
-            label="Qué se ve en la imagen, para quien no la ve"
-            maxLength={blockLengths.alt}
-            {...form.getInputProps('alt')}
-          />
+          <TextInput label="Qué se ve en la imagen, para quien no la ve" maxLength={blockLengths.alt} {...form.getInputProps('alt')} />
           {form.errors.mediaId && <p role="alert">{form.errors.mediaId}</p>}
           <div>
             <Button onClick={() => form.setValues({ mediaId: null, alt: '' })}>Quitar la imagen</Button>

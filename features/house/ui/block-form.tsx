@@ -20,7 +20,10 @@ type FormProps = {
   mark: string
   onSaved: (block: HouseBlock) => void
 }
-type Control = Pick<VersionedForm<BlockValues>, 'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
+type Control = Pick<
+  VersionedForm<BlockValues>,
+  'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
+>
 
 function Body({ control, block, renderUploader, mark }: Omit<FormProps, 'onSaved'> & { control: Control; block: HouseBlock | null }) {
   const { form, submit, save, isSending, isOvertaken } = control

@@ -44,15 +44,15 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
         words={blockChipWords[kind]}
         counts={list.data?.counts}
         value={state}
-        onChange={(name) =>
-          setAddress(name && name !== 'active' ? { vista: name } : {}, { replace: true, preventScrollReset: true })
-        }
+        onChange={(name) => setAddress(name && name !== 'active' ? { vista: name } : {}, { replace: true, preventScrollReset: true })}
       />
       {list.error && !list.data && <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton height="12rem" />}
       {list.data && items.length === 0 && (
         <EmptyState title={words.empty[state]}>
-          {state === 'active' ? 'Lo que escribas se guarda en pausa. Cuando esté listo, pulsa Mostrar.' : 'Elige otro estado para ver los demás.'}
+          {state === 'active'
+            ? 'Lo que escribas se guarda en pausa. Cuando esté listo, pulsa Mostrar.'
+            : 'Elige otro estado para ver los demás.'}
         </EmptyState>
       )}
       <ol className={styles.rows}>

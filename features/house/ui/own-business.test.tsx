@@ -5,7 +5,13 @@ import type { HouseBusiness } from '../contract/own-business.ts'
 import { OwnBusinessView } from './own-business-view.tsx'
 
 const id = '019a9b00-0000-7000-8000-000000000001'
-const business = { id, slug: 'la-casa', name: 'La Casa', state: 'published', store: { handle: 'casa', state: 'open', products: 2 } } as const
+const business = {
+  id,
+  slug: 'la-casa',
+  name: 'La Casa',
+  state: 'published',
+  store: { handle: 'casa', state: 'open', products: 2 },
+} as const
 const useFound = (q: string) => ({ items: q ? [{ id, name: 'La Casa', city: 'Comala' }] : undefined, error: null, retry: () => undefined })
 
 const show = (known: HouseBusiness, mayChoose = false) =>

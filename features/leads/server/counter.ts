@@ -23,4 +23,5 @@ const counter = countLater(async (services, told) => {
 export const flushCounts = counter.flush
 
 /** Counts something that happened to a business; it is written within seconds, and when the process ends. */
-export const countFor = (services: Services, businessId: string, kind: CountedKind): void => counter.count(services, `${businessId} ${kind}`)
+export const countFor = (services: Services, businessId: string, kind: CountedKind): void =>
+  counter.count(services, `${businessId} ${kind}`)

@@ -1,7 +1,7 @@
 import { createHouseBlock } from '#features/house/contract/blocks.ts'
 import type { BlockKind } from '#features/house/vocabulary.ts'
-import { makeBusiness } from '../../support/factories/businesses.ts'
 import { blockForm } from '../../support/content/house-blocks.ts'
+import { makeBusiness } from '../../support/factories/businesses.ts'
 import { type Deed, world } from '../audited-deeds.ts'
 
 const write = (kind: BlockKind = 'promo') => world.test.as(world.staff.token).call(createHouseBlock, blockForm({ kind }))

@@ -5,7 +5,11 @@ import { test } from '../journey.ts'
 import { open } from '../open.ts'
 import { comeAsStaff } from '../staff.ts'
 
-test('the team writes a promo, shows it, and a guest reads it on the home page, marked as what it is', async ({ page, browser, viewport }) => {
+test('the team writes a promo, shows it, and a guest reads it on the home page, marked as what it is', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   const staff = await comeAsStaff(browser, viewport)
   const title = `Registra tu negocio ${randomUUID().slice(0, 6)}`
   await staff.getByRole('link', { name: 'Contenido' }).click()
@@ -44,7 +48,9 @@ test('the assistant reads a pasted text, hands its proposals over, and begins a 
   await open(staff, '/staff/contenido/asistente')
   await staff
     .getByLabel('Texto', { exact: true })
-    .fill('Cómo elegir un buen café de olla\n\nEl café de olla se hierve con canela. Un buen café de olla lleva piloncillo y poca agua.\n\nAbre temprano.')
+    .fill(
+      'Cómo elegir un buen café de olla\n\nEl café de olla se hierve con canela. Un buen café de olla lleva piloncillo y poca agua.\n\nAbre temprano.',
+    )
   await expect(staff.getByText(/Trabaja solo con tu texto/).first()).toBeVisible()
   await staff.getByRole('button', { name: 'Usar: Cómo elegir un buen café de olla' }).click()
   await expectReadable(staff)

@@ -19,14 +19,18 @@ function checkTitle({ fields }: About): Finding {
   const shown = fields.seoTitle || fields.title
   if (!fields.title) return improve('title', 'Falta el título.')
   if (shown.length > size.most)
-    return improve('title', `Tiene ${shown.length} letras: los buscadores cortan a partir de ${size.most}. Acórtalo o escribe uno para buscadores.`)
+    return improve(
+      'title',
+      `Tiene ${shown.length} letras: los buscadores cortan a partir de ${size.most}. Acórtalo o escribe uno para buscadores.`,
+    )
   if (shown.length < size.least) return improve('title', `Tiene ${shown.length} letras: di un poco más de qué trata.`)
   return good('title', `${shown.length} letras: se ve entero.`)
 }
 
 function checkSynopsis({ fields: { synopsis } }: About): Finding {
   if (!synopsis) return improve('synopsis', 'Falta: las listas muestran el comienzo del texto.')
-  if (synopsis.length < searchLengths.description.least) return improve('synopsis', `Tiene ${synopsis.length} letras: di qué gana quien lo lea.`)
+  if (synopsis.length < searchLengths.description.least)
+    return improve('synopsis', `Tiene ${synopsis.length} letras: di qué gana quien lo lea.`)
   return good('synopsis', `${synopsis.length} letras.`)
 }
 
@@ -34,7 +38,8 @@ function checkSearch({ fields: { seoDescription, synopsis }, excerpt }: About): 
   const { least, most } = searchLengths.description
   const { length } = seoDescription || synopsis || excerpt
   if (length < least) return improve('search', `La descripción tiene ${length} letras: los buscadores muestran hasta ${most}.`)
-  if (length > most) return improve('search', `La descripción tiene ${length} letras y los buscadores la cortan en ${most}. Escribe una más corta.`)
+  if (length > most)
+    return improve('search', `La descripción tiene ${length} letras y los buscadores la cortan en ${most}. Escribe una más corta.`)
   return good('search', `La descripción tiene ${length} letras: se ve entera.`)
 }
 
@@ -52,7 +57,19 @@ function checkAlt(nodes: readonly Node[]): Finding {
 }
 
 /** Links that say nothing of where they lead. */
-const vague = new Set(['aqui', 'este enlace', 'enlace', 'clic aqui', 'click aqui', 'haz clic aqui', 'da clic aqui', 'ver mas', 'leer mas', 'mas', 'link'])
+const vague = new Set([
+  'aqui',
+  'este enlace',
+  'enlace',
+  'clic aqui',
+  'click aqui',
+  'haz clic aqui',
+  'da clic aqui',
+  'ver mas',
+  'leer mas',
+  'mas',
+  'link',
+])
 
 function checkLinks(nodes: readonly Node[]): Finding {
   const links = nodes.flatMap(({ text = '', marks = [] }) =>
@@ -78,7 +95,9 @@ function checkSources({ fields: { document }, lines }: About, nodes: readonly No
   const outside = nodes.some(({ marks = [] }) => marks.some(({ attrs }) => attrs && isOutside(attrs.href)))
   if (outside) return good('sources', 'El texto enlaza a otros sitios.')
   const claim = lines.find(({ text }) => figures.test(text))
-  return claim ? improve('sources', 'El texto da cifras y no dice de dónde salen.') : good('sources', 'El texto no da cifras que las necesiten.')
+  return claim
+    ? improve('sources', 'El texto da cifras y no dice de dónde salen.')
+    : good('sources', 'El texto no da cifras que las necesiten.')
 }
 
 function checkFiling({ fields: { tags, categoryId, authorId } }: About): Finding {
@@ -87,15 +106,18 @@ function checkFiling({ fields: { tags, categoryId, authorId } }: About): Finding
 }
 
 /** A year that is over, or words that grow old by themselves. */
-const dated = /(?<![\p{L}\p{N}])(?:este año|este mes|esta semana|próximamente|actualmente|recientemente|el año pasado|(?:en|de|desde) 20\p{N}{2})(?![\p{L}\p{N}])/iu
+const dated =
+  /(?<![\p{L}\p{N}])(?:este año|este mes|esta semana|próximamente|actualmente|recientemente|el año pasado|(?:en|de|desde) 20\p{N}{2})(?![\p{L}\p{N}])/iu
 
 function checkFreshness({ lines, checkedAt, now }: About): Finding {
   const freshness = freshnessOf(checkedAt, now.getTime())
-  if (freshness === 'old' || freshness === 'moderate') return improve('freshness', 'Hace tiempo que nadie la revisa. Confirma que sigue vigente.')
+  if (freshness === 'old' || freshness === 'moderate')
+    return improve('freshness', 'Hace tiempo que nadie la revisa. Confirma que sigue vigente.')
   for (const { text } of lines) {
     const [said] = dated.exec(text) ?? []
     const year = Number(said?.match(/\p{N}{4}/u)?.[0])
-    if (said && !(year >= now.getUTCFullYear())) return improve('freshness', `Dice «${said}»: con el tiempo dejará de ser cierto. Escribe la fecha, o quítalo.`)
+    if (said && !(year >= now.getUTCFullYear()))
+      return improve('freshness', `Dice «${said}»: con el tiempo dejará de ser cierto. Escribe la fecha, o quítalo.`)
   }
   return good('freshness', 'Nada en el texto envejece pronto.')
 }

@@ -21,7 +21,16 @@ export type Phrase = {
   name: string | null
 }
 
-type Word = { text: string; key: string; from: number; to: number; isJoining: boolean; isTelling: boolean; isCapital: boolean; begins: boolean }
+type Word = {
+  text: string
+  key: string
+  from: number
+  to: number
+  isJoining: boolean
+  isTelling: boolean
+  isCapital: boolean
+  begins: boolean
+}
 
 /** Words that stand within names: *San Miguel de Allende*, *Panadería La Espiga*. */
 const inNames = new Set(['de', 'del', 'la', 'las', 'los', 'el'])

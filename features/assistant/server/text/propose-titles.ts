@@ -46,10 +46,13 @@ export function proposeTitles({ title, subtitle, headings, opening, phrases, pla
     ...(first && second ? [`${topic} y ${second}`] : []),
   ]
   const known = new Set([fold(bare(title))])
-  return made.map(bare).filter((text) => {
-    const key = fold(text)
-    if (!fits(text) || known.has(key)) return false
-    known.add(key)
-    return true
-  }).slice(0, mostProposed.titles)
+  return made
+    .map(bare)
+    .filter((text) => {
+      const key = fold(text)
+      if (!fits(text) || known.has(key)) return false
+      known.add(key)
+      return true
+    })
+    .slice(0, mostProposed.titles)
 }

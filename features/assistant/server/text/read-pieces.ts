@@ -26,8 +26,7 @@ export function readPieces({ content }: Pick<PostDocument, 'content'>): { pieces
     if (!isLine(node)) continue
     const inHeading = node.type === 'heading'
     const texts = (node.content ?? []).filter(({ type }) => type === 'text')
-    for (const one of texts)
-      pieces.push({ text: one.text ?? '', block: lines.length, inHeading, isPlain: !inHeading && isPlain(one) })
+    for (const one of texts) pieces.push({ text: one.text ?? '', block: lines.length, inHeading, isPlain: !inHeading && isPlain(one) })
     const said = (node.content ?? []).map(({ type, text = '' }) => (type === 'hardBreak' ? ' ' : text)).join('')
     lines.push({ text: said.replace(/\s+/g, ' ').trim(), level: inHeading ? (node.attrs as { level: 2 | 3 }).level : null })
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { phraseKey } from '#features/directory/server/index.ts'
-import { postFieldsWith } from '#tests/support/factories/posts.ts'
 import { breadPost, breadText, documentOf, taxText } from '#tests/support/content/spanish-texts.ts'
+import type { postFieldsWith } from '#tests/support/factories/posts.ts'
 import { checkPost } from './check-post.ts'
 import { checkWords, countWords } from './check-words.ts'
 import { findPhrases } from './find-phrases.ts'
@@ -77,7 +77,13 @@ describe('titles', () => {
 
   it('are made of headings, the topic and the place, of lengths that are shown whole', () => {
     const headings = ['Cómo reconocer un buen pan de muerto', 'Cuánto cuesta y cuándo comprarlo']
-    const titles = proposeTitles({ ...about, title: 'Pan de muerto', headings, phrases: ['pan de muerto', 'panaderías'], place: 'Guadalajara' })
+    const titles = proposeTitles({
+      ...about,
+      title: 'Pan de muerto',
+      headings,
+      phrases: ['pan de muerto', 'panaderías'],
+      place: 'Guadalajara',
+    })
     expect(titles).toEqual([
       'Pan de muerto en Guadalajara',
       'Cómo reconocer un buen pan de muerto',
@@ -124,7 +130,11 @@ describe('how a text reads', () => {
 
   it.each([
     ['a small heading first', '### Chico\nTexto.', ['headings']],
-    ['no heading for long', `${Array.from({ length: 5 }, () => `${words(30)}. Ab ${words(30)}. Cd ${words(30)}.`).join('\n\n')}`, ['headings']],
+    [
+      'no heading for long',
+      `${Array.from({ length: 5 }, () => `${words(30)}. Ab ${words(30)}. Cd ${words(30)}.`).join('\n\n')}`,
+      ['headings'],
+    ],
     ['a paragraph too long', `${words(35)}. Ab ${words(35)}. Cd ${words(35)}. Ef ${words(35)}.`, ['paragraphs']],
     ['a sentence too long', `${words(45)}.`, ['sentences']],
     ['the passive voice', 'El pan fue hecho. La masa era amasada. Los hornos son encendidos. Luego abren.', ['passive']],
@@ -146,7 +156,9 @@ describe('what a post lacks', () => {
     ...{ categoryId: coverId, authorId: coverId },
   }
   const link = (text: string, href: string) => ({
-    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks: [{ type: 'link' as const, attrs: { href } }] }] }],
+    content: [
+      { type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks: [{ type: 'link' as const, attrs: { href } }] }] },
+    ],
     bibliography: [],
   })
   const good = { ...whole, document: link('panaderías', '/directorio/panaderias') }
@@ -164,10 +176,31 @@ describe('what a post lacks', () => {
     ['a link that says nothing', { document: link('Aquí', '/blog') }, 'links'],
     ['a link that is not sealed', { document: link('el sitio', 'http://a.example') }, 'links'],
     ['no link of ours', { document: link('el sitio', 'https://a.example') }, 'links'],
-    ['an image without words', { document: { ...good.document, content: [...good.document.content, { type: 'image' as const, attrs: { mediaId: coverId, alt: ' ', caption: '' } }] } }, 'alt'],
-    ['figures of nowhere', { document: { ...good.document, content: [...good.document.content, ...documentOf('El 35 % lo compra.').content] } }, 'sources'],
-    ['words that grow old', { document: { ...good.document, content: [...good.document.content, ...documentOf('Abre este año.').content] } }, 'freshness'],
-    ['a year that is over', { document: { ...good.document, content: [...good.document.content, ...documentOf('Abrió en 2024.').content] } }, 'freshness'],
+    [
+      'an image without words',
+      {
+        document: {
+          ...good.document,
+          content: [...good.document.content, { type: 'image' as const, attrs: { mediaId: coverId, alt: ' ', caption: '' } }],
+        },
+      },
+      'alt',
+    ],
+    [
+      'figures of nowhere',
+      { document: { ...good.document, content: [...good.document.content, ...documentOf('El 35 % lo compra.').content] } },
+      'sources',
+    ],
+    [
+      'words that grow old',
+      { document: { ...good.document, content: [...good.document.content, ...documentOf('Abre este año.').content] } },
+      'freshness',
+    ],
+    [
+      'a year that is over',
+      { document: { ...good.document, content: [...good.document.content, ...documentOf('Abrió en 2024.').content] } },
+      'freshness',
+    ],
   ] as const)('%s is told', (_, set, expected) => expect(open({ ...good, ...set } as never)).toEqual([expected]))
 
   it('is also that nobody looked at it for long', () => expect(open(good, '2026-11-01T00:00:00Z')).toEqual(['freshness']))

@@ -44,7 +44,8 @@ export function watchBlocks(root: HTMLElement, place: BlockPlace, api: ApiCaller
   )
   for (const block of root.querySelectorAll('[data-block]')) observer.observe(block)
   const press = ({ target, button }: MouseEvent) => {
-    if (button < 2 && target instanceof Element && target.closest('a')) tell('press', target.closest<HTMLElement>('[data-block]')?.dataset.block)
+    if (button < 2 && target instanceof Element && target.closest('a'))
+      tell('press', target.closest<HTMLElement>('[data-block]')?.dataset.block)
   }
   root.addEventListener('click', press)
   // The middle button, which opens another tab.
