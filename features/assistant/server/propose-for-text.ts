@@ -1,5 +1,6 @@
 import { excerptOf, readingMinutes } from '#features/content/server/index.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
+import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import { proposeForText as contract, type Proposals } from '../contract/propose.ts'
@@ -77,4 +78,10 @@ async function proposals(services: Services, { postId, checkedAt, fields }: Pars
   }
 }
 
-export const proposeForText = handle(contract, ({ services, input }) => proposals(services, input))
+/** Texts that one member has read: each costs the machine up to a fraction of a second. */
+const reading: Limit = { name: 'assistant:text', points: 300, seconds: 600 }
+
+export const proposeForText = handle(contract, async ({ services, caller, input }) => {
+  await takePoint(services, reading, caller.userId)
+  return proposals(services, input)
+})

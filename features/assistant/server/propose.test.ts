@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits } from '#db/tables/identity.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { breadPost, documentOf } from '#tests/support/content/spanish-texts.ts'
@@ -111,4 +112,12 @@ describe('the longest text that may be kept', () => {
     const { words } = await propose(breadPost({ document: { content, bibliography: [] } }))
     expect(words).toBe(200 * 13 * 12)
   })
+})
+
+it('one member has so many texts read, and no more for a while', async () => {
+  const { id, token } = await makePerson(test.services, { staffPermissions: ['read'] })
+  await test.services.db.insert(rateLimits).values({ key: `assistant:text:${id}`, points: 299, expire: Date.now() + 600_000 })
+  const ask = () => test.as(token).call(proposeForText, { postId: null, checkedAt: null, fields: breadPost() })
+  await ask()
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many' })
 })

@@ -53,7 +53,7 @@ test('they change places, pause and can be shown again, and are deleted after a 
   await expect.poll(() => calls).toContainEqual(['orderHouseBlocks', { kind: 'promo', blockIds: [id(2), id(1)] }])
   press('Pausar «Registra tu negocio»')
   await screen.findByText('Pausada: ya no se muestra.')
-  press('Deshacer')
+  fireEvent.click(screen.getByText('Deshacer'))
   await expect.poll(() => calls).toContainEqual(['setHouseBlockState', { blockId: id(1), state: 'active' }])
   press('Eliminar «Registra tu negocio»')
   fireEvent.click(await screen.findByRole('button', { name: 'Eliminar la promo', hidden: true }))
