@@ -62,18 +62,19 @@ export function AssistantPanel({ siteName, postId, checkedAt, fields, onTake, on
 type Take = (set: Partial<PostFields>, words: string) => void
 
 function Words({ found: { titles, synopsis, seoTitle, seoDescription }, take }: { found: Proposals; take: Take }) {
-  const proposed: [title: string, texts: string[], use: (text: string) => void][] = [
-    ['Títulos', titles, (title) => take({ title: title.slice(0, postLengths.title) }, 'Título puesto.')],
-    ['Título en buscadores', seoTitle ? [seoTitle] : [], (text) => take({ seoTitle: text }, 'Título en buscadores puesto.')],
-    ['Sinopsis', synopsis ? [synopsis] : [], (text) => take({ synopsis: text }, 'Sinopsis puesta.')],
+  const proposed: [title: string, as: string, texts: string[], use: (text: string) => void][] = [
+    ['Títulos', 'título', titles, (title) => take({ title: title.slice(0, postLengths.title) }, 'Título puesto.')],
+    ['Título en buscadores', 'título en buscadores', seoTitle ? [seoTitle] : [], (text) => take({ seoTitle: text }, 'Título en buscadores puesto.')],
+    ['Sinopsis', 'sinopsis', synopsis ? [synopsis] : [], (text) => take({ synopsis: text }, 'Sinopsis puesta.')],
     [
       'Descripción en buscadores',
+      'descripción en buscadores',
       seoDescription ? [seoDescription] : [],
       (text) => take({ seoDescription: text }, 'Descripción en buscadores puesta.'),
     ],
   ]
   return proposed.map(
-    ([title, texts, use]) =>
+    ([title, as, texts, use]) =>
       texts.length > 0 && (
         <section key={title} className={styles.part} aria-label={title}>
           <h3>{title}</h3>
@@ -83,7 +84,7 @@ function Words({ found: { titles, synopsis, seoTitle, seoDescription }, take }: 
                 <span className={styles.said}>
                   {text} <span className={styles.quiet}>({text.length} letras)</span>
                 </span>
-                <Button onClick={() => use(text)} aria-label={`Usar: ${text}`}>
+                <Button onClick={() => use(text)} aria-label={`Usar como ${as}: ${text}`}>
                   Usar
                 </Button>
               </li>

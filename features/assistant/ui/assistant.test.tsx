@@ -55,12 +55,12 @@ test('it says that it works here alone, and what there is to read', async () => 
 test('each proposal is taken over by one press, and given back by another', async () => {
   showPage(() => <Panel />, '/a', { answers })
   await screen.findByText('5 min de lectura · 812 palabras')
-  press('Usar: Pan de muerto en Guadalajara')
+  press('Usar como título: Pan de muerto en Guadalajara')
   expect(held()[0]).toBe('Pan de muerto en Guadalajara')
   fireEvent.click(screen.getByText('Deshacer'))
   expect(held()[0]).toBe('Pan de muerto')
-  press('Usar: El pan de muerto se hornea en octubre.')
-  press('Usar: Dónde comprarlo.')
+  press('Usar como sinopsis: El pan de muerto se hornea en octubre.')
+  press('Usar como descripción en buscadores: Dónde comprarlo.')
   press('Agregar la etiqueta pan dulce')
   expect(held()).toEqual(['Pan de muerto', 'El pan de muerto se hornea en octubre.', 'Dónde comprarlo.', ['pan', 'pan dulce']])
   fireEvent.click(screen.getByText('Deshacer'))
@@ -116,7 +116,7 @@ test('a pasted text becomes a post with what was taken over, once however often 
     answers: { ...answers, createPost: () => ({ id: 'p1' }), savePost, listStaffPosts },
   })
   fireEvent.change(await screen.findByLabelText(/^Texto/), { target: { value: text } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Usar: Pan de muerto en Guadalajara' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Usar como título: Pan de muerto en Guadalajara' }))
   press('Empezar una entrada con esto')
   await screen.findByText('No pudimos conectar.')
   isDown = false

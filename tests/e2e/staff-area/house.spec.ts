@@ -12,7 +12,7 @@ test('the team writes a promo, shows it, and a guest reads it on the home page, 
 }) => {
   const staff = await comeAsStaff(browser, viewport)
   const title = `Registra tu negocio ${randomUUID().slice(0, 6)}`
-  await staff.getByRole('link', { name: 'Contenido' }).click()
+  await staff.getByRole('link', { name: 'Contenido', exact: true }).click()
   await expect(staff.getByRole('link', { name: /Mi asistente de contenido/ })).toBeVisible()
   await expectReadable(staff)
   await staff.getByRole('link', { name: /Mis promos/ }).click()
@@ -38,7 +38,7 @@ test('the team writes a promo, shows it, and a guest reads it on the home page, 
   // Journeys share the site: the next one finds its home page as it was.
   await staff.getByRole('button', { name: `Eliminar «${title}»` }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Eliminar la promo' }).click()
-  await expect(staff.getByRole('heading', { name: 'Mis promos' })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Mis promos', level: 2 })).toBeVisible()
   await expectReadable(staff)
   await staff.context().close()
 })
@@ -52,7 +52,7 @@ test('the assistant reads a pasted text, hands its proposals over, and begins a 
       'Cómo elegir un buen café de olla\n\nEl café de olla se hierve con canela. Un buen café de olla lleva piloncillo y poca agua.\n\nAbre temprano.',
     )
   await expect(staff.getByText(/Trabaja solo con tu texto/).first()).toBeVisible()
-  await staff.getByRole('button', { name: 'Usar: Cómo elegir un buen café de olla' }).click()
+  await staff.getByRole('button', { name: 'Usar como título: Cómo elegir un buen café de olla' }).click()
   await expectReadable(staff)
   await staff.getByRole('button', { name: 'Empezar una entrada con esto' }).click()
   await expect(staff.getByLabel('Título', { exact: true })).toHaveValue('Cómo elegir un buen café de olla')
