@@ -74,6 +74,8 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
           pastes: false,
           onBusy,
           onUploaded: (mediaId, file) => {
+            // The picture takes the uploader's place, which says no more that it is through.
+            onBusy(false)
             void shown.show(mediaId, file)
             form.setFieldValue('mediaId', mediaId)
           },

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { AppError } from '#shared/app-error.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { HouseBlock } from '../contract/blocks.ts'
@@ -120,4 +121,29 @@ test('what somebody else saved meanwhile is not written over unseen', async () =
   press('Guardar cambios')
   await screen.findByText('Alguien del equipo guardó cambios aquí mientras editabas.')
   expect(screen.getByLabelText<HTMLInputElement>('Título').value).toBe('Lo mío')
+})
+
+test('saving waits for a picture on its way, and no longer', async () => {
+  URL.createObjectURL = () => 'blob:x'
+  const uploader = ({ onBusy, onUploaded }: Uploader) => (
+    <>
+      <button type="button" onClick={() => onBusy?.(true)}>
+        Empieza
+      </button>
+      <button type="button" onClick={() => onUploaded(id(9), new File(['x'], 'a.png', { type: 'image/png' }))}>
+        Llega
+      </button>
+    </>
+  )
+  showPage(
+    () => <NewBlockForm kind="promo" mark={mark} renderUploader={uploader} onSaved={() => undefined} />,
+    '/staff/contenido/promos/nueva',
+  )
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' })
+  press('Empieza')
+  await waitFor(() => expect(save().disabled).toBe(true))
+  screen.getByText('Subiendo la imagen…')
+  press('Llega')
+  await screen.findByLabelText('Qué se ve en la imagen, para quien no la ve')
+  expect(save().disabled).toBe(false)
 })
