@@ -66,7 +66,8 @@ async function proposals(services: Services, { postId, checkedAt, fields }: Pars
     tags: proposeTags(
       {
         used: known.tags.map(({ tag }) => tag),
-        category: known.trades.map(({ phrase }) => phrase.text),
+        // A word that only means a trade (*masa*) is none of its names.
+        category: known.trades.flatMap(({ phrase, isNamed }) => (isNamed ? [phrase.text] : [])),
         place: known.places.map(({ name }) => name),
         text: told.map(({ phrase }) => phrase.text),
       },

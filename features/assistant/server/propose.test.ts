@@ -30,7 +30,9 @@ describe('what is proposed', () => {
     expect(found.titles).toContain('Cómo reconocer un buen pan de muerto')
     expect(found.synopsis).toContain('pan de muerto')
     expect(found.seoDescription?.length).toBeLessThanOrEqual(155)
-    expect(found.tags.map(({ tag }) => tag)).toContain('pan de muerto')
+    expect(found.tags).toContainEqual({ tag: 'pan de muerto', source: 'text' })
+    expect(found.tags).toContainEqual({ tag: 'panaderías', source: 'category' })
+    expect(found.tags.map(({ tag }) => tag)).not.toContain('masa')
     expect(found.findings.find(({ check }) => check === 'synopsis')).toMatchObject({ isGood: false })
   })
 

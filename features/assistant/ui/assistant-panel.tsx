@@ -64,7 +64,12 @@ type Take = (set: Partial<PostFields>, words: string) => void
 function Words({ found: { titles, synopsis, seoTitle, seoDescription }, take }: { found: Proposals; take: Take }) {
   const proposed: [title: string, as: string, texts: string[], use: (text: string) => void][] = [
     ['Títulos', 'título', titles, (title) => take({ title: title.slice(0, postLengths.title) }, 'Título puesto.')],
-    ['Título en buscadores', 'título en buscadores', seoTitle ? [seoTitle] : [], (text) => take({ seoTitle: text }, 'Título en buscadores puesto.')],
+    [
+      'Título en buscadores',
+      'título en buscadores',
+      seoTitle ? [seoTitle] : [],
+      (text) => take({ seoTitle: text }, 'Título en buscadores puesto.'),
+    ],
     ['Sinopsis', 'sinopsis', synopsis ? [synopsis] : [], (text) => take({ synopsis: text }, 'Sinopsis puesta.')],
     [
       'Descripción en buscadores',
