@@ -2,7 +2,6 @@ import type { ShownBlock } from '#features/house/contract/shown.ts'
 import { HouseBlocks } from '#features/house/ui/parts/house-blocks.tsx'
 import { houseMark } from '#features/house/ui/parts/house-mark.ts'
 import { useProductName } from '../use-settings.ts'
-import styles from './house-promos.module.css'
 
 type Props = { items: ShownBlock[]; place: 'home' | 'post' }
 
@@ -11,7 +10,7 @@ export function HousePromos({ items, place }: Props) {
   const mark = houseMark(useProductName())
   if (items.length === 0) return null
   return (
-    <section className={styles.promos} aria-label="Promociones de la casa">
+    <section aria-label="Promociones de la casa">
       <HouseBlocks items={items} place={place} mark={mark} />
     </section>
   )

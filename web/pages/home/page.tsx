@@ -94,7 +94,11 @@ export default function Home() {
           <WhereToSearch state={{}} title="Explora por ciudad" cities={cities} />
         </div>
       )}
-      <HousePromos items={promos} place="home" />
+      {promos.length > 0 && (
+        <div className={styles.section}>
+          <HousePromos items={promos} place="home" />
+        </div>
+      )}
       <SealExplained />
       {newest.length > 0 && (
         <section className={styles.section} aria-labelledby="recientes">
