@@ -1,5 +1,6 @@
 import { accounts } from '#features/accounts/feature.ts'
 import { addressBook } from '#features/address-book/feature.ts'
+import { assistant } from '#features/assistant/feature.ts'
 import { audit } from '#features/audit/feature.ts'
 import { auth } from '#features/auth/feature.ts'
 import { authors } from '#features/authors/feature.ts'
@@ -17,6 +18,7 @@ import { directory } from '#features/directory/feature.ts'
 import { downloads } from '#features/downloads/feature.ts'
 import { google } from '#features/google/feature.ts'
 import { home } from '#features/home/feature.ts'
+import { house } from '#features/house/feature.ts'
 import { identity } from '#features/identity/feature.ts'
 import { imports } from '#features/imports/feature.ts'
 import { invitations } from '#features/invitations/feature.ts'
@@ -94,6 +96,8 @@ export const features: readonly Feature[] = [
   reports,
   content,
   blog,
+  house,
+  assistant,
   promotions,
   news,
   orders,

@@ -86,6 +86,16 @@ export default [
     route('authors/new', 'pages/staff/authors/new.tsx'),
     route('authors/:authorId', 'pages/staff/authors/profile.tsx'),
     route('authors/:authorId/editar', 'pages/staff/authors/edit.tsx'),
+    ...[
+      { path: 'contenido/servicios', begin: 'nuevo' },
+      { path: 'contenido/promos', begin: 'nueva' },
+    ].flatMap(({ path, begin }) => [
+      route(path, 'pages/staff/house/list.tsx', { id: path }),
+      route(`${path}/${begin}`, 'pages/staff/house/new.tsx', { id: `${path}/${begin}` }),
+      route(`${path}/:blockId`, 'pages/staff/house/edit.tsx', { id: `${path}/:blockId` }),
+    ]),
+    ...['contenido/tienda', 'contenido/productos'].map((path) => route(path, 'pages/staff/house/own-business.tsx', { id: path })),
+    route('contenido/asistente', 'pages/staff/assistant.tsx'),
     route('contenido/blog', 'pages/staff/blog/posts.tsx'),
     route('contenido/blog/:postId', 'pages/staff/blog/post.tsx'),
     route('avisos', 'pages/staff/reports.tsx'),

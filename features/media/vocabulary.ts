@@ -9,6 +9,7 @@ export const publicBuckets = [
   'review-photos',
   'author-photos',
   'content-photos',
+  'house-photos',
 ] as const
 export type PublicBucket = (typeof publicBuckets)[number]
 export type Bucket = PublicBucket | 'evidence' | 'exports' | 'downloads'

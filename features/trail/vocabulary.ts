@@ -24,6 +24,8 @@ export const subjectWords: Record<string, string> = {
   product: 'Producto',
   promotion: 'Promoción',
   post: 'Entrada del blog',
+  house_block: 'Servicio o promo de la casa',
+  house_blocks: 'Servicios o promos de la casa',
   author: 'Autor',
   review: 'Opinión',
   case: 'Caso',

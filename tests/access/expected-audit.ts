@@ -21,6 +21,7 @@ import {
 } from './audited-deeds.ts'
 import { authorsAudit } from './content/expected-authors-audit.ts'
 import { contentAudit } from './content/expected-content-audit.ts'
+import { houseAudit } from './content/expected-house-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 import { questionsAudit } from './questions/expected-questions-audit.ts'
 import { reportsAudit } from './reports/expected-reports-audit.ts'
@@ -186,6 +187,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...staffAudit,
   ...authorsAudit,
   ...contentAudit,
+  ...houseAudit,
   findUsers: 'changes nothing',
   suspendUser: {
     action: 'staff.user_suspended',

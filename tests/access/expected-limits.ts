@@ -88,6 +88,8 @@ export const expectedLimits: Record<string, Window> = {
 export const expectedBodies: Record<string, number> = {
   countActions: 4096,
   readPostPreview: 4096,
+  countHouseBlocks: 4096,
+  proposeForText: 1_048_576,
   savePost: 1_048_576,
   findHiddenTexts: 8192,
   registerStaff: 8192,

@@ -1,5 +1,8 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { checkPost } from '#features/assistant/server/text/check-post.ts'
+import { checkWords } from '#features/assistant/server/text/check-words.ts'
+import { findPhrases } from '#features/assistant/server/text/find-phrases.ts'
 import { normalContactValue } from '#features/businesses/server/contact-value.ts'
 import { findDenueColumns } from '#features/imports/server/rows/denue-layout.ts'
 import { cleanText } from '#features/imports/server/rows/present-name.ts'
@@ -15,6 +18,7 @@ import { sourceStack } from '#shared/server/source-stack.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import { findLinks } from '#shared/text/find-links.ts'
 import { fold, foldWords } from '#shared/text/fold.ts'
+import { postFieldsWith } from '#tests/support/factories/posts.ts'
 
 const size = 1024 * 1024
 
@@ -41,6 +45,12 @@ const lonjaRow = (text: string) =>
     1,
   )
 
+const ofText = (text: string) => ({
+  fields: postFieldsWith(),
+  lines: [{ text, level: null }],
+  ...{ excerpt: '', checkedAt: null, now: new Date() },
+})
+
 /** What reads text of strangers, and what it stumbles over when each of these is repeated to 1 MB. */
 const readers: [string, (text: string) => unknown, repeated: string[]][] = [
   ['a PDF', (text) => checkPdf(pdf(text)), ['stream\n', 'endstream', 'stream\nendstream', '#4', '#41', '/JS#', 'startxref 1 ', ' ']],
@@ -64,6 +74,13 @@ const readers: [string, (text: string) => unknown, repeated: string[]][] = [
   ['text to compare', fold, ['ñ', '\u0301']],
   ['coordinates', parseCoordinates, ['\t', '0\t', '1.', '@1', '1,', '11 ', '-']],
   ['a device', deviceName, ['Chrome', 'Android ', 'OPR/']],
+  [
+    'phrases of a text',
+    (text) => findPhrases([{ text, block: 0, inHeading: false, isPlain: true }]),
+    ['a ', 'Ab ', 'a-', '. ', 'ñ', 'Pan de '],
+  ],
+  ['how a text reads', (text) => checkWords([{ text, level: null }]), ['. A', '.', ' ', '"', 'fue hecho ', 'a ', '1 % ']],
+  ['what a post lacks', (text) => checkPost(ofText(text)), ['1', '1 ', '1,', '%', 'en 20', 'este ', ' ']],
   ['a stack', sourceStack, ['file://0', 'file://', 'file:///a.js:', '.js:1']],
 ]
 

@@ -138,3 +138,41 @@ test('leaving before it is saved asks, and saves', async () => {
   await expect.poll(address).toBe('/otra')
   expect(stored.fields.title).toBe('A medias')
 })
+
+test('the assistant changes the form and the text as typing does, and opens at once where it is asked for', () =>
+  pause(async () => {
+    const proposed = {
+      content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Propuesto.' }] }],
+      bibliography: [],
+    }
+    showPage(
+      () => (
+        <PostEditor
+          postId={postId}
+          mayEdit
+          mayDelete={false}
+          mayShare={false}
+          opensAssistant
+          renderUploader={() => null}
+          renderAssistant={({ change, changeText }) => (
+            <>
+              <button type="button" onClick={() => change({ title: 'De la propuesta' })}>
+                Usar
+              </button>
+              <button type="button" onClick={() => changeText(proposed)}>
+                Enlazar
+              </button>
+            </>
+          )}
+          onGone={() => undefined}
+        />
+      ),
+      `/staff/contenido/blog/${postId}?asistente=1`,
+      { answers: answers as never },
+    )
+    fireEvent.click(await screen.findByText('Usar'))
+    fireEvent.click(screen.getByText('Enlazar'))
+    expect((await title()).value).toBe('De la propuesta')
+    await goesBy(2000)
+    expect(sent.at(-1)?.fields).toMatchObject({ title: 'De la propuesta', document: proposed })
+  }))

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { IconEye, IconHistory } from '@tabler/icons-react'
+import { IconEye, IconHistory, IconWand } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -14,6 +14,7 @@ import { readStaffPost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { postLengths } from '../vocabulary.ts'
 import styles from './editor.module.css'
+import type { AssistantSlot } from './parts/assistant-slot.ts'
 import { PostSettings } from './post-settings.tsx'
 import { Preview } from './preview-sheet.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -24,7 +25,15 @@ import { Versions } from './versions-sheet.tsx'
 const DocumentEditor = latePart(() => import('./document-editor.tsx'), { waiting: <Skeleton height="24rem" /> })
 
 type May = { mayEdit: boolean; mayDelete: boolean; mayShare: boolean }
-type Props = May & { postId: string; renderUploader: (props: Uploader) => ReactNode; onGone: () => void }
+type Props = May & {
+  postId: string
+  renderUploader: (props: Uploader) => ReactNode
+  /** Draws who helps with the text; absent where nobody does. */
+  renderAssistant?: (slot: AssistantSlot) => ReactNode
+  /** Whether it is there at once. */
+  opensAssistant?: boolean
+  onGone: () => void
+}
 
 /** A post for editing; who may not edit reads how it is. */
 export function PostEditor({ postId, ...props }: Props) {
@@ -35,9 +44,10 @@ export function PostEditor({ postId, ...props }: Props) {
   return <Skeleton height="32rem" />
 }
 
-function Editing({ post, mayEdit, mayDelete, mayShare, renderUploader, onGone }: Omit<Props, 'postId'> & { post: StaffPost }) {
+function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }) {
+  const { mayEdit, mayDelete, mayShare, renderUploader, renderAssistant, opensAssistant, onGone } = props
   const draft = usePostDraft(post)
-  const [open, setOpen] = useState<'versions' | 'preview' | null>(null)
+  const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(opensAssistant && mayEdit ? 'assistant' : null)
   const [round, setRound] = useState(0)
   const [isGone, setGone] = useState(false)
   const { fields, errors, change } = draft
@@ -59,6 +69,11 @@ function Editing({ post, mayEdit, mayDelete, mayShare, renderUploader, onGone }:
           <Notice>La ves sin poder cambiarla: te falta el permiso de editar.</Notice>
         )}
         <div className={styles.acts}>
+          {mayEdit && renderAssistant && (
+            <Button onClick={() => setOpen('assistant')}>
+              <IconWand size="1.25rem" stroke={1.75} aria-hidden /> Asistente
+            </Button>
+          )}
           <Button onClick={() => void show('preview')}>
             <IconEye size="1.25rem" stroke={1.75} aria-hidden /> Vista previa
           </Button>
@@ -139,6 +154,16 @@ function Editing({ post, mayEdit, mayDelete, mayShare, renderUploader, onGone }:
       </Sheet>
       <Sheet open={open === 'preview'} onClose={() => setOpen(null)} title="Vista previa">
         {open === 'preview' && <Preview postId={post.id} mayShare={mayShare} />}
+      </Sheet>
+      <Sheet open={open === 'assistant'} onClose={() => setOpen(null)} title="Asistente">
+        {open === 'assistant' &&
+          renderAssistant?.({
+            ...{ postId: post.id, checkedAt: post.checkedAt, fields, change },
+            changeText: (document) => {
+              change({ document })
+              setRound((before) => before + 1)
+            },
+          })}
       </Sheet>
       <UnsavedChanges when={mayEdit && !isGone && draft.state !== 'saved'} onSave={draft.flush} />
     </div>

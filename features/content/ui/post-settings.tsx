@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { slugFrom } from '#features/businesses/contract/slug.ts'
 import type { picture } from '#features/media/contract.ts'
 import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import { useShownPicture } from '#features/media/ui/parts/use-shown-picture.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
 import { postKinds, postKindWords, postLengths } from '../vocabulary.ts'
 import styles from './editor.module.css'
-import { useCover } from './use-cover.ts'
 import type { PostDraft } from './use-post-draft.ts'
 
 type Picture = z.output<typeof picture>
@@ -23,7 +23,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
   const { fields, errors, change } = draft
   const categories = useCall(listPostCategories, {})
   const authors = useCall(listPostAuthors, {})
-  const cover = useCover(pictures, fields.coverId)
+  const cover = useShownPicture(pictures, fields.coverId)
   const none = (label: string, items: { id: string; name: string }[] | undefined) => [
     { value: '', label },
     ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,2 +1,3 @@
+export { countLater } from './count-later.ts'
 export { insertLeads } from './insert-leads.ts'
 export { leadsPersonalData } from './personal-data.ts'

@@ -14,6 +14,7 @@ const rules: Record<Bucket, BucketRules> = {
   'business-photos': { isPublic: true, accepts: 'images', folder: 'business' },
   'review-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   'content-photos': { isPublic: true, accepts: 'images', folder: 'staff' },
+  'house-photos': { isPublic: true, accepts: 'images', folder: 'staff' },
   'author-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   evidence: { isPublic: false, accepts: 'evidence', folder: 'user' },
   exports: { isPublic: false, accepts: 'nothing', folder: 'user' },

@@ -1,6 +1,6 @@
 import type { Access } from '../selling/expected-selling-access.ts'
 
-/** Who may do what with the blog. */
+/** Who may do what with the blog, and with what the house offers. */
 export const contentAccess: Record<string, Access> = {
   listPosts: 'everybody',
   readPost: 'everybody',
@@ -27,4 +27,16 @@ export const contentAccess: Record<string, Access> = {
   createPostCategory: 'staff create',
   renamePostCategory: 'staff edit',
   deletePostCategory: 'staff delete',
+  findHouseBlocks: 'staff read',
+  readHouseBlock: 'staff read',
+  createHouseBlock: 'staff create',
+  saveHouseBlock: 'staff edit',
+  setHouseBlockState: 'staff edit',
+  orderHouseBlocks: 'staff edit',
+  deleteHouseBlock: 'staff delete',
+  listHouseBlocks: 'everybody',
+  countHouseBlocks: 'everybody',
+  readHouseBusiness: 'staff read',
+  chooseHouseBusiness: 'staff manage_users',
+  proposeForText: 'staff read',
 }

@@ -1,8 +1,11 @@
-/** What takes ids of the blog and its authors that are nobody's record, and why. */
+/** What takes ids of the blog, its authors and the house's blocks that are nobody's record, and why. */
 export const ofContent: Record<string, string> = {
   createAuthor: 'pictures of one’s own alone: features/authors',
   saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
   listRelatedPosts: 'posts that everybody reads',
   listStaffPosts: 'narrows a list that staff see whole',
+  saveHouseBlock: 'staff may see any; pictures of one’s own, or that the block has: features/house',
+  countHouseBlocks: 'what everybody sees, counted and not read',
+  proposeForText: 'reads the text that is sent, and what everybody may read',
   savePost: 'staff may see any; files: features/content',
 }

@@ -7,6 +7,7 @@ const pages = [
   '/onboarding',
   '/welcome',
   '/home',
+  '/overview',
   '/directorio',
   '/negocios/zapateria-tres-hermanos-ciudad-de-mexico',
   '/negocios/zapateria-tres-hermanos-ciudad-de-mexico/opiniones',

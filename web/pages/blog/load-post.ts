@@ -2,6 +2,7 @@ import { readAuthor } from '#features/authors/contract/public.ts'
 import { listRelatedPosts } from '#features/blog/contract.ts'
 import type { PublicPost } from '#features/content/contract/read.ts'
 import { findBusinesses } from '#features/directory/contract/search.ts'
+import { listHouseBlocks } from '#features/house/contract/shown.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { RelatedBusiness } from './related-businesses.tsx'
@@ -19,11 +20,12 @@ async function businessesOf(api: ApiCaller, tag: string) {
   return found === null || found.partly || found.corrected ? [] : found.items
 }
 
-/** What stands around a post: who wrote it, other posts and businesses that do what it is about. */
+/** What stands around a post: who wrote it, other posts, businesses that do what it is about, and what the house draws attention to. */
 export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<PublicPost, 'id' | 'author' | 'tags'>) {
-  const [writer, related, ...found] = await Promise.all([
+  const [writer, related, promos, ...found] = await Promise.all([
     author ? api.call(readAuthor, { username: author.username }) : null,
     api.call(listRelatedPosts, { postId: id }),
+    api.call(listHouseBlocks, { place: 'post' }),
     ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
   ])
   const businesses = found.flat().filter(({ id: one }, at, all) => all.findIndex((other) => other.id === one) === at)
@@ -31,5 +33,5 @@ export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<Publ
     const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
     return { slug, name, what }
   })
-  return { writer, related: related.items, businesses: lines }
+  return { writer, related: related.items, businesses: lines, promos: promos.items }
 }

@@ -12,6 +12,7 @@ import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
+import { HousePromos } from '../house-promos.tsx'
 import { LikeButton } from '../marks/like-button.tsx'
 import { SavePost } from '../marks/save-post.tsx'
 import { AuthorBox } from './author-box.tsx'
@@ -29,13 +30,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const post = await api.call(readPost, { name })
   if (post.slug !== name) throw redirect(`/blog/${post.slug}`, 301)
   const around = await loadAround(api, post)
-  keepPage(context, 'posts', `post:${post.id}`, 'directory')
+  keepPage(context, 'posts', `post:${post.id}`, 'directory', 'house-blocks')
   return { post, ...around }
 }
 
 /** One post of the blog. */
 export default function Post() {
-  const { post, writer, related, businesses } = useLoaderData<typeof loader>()
+  const { post, writer, related, businesses, promos } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const siteUrl = settings?.siteUrl ?? ''
   const { title, subtitle, synopsis, slug, category, tags, cover, headings, kind } = post
@@ -105,6 +106,7 @@ export default function Post() {
           )}
           {writer && <AuthorBox author={writer} />}
         </article>
+        <HousePromos items={promos} place="post" />
         {related.length > 0 && (
           <section aria-labelledby="relacionadas" className={styles.part}>
             <h2 id="relacionadas">Entradas relacionadas</h2>

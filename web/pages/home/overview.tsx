@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readOverview } from '#features/home/contract.ts'
+import { listHouseBlocks } from '#features/house/contract/shown.ts'
+import { HouseBlocks } from '#features/house/ui/parts/house-blocks.tsx'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -11,14 +13,15 @@ import styles from './overview.module.css'
 import { SealExplained } from './seal-explained.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const figures = await context.get(apiContext).call(readOverview, {})
-  keepPage(context, 'directory', 'stores')
-  return figures
+  const api = context.get(apiContext)
+  const [figures, services] = await Promise.all([api.call(readOverview, {}), api.call(listHouseBlocks, { place: 'overview' })])
+  keepPage(context, 'directory', 'stores', 'house-blocks')
+  return { figures, services: services.items }
 }
 
 /** What the product is, with what it holds right now. */
 export default function Overview() {
-  const figures = useLoaderData<typeof loader>()
+  const { figures, services } = useLoaderData<typeof loader>()
   const name = useProductName()
   const counted: [count: number, one: string, many: string][] = [
     [figures.businesses, 'negocio en el directorio', 'negocios en el directorio'],
@@ -55,6 +58,12 @@ export default function Overview() {
             ))}
           </dl>
         </section>
+        {services.length > 0 && (
+          <section aria-labelledby="servicios" className={styles.part}>
+            <h2 id="servicios">Nuestros servicios</h2>
+            <HouseBlocks items={services} place="overview" />
+          </section>
+        )}
         <SealExplained />
         <section aria-labelledby="para-quien" className={styles.part}>
           <h2 id="para-quien">Para quién es</h2>

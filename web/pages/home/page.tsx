@@ -5,12 +5,14 @@ import { CategoryList } from '#features/categories/ui/parts/category-list.tsx'
 import { readShowcase, suggest } from '#features/directory/contract/search.ts'
 import { WhereToSearch } from '#features/directory/ui/search/where-to-search.tsx'
 import { listMostActive, listMostCommented } from '#features/home/contract.ts'
+import { listHouseBlocks } from '#features/house/contract/shown.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
+import { HousePromos } from '../house-promos.tsx'
 import { InviteComments } from './commented/invite-comments.tsx'
 import { MostCommented } from './commented/most-commented.tsx'
 import { FeaturedCompanies } from './featured-companies.tsx'
@@ -26,19 +28,21 @@ const most = { featured: 5, newest: 6 }
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const tab = homeTabOf(request.url)
-  const [categories, showcase, cities, active, commented] = await Promise.all([
+  const [categories, showcase, cities, active, commented, promos] = await Promise.all([
     api.call(listCategories, {}),
     api.call(readShowcase, {}),
     api.call(suggest, { q: '', kind: 'place' }),
     api.call(listMostActive, { tab }),
     api.call(listMostCommented, { topic: homeTopicOf(request.url) }),
+    api.call(listHouseBlocks, { place: 'home' }),
   ])
-  keepPage(context, 'directory', 'stores')
+  keepPage(context, 'directory', 'stores', 'house-blocks')
   return {
     categories: categories.items.map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
     tab,
     active,
     commented,
+    promos: promos.items,
     featured: showcase.featured.slice(0, most.featured),
     newest: showcase.newest.slice(0, most.newest),
     cities: cities.items.map(({ slug, text, detail }) => ({ slug, text, detail })),
@@ -47,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Where everybody starts: a greeting, the search, and businesses worth knowing. */
 export default function Home() {
-  const { categories, tab, active, commented, featured, newest, cities } = useLoaderData<typeof loader>()
+  const { categories, tab, active, commented, promos, featured, newest, cities } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
   const site = {
@@ -88,6 +92,11 @@ export default function Home() {
       {cities.length > 0 && (
         <div className={styles.section}>
           <WhereToSearch state={{}} title="Explora por ciudad" cities={cities} />
+        </div>
+      )}
+      {promos.length > 0 && (
+        <div className={styles.section}>
+          <HousePromos items={promos} place="home" />
         </div>
       )}
       <SealExplained />

@@ -64,7 +64,10 @@ const kept = [
     'Si escribes para nuestro blog: cómo localizarte, que solo ve el equipo, y lo que dice tu página de autor',
     'Hasta que borres tu cuenta; tu nombre queda en lo que publicaste',
   ],
-  ['Si eres de nuestro equipo: qué entradas del blog empezaste, guardaste o programaste', 'Hasta que borres tu cuenta'],
+  [
+    'Si eres de nuestro equipo: qué entradas del blog, servicios y promos de la casa empezaste, guardaste o programaste, y si elegiste el negocio propio',
+    'Hasta que borres tu cuenta',
+  ],
   [
     'Tu solicitud para entrar a nuestro equipo: nombre de usuario, permisos que pediste y qué se decidió',
     `Mientras tengas cuenta, o ${unconfirmedDays} días si no confirmas tu correo`,
@@ -91,6 +94,7 @@ const kept = [
   ['De qué secciones nuevas pediste que te avisemos', 'Hasta que abran y te lo digamos, lo quites o borres tu cuenta'],
   ['Quién te invitó', 'Mientras existan las dos cuentas'],
   ['Visitas por un enlace de invitación', 'Hasta que acaba el día; después queda solo el número'],
+  ['Cuántas veces se vio y se pulsó cada servicio o promoción de la casa en un día, sin nada de quién', 'Mientras exista lo anunciado'],
   ['Contadores que frenan abusos, por dirección de internet', 'Como mucho un día'],
   ['La bitácora de lo que se hizo, con un número en lugar de tu nombre', 'No se borra: es la prueba de cada decisión'],
 ] as const
@@ -123,8 +127,8 @@ export function Privacy({ email }: { email: string | undefined }) {
     <section id="privacidad">
       <h2>Política de Privacidad</h2>
       <p>
-        Guardamos lo que nos das y lo mínimo para que el servicio funcione y sea seguro. No vendemos tus datos, no mostramos anuncios y no
-        usamos cookies para seguirte.
+        Guardamos lo que nos das y lo mínimo para que el servicio funcione y sea seguro. No vendemos tus datos, no mostramos anuncios de
+        otros y no usamos cookies para seguirte. Lo que anunciamos de la casa dice que es una promoción.
       </p>
       <h3>Qué guardamos y por cuánto tiempo</h3>
       <Kept rows={kept} />

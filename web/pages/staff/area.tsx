@@ -33,9 +33,18 @@ const others: Tab[] = [
 ]
 
 /** Reached from Contenido. */
-const blog: Tab[] = [
+const content: Tab[] = [
   { to: '/staff/contenido/blog', label: 'Mi Blog' },
   { to: '/staff/contenido/blog/:postId', label: 'Entrada del blog' },
+  { to: '/staff/contenido/servicios', label: 'Mis servicios' },
+  { to: '/staff/contenido/servicios/nuevo', label: 'Nuevo servicio' },
+  { to: '/staff/contenido/servicios/:blockId', label: 'Servicio' },
+  { to: '/staff/contenido/tienda', label: 'Mi tienda' },
+  { to: '/staff/contenido/productos', label: 'Mis productos' },
+  { to: '/staff/contenido/promos', label: 'Mis promos' },
+  { to: '/staff/contenido/promos/nueva', label: 'Nueva promo' },
+  { to: '/staff/contenido/promos/:blockId', label: 'Promo' },
+  { to: '/staff/contenido/asistente', label: 'Mi asistente de contenido' },
 ]
 
 /** The staff area, for staff only: it stays while its tabs come and go. */
@@ -59,7 +68,7 @@ function Area({ access, pathname }: { access: StaffAccess; pathname: string }) {
   }))
   return (
     <StaffShell tabs={shown}>
-      <h1 className="only-spoken">{[...tabs, ...managerTabs, ...others, ...blog].find(({ to }) => matchPath(to, pathname))?.label}</h1>
+      <h1 className="only-spoken">{[...tabs, ...managerTabs, ...others, ...content].find(({ to }) => matchPath(to, pathname))?.label}</h1>
       <Outlet context={access} />
     </StaffShell>
   )

@@ -1,12 +1,11 @@
-import { IconArticle, IconChevronRight, IconFeather } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { ClaimsQueue } from '#features/claims/ui/claims-queue.tsx'
 import { DuplicatesQueue } from '#features/imports/ui/duplicates-queue.tsx'
 import { ImportsList } from '#features/imports/ui/imports-list.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './content.module.css'
+import { ContentTiles } from './content-tiles.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
-import tiles from './users.module.css'
 
 const sections = [
   { name: 'reclamos', label: 'Reclamos', needs: 'canEditContent' },
@@ -22,26 +21,7 @@ export default function StaffContent() {
   const open = offered.find(({ name }) => name === address.get('seccion'))?.name ?? offered[0]?.name
   return (
     <div className={styles.content}>
-      {access.canRead && (
-        <nav className={tiles.tiles} aria-label="Lo que publica la casa">
-          <Link to="/staff/contenido/blog">
-            <IconArticle size="1.5rem" stroke={1.75} aria-hidden />
-            <span>
-              <strong>Mi Blog</strong>
-              <span>Entradas, categorías y sus versiones</span>
-            </span>
-            <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
-          </Link>
-          <Link to="/staff/contenido/autores">
-            <IconFeather size="1.5rem" stroke={1.75} aria-hidden />
-            <span>
-              <strong>Autores del Blog</strong>
-              <span>Quién escribe, y cómo se presenta</span>
-            </span>
-            <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
-          </Link>
-        </nav>
-      )}
+      {access.canRead && <ContentTiles />}
       <nav className={styles.sections} aria-label="Contenido">
         {offered.map(({ name, label }) => (
           <Link key={name} to={`?seccion=${name}`} aria-current={name === open ? 'page' : undefined}>

@@ -1,44 +1,23 @@
-import { useCallback } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { linkTerm } from '#features/assistant/contract/link-term.ts'
+import { AssistantPanel } from '#features/assistant/ui/assistant-panel.tsx'
+import type { AssistantSlot } from '#features/content/ui/parts/assistant-slot.ts'
 import { PostEditor } from '#features/content/ui/post-editor.tsx'
-import { readAccessToken } from '#features/identity/ui/auth-client.ts'
-import { useAuth } from '#features/identity/ui/use-auth.ts'
-import { FileUploader } from '#features/media/ui/file-uploader.tsx'
-import type { Uploader } from '#features/media/ui/parts/uploader.ts'
-import type { UploadOptions } from '#features/media/ui/send-with-progress.ts'
-import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { useSettings } from '#web/use-settings.ts'
+import { useProductName } from '#web/use-settings.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
+import { useTeamUploader } from '../use-team-uploader.tsx'
 import styles from './blog.module.css'
 
 /** One post of the blog, for editing. */
 export default function StaffPostPage() {
   const { postId = '' } = useParams()
   const { canEditContent, canDeleteContent, canShare } = useStaffAccess()
-  const { user } = useAuth()
-  const settings = useSettings()
   const navigate = useNavigate()
   const say = useSnackbar()
-  const userId = user?.id ?? ''
-  const url = settings?.siteUrl ?? ''
-  const anonKey = settings?.anonKey ?? ''
-  const renderUploader = useCallback(
-    ({ onUploaded, ...uploader }: Uploader) => {
-      const upload = (file: File, options: UploadOptions) => {
-        const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
-        const path = `${userId}/${crypto.randomUUID()}.${extension}`
-        return uploadWithProgress(
-          file,
-          { bucket: 'content-photos', path, anonKey, readToken: () => readAccessToken({ url, anonKey }) },
-          options,
-        )
-      }
-      return <FileUploader {...uploader} upload={upload} onUploaded={({ id }, file) => onUploaded(id, file)} />
-    },
-    [userId, url, anonKey],
-  )
+  const [address] = useSearchParams()
+  const renderUploader = useTeamUploader('content-photos')
   return (
     <div className={styles.page}>
       <ButtonLink to="/staff/contenido/blog" look="plain">
@@ -50,6 +29,8 @@ export default function StaffPostPage() {
         mayDelete={canDeleteContent}
         mayShare={canShare}
         renderUploader={renderUploader}
+        renderAssistant={(slot) => <Assistant {...slot} />}
+        opensAssistant={address.has('asistente')}
         onGone={() => {
           say('Entrada eliminada.')
           navigate('/staff/contenido/blog', { replace: true })
@@ -57,4 +38,15 @@ export default function StaffPostPage() {
       />
     </div>
   )
+}
+
+/** The assistant beside the text: what it links goes into the editor, whose undo takes it back. */
+function Assistant({ postId, checkedAt, fields, change, changeText }: AssistantSlot) {
+  const siteName = useProductName()
+  const link = (term: string, href: string) => {
+    const linked = linkTerm(fields.document, term, href)
+    if (linked) changeText(linked)
+    return linked !== null
+  }
+  return <AssistantPanel siteName={siteName} postId={postId} checkedAt={checkedAt} fields={fields} onTake={change} onLink={link} />
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { picture } from '#features/media/contract.ts'
-import { localPicture } from '#features/media/ui/parts/local-picture.ts'
+import type { picture } from '../../contract.ts'
+import { localPicture } from './local-picture.ts'
 
 type Pictures = { mediaId: string; picture: z.output<typeof picture> }[]
 
-/** Where a cover is seen: stored, or on this device while it is new. */
-export function useCover(pictures: Pictures, coverId: string | null) {
+/** Where the picture that a form holds is seen: stored, or on this device while it is new. */
+export function useShownPicture(pictures: Pictures, heldId: string | null) {
   const [fresh, setFresh] = useState<{ mediaId: string; url: string } | null>(null)
   const stays = useRef(true)
   useEffect(() => {
@@ -15,9 +15,9 @@ export function useCover(pictures: Pictures, coverId: string | null) {
       stays.current = false
     }
   }, [])
-  const stored = pictures.find(({ mediaId }) => mediaId === coverId)?.picture.url
+  const stored = pictures.find(({ mediaId }) => mediaId === heldId)?.picture.url
   return {
-    url: coverId === null ? null : (stored ?? (fresh?.mediaId === coverId ? fresh.url : null)),
+    url: heldId === null ? null : (stored ?? (fresh?.mediaId === heldId ? fresh.url : null)),
     show: async (mediaId: string, file: File) => {
       const { url } = await localPicture(file)
       if (stays.current) setFresh({ mediaId, url })

@@ -1,0 +1,12 @@
+import type { Pool } from 'pg'
+
+/** How many businesses each of these trades has in each of these places, and everywhere (place 0); what has none is left out. */
+export async function findFigures(pool: Pool, tradeIds: number[], placeIds: number[]): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ categoryId: number; placeId: number; total: number }>({
+    name: 'figures_of_trades',
+    text: `select category_id as "categoryId", place_id as "placeId", total from category_place_counts
+      where category_id = any($1::int[]) and place_id = any($2::int[]) and total > 0`,
+    values: [tradeIds, [0, ...placeIds]],
+  })
+  return new Map(rows.map(({ categoryId, placeId, total }) => [`${categoryId} ${placeId}`, total]))
+}

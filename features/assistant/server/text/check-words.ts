@@ -1,0 +1,84 @@
+import type { Proposals } from '../../contract/propose.ts'
+import type { Line } from './read-pieces.ts'
+import { sentencesOf } from './sentences.ts'
+
+type Finding = Proposals['findings'][number]
+
+/** Words from which on a paragraph, a sentence and a stretch without a heading are long. */
+const long = { paragraph: 120, sentence: 40, stretch: 400 } as const
+
+export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+
+const beginningOf = (text: string) => (text.length > 50 ? `${text.slice(0, 50).trimEnd()}…` : text)
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+/** Where a heading comes too late, or says nothing of the part above it. */
+function headingProblem(lines: readonly Line[]): string | null {
+  const first = lines.find(({ level }) => level !== null)
+  const empty = lines.find(({ level, text }) => level !== null && !text)
+  if (empty) return 'Hay un subtítulo vacío.'
+  if (first?.level === 3) return `El primero, «${beginningOf(first.text)}», es pequeño y no tiene uno grande encima.`
+  let stretch = 0
+  let longest = 0
+  for (const { level, text } of lines) {
+    stretch = level === null ? stretch + countWords(text) : 0
+    longest = Math.max(longest, stretch)
+  }
+  if (longest <= long.stretch) return null
+  return `Hay ${longest} palabras seguidas sin subtítulo. Parte el texto donde cambia de tema.`
+}
+
+function checkHeadings(lines: readonly Line[]): Finding {
+  const problem = headingProblem(lines)
+  const count = lines.filter(({ level }) => level !== null).length
+  const good = count > 0 ? `${many(count, 'subtítulo', 'subtítulos')}, en orden.` : 'El texto es corto y no los necesita.'
+  return { check: 'headings', isGood: problem === null, text: problem ?? good }
+}
+
+function checkParagraphs(lines: readonly Line[]): Finding {
+  const found = lines.filter(({ level, text }) => level === null && countWords(text) > long.paragraph)
+  const [first] = found
+  if (!first) return { check: 'paragraphs', isGood: true, text: 'Ninguno es demasiado largo.' }
+  const text = `${many(found.length, 'párrafo pasa', 'párrafos pasan')} de ${long.paragraph} palabras; el primero empieza «${beginningOf(first.text)}».`
+  return { check: 'paragraphs', isGood: false, text }
+}
+
+function checkSentences(sentences: readonly string[]): Finding {
+  const found = sentences.filter((sentence) => countWords(sentence) > long.sentence)
+  const [first] = found
+  if (!first) return { check: 'sentences', isGood: true, text: 'Se leen de un tirón.' }
+  const text = `${many(found.length, 'frase pasa', 'frases pasan')} de ${long.sentence} palabras; la primera empieza «${beginningOf(first)}».`
+  return { check: 'sentences', isGood: false, text }
+}
+
+/** Forms of «ser» before a participle: *fue hecha*, *han sido vendidos*. */
+const being = new Set('es son era eran fue fueron será serán sea sean sido'.split(' '))
+const participles = ['ado', 'ada', 'ados', 'adas', 'ido', 'ida', 'idos', 'idas', 'hecho', 'hecha', 'hechos', 'hechas', 'escrito', 'escrita']
+
+/** Whether a sentence says what is done and not who does it. */
+function isPassive(sentence: string): boolean {
+  const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.some((word, at) => {
+    if (!being.has(word)) return false
+    const next = words[at + 1]?.endsWith('mente') ? words[at + 2] : words[at + 1]
+    return next !== undefined && participles.some((end) => next.endsWith(end))
+  })
+}
+
+/** Share of the sentences, and fewest of them, from which on the passive voice is worth a word. */
+const tooPassive = { share: 0.15, least: 3 } as const
+
+function checkPassive(sentences: readonly string[]): Finding {
+  const found = sentences.filter(isPassive)
+  const [first] = found
+  if (!first || found.length < tooPassive.least || found.length < sentences.length * tooPassive.share)
+    return { check: 'passive', isGood: true, text: 'Casi todo dice quién hace qué.' }
+  return { check: 'passive', isGood: false, text: `${found.length} frases no dicen quién lo hace; por ejemplo «${beginningOf(first)}».` }
+}
+
+/** How a text reads: its headings, paragraphs and sentences. */
+export function checkWords(lines: readonly Line[]): Finding[] {
+  const sentences = lines.flatMap(({ level, text }) => (level === null ? sentencesOf(text) : []))
+  return [checkHeadings(lines), checkParagraphs(lines), checkSentences(sentences), checkPassive(sentences)]
+}

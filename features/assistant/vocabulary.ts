@@ -1,0 +1,51 @@
+/** What is looked at in a text before it is published, in the order in which it is read. */
+export const checks = [
+  'title',
+  'synopsis',
+  'search',
+  'cover',
+  'alt',
+  'headings',
+  'paragraphs',
+  'sentences',
+  'passive',
+  'links',
+  'sources',
+  'filing',
+  'freshness',
+] as const
+export type Check = (typeof checks)[number]
+
+export const checkWords: Record<Check, string> = {
+  title: 'Título',
+  synopsis: 'Sinopsis',
+  search: 'En buscadores',
+  cover: 'Portada',
+  alt: 'Imágenes descritas',
+  headings: 'Subtítulos',
+  paragraphs: 'Párrafos',
+  sentences: 'Frases',
+  passive: 'Voz pasiva',
+  links: 'Enlaces',
+  sources: 'Fuentes',
+  filing: 'Etiquetas y categoría',
+  freshness: 'Vigencia',
+}
+
+/** Letters of a title and a description that search engines show whole, and fewest that say enough. */
+export const searchLengths = { title: { least: 20, most: 60 }, description: { least: 70, most: 155 } } as const
+
+/** Where a proposed tag comes from. */
+export const tagSources = ['used', 'category', 'place', 'text'] as const
+export type TagSource = (typeof tagSources)[number]
+
+export const tagSourceWords: Record<TagSource, string> = {
+  used: 'la usan otras entradas',
+  category: 'es un giro del directorio',
+  place: 'es un lugar del directorio',
+  text: 'tu texto habla de eso',
+}
+
+export const linkKinds = ['trade_in_place', 'trade', 'place', 'business', 'post'] as const
+
+export const mostProposed = { titles: 5, tags: 12, links: 16 } as const

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { deleteHouseBlock, findHouseBlocks, type HouseBlock, readHouseBlock, setHouseBlockState } from '../contract/blocks.ts'
+import type { BlockState } from '../vocabulary.ts'
+import { kindPages } from './block-words.ts'
+import styles from './house.module.css'
+
+type Props = { block: Pick<HouseBlock, 'id' | 'kind' | 'state' | 'title'>; mayEdit: boolean; mayDelete: boolean; onGone: () => void }
+
+/** Shows, pauses, stores or deletes a block. */
+export function BlockActs({ block: { id: blockId, kind, state, title }, mayEdit, mayDelete, onGone }: Props) {
+  const say = useSnackbar()
+  const [isAsking, setAsking] = useState(false)
+  const words = kindPages[kind]
+  const turn = useSend(setHouseBlockState, { refreshes: [readHouseBlock, findHouseBlocks] })
+  const remove = useSend(deleteHouseBlock, { refreshes: [findHouseBlocks], onSuccess: onGone })
+  const set = (to: BlockState, undo: BlockState | null) =>
+    turn.mutate(
+      { blockId, state: to },
+      {
+        onError: ({ message }) => say(message),
+        onSuccess: () => say({ text: words.states[to], action: undo ? { label: 'Deshacer', run: () => set(undo, null) } : undefined }),
+      },
+    )
+  const offered = (
+    [
+      ['active', 'Mostrar'],
+      ['paused', 'Pausar'],
+      ['stored', 'Almacenar'],
+    ] as const
+  ).filter(([to]) => to !== state)
+  return (
+    <div className={styles.acts}>
+      {mayEdit &&
+        offered.map(([to, label]) => (
+          <Button key={to} disabled={turn.isPending} onClick={() => set(to, state)} aria-label={`${label} «${title}»`}>
+            {label}
+          </Button>
+        ))}
+      {mayDelete && (
+        <Button look="quiet" onClick={() => setAsking(true)} aria-label={`Eliminar «${title}»`}>
+          Eliminar
+        </Button>
+      )}
+      <Sheet open={isAsking} onClose={() => setAsking(false)} title={words.remove}>
+        {isAsking && (
+          <>
+            <p>Se va con sus cifras y no se puede recuperar. Para que deje de verse basta con pausar.</p>
+            <FormError message={remove.error?.message ?? null} />
+            <div className={styles.acts}>
+              <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ blockId })}>
+                {words.remove}
+              </Button>
+              <Button onClick={() => setAsking(false)}>Conservar</Button>
+            </div>
+          </>
+        )}
+      </Sheet>
+    </div>
+  )
+}

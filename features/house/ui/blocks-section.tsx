@@ -1,0 +1,107 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { dayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { IconButton } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { FilterChips } from '#shared/ui/lists/filters.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { findHouseBlocks, type HouseBlock, orderHouseBlocks } from '../contract/blocks.ts'
+import { type BlockKind, blockChipWords, blockStates } from '../vocabulary.ts'
+import { BlockActs } from './block-acts.tsx'
+import { kindPages, reachWords, standingWords } from './block-words.ts'
+import styles from './house.module.css'
+
+type May = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
+
+/** What the house offers of one kind: by state, in the order in which it is shown, with how often it was seen. */
+export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { kind: BlockKind }) {
+  const [address, setAddress] = useSearchParams()
+  const state = blockStates.find((name) => name === address.get('vista')) ?? 'active'
+  const list = useCall(findHouseBlocks, { kind, state })
+  const say = useSnackbar()
+  const order = useSend(orderHouseBlocks, { refreshes: [findHouseBlocks], onError: ({ message }) => say(message) })
+  const words = kindPages[kind]
+  const items = list.data?.items ?? []
+  const move = (from: number, to: number) => {
+    const ids = items.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    order.mutate({ kind, blockIds: ids })
+  }
+  return (
+    <section className={styles.page} aria-labelledby="titulo">
+      <div className={styles.head}>
+        <h2 id="titulo">{words.title}</h2>
+        {mayCreate && <ButtonLink to={words.new}>{words.begin}</ButtonLink>}
+      </div>
+      <p className={styles.quiet}>{words.explains}</p>
+      <FilterChips
+        label="Estado"
+        choices={blockStates}
+        words={blockChipWords[kind]}
+        counts={list.data?.counts}
+        value={state}
+        onChange={(name) => setAddress(name && name !== 'active' ? { vista: name } : {}, { replace: true, preventScrollReset: true })}
+      />
+      {list.error && !list.data && <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />}
+      {!list.data && !list.error && <Skeleton height="12rem" />}
+      {list.data && items.length === 0 && (
+        <EmptyState title={words.empty[state]}>
+          {state === 'active'
+            ? 'Lo que escribas se guarda en pausa. Cuando esté listo, pulsa Mostrar.'
+            : 'Elige otro estado para ver los demás.'}
+        </EmptyState>
+      )}
+      <ol className={styles.rows}>
+        {items.map((block, at) => (
+          <li key={block.id} className={styles.row}>
+            <Said block={block} />
+            {mayEdit && items.length > 1 && (
+              <div className={styles.acts}>
+                <IconButton disabled={at === 0 || order.isPending} onClick={() => move(at, at - 1)} label={`Subir «${block.title}»`}>
+                  <IconArrowUp size="1.25rem" stroke={1.75} aria-hidden />
+                </IconButton>
+                <IconButton
+                  disabled={at === items.length - 1 || order.isPending}
+                  onClick={() => move(at, at + 1)}
+                  label={`Bajar «${block.title}»`}
+                >
+                  <IconArrowDown size="1.25rem" stroke={1.75} aria-hidden />
+                </IconButton>
+              </div>
+            )}
+            <BlockActs block={block} mayEdit={mayEdit} mayDelete={mayDelete} onGone={() => say(words.gone)} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>
+        Las cifras cuentan cuántas veces estuvo en pantalla y se pulsó, sin cookies y sin saber de quién: una persona puede contar varias
+        veces. No cuentan los programas que lo dicen ni nuestro equipo. Los días terminan a medianoche UTC.
+      </p>
+    </section>
+  )
+}
+
+function Said({ block }: { block: HouseBlock }) {
+  const { id, kind, title, text, picture, standing, reach, endsOn } = block
+  return (
+    <div className={styles.said}>
+      {picture && <img className={styles.thumb} src={picture.url} srcSet={picture.srcset} sizes="8rem" alt="" loading="lazy" />}
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={`${kindPages[kind].path}/${id}`}>{title}</Link>
+        </h3>
+        <p>{text}</p>
+        <p>
+          <Badge tone={standing === 'shown' ? 'good' : standing === 'ended' ? 'clay' : 'plain'}>{standingWords(block, dayWords)}</Badge>
+        </p>
+        {endsOn && standing !== 'ended' && <p className={styles.quiet}>Hasta el {dayWords(endsOn)}</p>}
+        <p className={styles.quiet}>Últimos 7 días: {reachWords(reach.week)}</p>
+        <p className={styles.quiet}>Últimos 30 días: {reachWords(reach.month)}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { createHouseBlock, type HouseBlock, setHouseBlockState } from '#features/house/contract/blocks.ts'
+import type { ApiCaller } from '#shared/api-client.ts'
+import type { Input } from '#shared/endpoint.ts'
+
+type Form = Input<typeof createHouseBlock>
+
+/** A form of a promo in which this was filled in otherwise. */
+export const blockForm = (given: Partial<Form> = {}): Form => ({
+  ...{ kind: 'promo', title: 'Registra tu negocio', text: 'Aparecer en el directorio no cuesta.', buttonText: 'Registrar mi negocio' },
+  ...{ href: '/register', mediaId: null, alt: '', beginsOn: null, endsOn: null, zone: 'America/Mexico_City' },
+  places: given.kind === 'service' ? ['overview'] : ['home', 'post'],
+  ...given,
+})
+
+/** One that somebody of the team wrote and shows. */
+export async function shownBlock(by: ApiCaller, given: Partial<Form> = {}): Promise<HouseBlock> {
+  const { id: blockId } = await by.call(createHouseBlock, blockForm(given))
+  return by.call(setHouseBlockState, { blockId, state: 'active' })
+}

@@ -1,0 +1,17 @@
+import type { ShownBlock } from '#features/house/contract/shown.ts'
+import { HouseBlocks } from '#features/house/ui/parts/house-blocks.tsx'
+import { houseMark } from '#features/house/ui/parts/house-mark.ts'
+import { useProductName } from '../use-settings.ts'
+
+type Props = { items: ShownBlock[]; place: 'home' | 'post' }
+
+/** Room for what the house draws attention to, each marked as such; nothing, not even the room, where there is nothing. */
+export function HousePromos({ items, place }: Props) {
+  const mark = houseMark(useProductName())
+  if (items.length === 0) return null
+  return (
+    <section aria-label="Promociones de la casa">
+      <HouseBlocks items={items} place={place} mark={mark} />
+    </section>
+  )
+}

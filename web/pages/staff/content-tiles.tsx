@@ -1,0 +1,44 @@
+import {
+  IconArticle,
+  IconBuildingStore,
+  IconChevronRight,
+  IconFeather,
+  IconHeartHandshake,
+  IconPackage,
+  IconSpeakerphone,
+  IconWand,
+} from '@tabler/icons-react'
+import { readHouseBusiness } from '#features/house/contract/own-business.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { deskHref } from '../desk/rooms.ts'
+import styles from './users.module.css'
+
+/** What the house publishes, in the specification's order. Store and products are at the desk of its own business, for who is in its team. */
+export function ContentTiles() {
+  const { data } = useCall(readHouseBusiness, {})
+  const desk = (room: string, page: string) => (data?.business && data.role ? deskHref(room, data.business.id) : page)
+  const tiles = [
+    { to: '/staff/contenido/blog', name: 'Mi Blog', says: 'Entradas, categorías y sus versiones', Icon: IconArticle },
+    { to: '/staff/contenido/servicios', name: 'Mis servicios', says: 'Lo que la casa hace por la gente', Icon: IconHeartHandshake },
+    { to: desk('/tienda', '/staff/contenido/tienda'), name: 'Mi tienda', says: 'La del negocio propio', Icon: IconBuildingStore },
+    { to: desk('/productos', '/staff/contenido/productos'), name: 'Mis productos', says: 'Los del negocio propio', Icon: IconPackage },
+    { to: '/staff/contenido/promos', name: 'Mis promos', says: 'Lo que la casa anuncia, y cuánto se ve', Icon: IconSpeakerphone },
+    { to: '/staff/contenido/asistente', name: 'Mi asistente de contenido', says: 'Propone títulos, etiquetas y enlaces', Icon: IconWand },
+    { to: '/staff/contenido/autores', name: 'Autores del Blog', says: 'Quién escribe, y cómo se presenta', Icon: IconFeather },
+  ]
+  return (
+    <nav className={styles.tiles} aria-label="Lo que publica la casa">
+      {tiles.map(({ to, name, says, Icon }) => (
+        <Link key={name} to={to}>
+          <Icon size="1.5rem" stroke={1.75} aria-hidden />
+          <span>
+            <strong>{name}</strong>
+            <span>{says}</span>
+          </span>
+          <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+        </Link>
+      ))}
+    </nav>
+  )
+}

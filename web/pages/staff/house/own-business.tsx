@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import { OwnBusinessView } from '#features/house/ui/own-business-view.tsx'
+import { findStaffBusinesses } from '#features/staff/contract/overview.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { deskHref } from '../../desk/rooms.ts'
+import styles from '../blog/blog.module.css'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Businesses by their name, a few. */
+function useFound(q: string) {
+  const { data, error, refetch } = useCall(findStaffBusinesses, { q, size: 8 }, { enabled: q !== '' })
+  return { items: data?.items, error, retry: () => void refetch() }
+}
+
+/** Mi tienda and Mis productos, within Contenido: what the house's own business has, and the way to its desk. */
+export default function HouseOwnBusiness() {
+  const { pathname } = useLocation()
+  const { canManageUsers } = useStaffAccess()
+  const part = pathname.startsWith('/staff/contenido/tienda') ? 'store' : 'products'
+  const room = { store: '/tienda', products: '/productos' }[part]
+  return (
+    <div className={styles.page}>
+      <ButtonLink to="/staff/contenido" look="plain">
+        Volver a Contenido
+      </ButtonLink>
+      <OwnBusinessView
+        key={part}
+        part={part}
+        deskOf={(businessId) => deskHref(room, businessId)}
+        mayChoose={canManageUsers}
+        useFound={useFound}
+      />
+    </div>
+  )
+}

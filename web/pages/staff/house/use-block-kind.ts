@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router'
+import { kindPages } from '#features/house/ui/block-words.ts'
+import type { BlockKind } from '#features/house/vocabulary.ts'
+
+/** The kind of blocks that the address is about. */
+export function useBlockKind(): BlockKind {
+  const { pathname } = useLocation()
+  return pathname.startsWith(kindPages.promo.path) ? 'promo' : 'service'
+}

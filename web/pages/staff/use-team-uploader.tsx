@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { readAccessToken } from '#features/identity/ui/auth-client.ts'
+import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { FileUploader } from '#features/media/ui/file-uploader.tsx'
+import type { Uploader } from '#features/media/ui/parts/uploader.ts'
+import type { UploadOptions } from '#features/media/ui/send-with-progress.ts'
+import { uploadWithProgress } from '#features/media/ui/upload-with-progress.ts'
+import type { PublicBucket } from '#features/media/vocabulary.ts'
+import { useSettings } from '#web/use-settings.ts'
+
+/** Draws an uploader whose pictures go to a bucket of the team, in the folder of who puts them there. */
+export function useTeamUploader(bucket: PublicBucket) {
+  const { user } = useAuth()
+  const settings = useSettings()
+  const userId = user?.id ?? ''
+  const url = settings?.siteUrl ?? ''
+  const anonKey = settings?.anonKey ?? ''
+  return useCallback(
+    ({ onUploaded, ...uploader }: Uploader) => {
+      const upload = (file: File, options: UploadOptions) => {
+        const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
+        const path = `${userId}/${crypto.randomUUID()}.${extension}`
+        return uploadWithProgress(file, { bucket, path, anonKey, readToken: () => readAccessToken({ url, anonKey }) }, options)
+      }
+      return <FileUploader {...uploader} upload={upload} onUploaded={({ id }, file) => onUploaded(id, file)} />
+    },
+    [userId, url, anonKey, bucket],
+  )
+}
