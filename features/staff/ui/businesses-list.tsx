@@ -82,7 +82,7 @@ const columns: Column<StaffBusiness>[] = [
 ]
 
 /** Every business in every state. */
-export function BusinessesList() {
+export function BusinessesList({ canCreate }: { canCreate: boolean }) {
   const { get, set, typed, type } = useFilter()
   const { openKey, open, close } = useOpenRow()
   const claimed = get('reclamado')
@@ -115,7 +115,18 @@ export function BusinessesList() {
           />
         ))}
       </div>
-      <Split panel={openKey && <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onClose={close} />}>
+      <Split
+        panel={
+          openKey && (
+            <BusinessPanel
+              businessId={openKey}
+              row={list.rows?.find(({ id }) => id === openKey)}
+              canCreate={canCreate}
+              onClose={close}
+            />
+          )
+        }
+      >
         <DataTable
           onOpen={({ id }) => open(id)}
           openKey={openKey}

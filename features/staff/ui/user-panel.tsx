@@ -1,4 +1,5 @@
 import { profileRoleWords } from '#features/accounts/vocabulary.ts'
+import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
@@ -6,10 +7,17 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findUsers, type UserRow } from '../contract/people.ts'
 import { UserSessions } from './user-sessions.tsx'
 
-type Props = { userId: string; row: UserRow | undefined; viewerId: string; canManage: boolean; onClose: () => void }
+type Props = {
+  userId: string
+  row: UserRow | undefined
+  viewerId: string
+  canManage: boolean
+  canCreate: boolean
+  onClose: () => void
+}
 
 /** One account beside the list; read by its id where the list does not hold it. */
-export function UserPanel({ userId, row, viewerId, canManage, onClose }: Props) {
+export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose }: Props) {
   const read = useCall(findUsers, { userId, size: 1 }, { enabled: !row })
   const user = row ?? read.data?.items[0]
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
@@ -31,6 +39,7 @@ export function UserPanel({ userId, row, viewerId, canManage, onClose }: Props) 
         ['Desde', momentWords(user.createdAt)],
       ]}
     >
+      <BookButton of={{ userId: user.id }} canCreate={canCreate} />
       {canManage && <UserSessions userId={user.id} isOwn={user.id === viewerId} />}
     </SidePanel>
   )

@@ -30,10 +30,10 @@ const states = [
   { value: 'true', label: 'Suspendidas' },
 ]
 
-type Props = { viewerId: string; canManage: boolean }
+type Props = { viewerId: string; canManage: boolean; canCreate: boolean }
 
 /** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
-export function UsersList({ viewerId, canManage }: Props) {
+export function UsersList({ viewerId, canManage, canCreate }: Props) {
   const { get, set, typed, type } = useFilter({ words: 'in memory' })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
   const { openKey, open, close } = useOpenRow()
@@ -134,6 +134,7 @@ export function UsersList({ viewerId, canManage }: Props) {
               row={list.rows?.find(({ id }) => id === openKey)}
               viewerId={viewerId}
               canManage={canManage}
+              canCreate={canCreate}
               onClose={close}
             />
           )

@@ -21,6 +21,17 @@ const managerTabs = [
 
 /** Reached from Usuarios and from the head. */
 const others = [
+  { to: '/staff/usuarios/clientes', label: 'Mis clientes' },
+  { to: '/staff/usuarios/prospectos', label: 'Mis prospectos' },
+  { to: '/staff/usuarios/grupos', label: 'Mis grupos' },
+  { to: '/staff/usuarios/grupos/nuevo', label: 'Nuevo grupo' },
+  { to: '/staff/usuarios/grupos/:groupId', label: 'Grupo' },
+  { to: '/staff/usuarios/contactos', label: 'Mis contactos' },
+  { to: '/staff/usuarios/contactos/nuevo', label: 'Nuevo contacto' },
+  { to: '/staff/usuarios/contactos/parecidos', label: 'Posibles duplicados' },
+  { to: '/staff/usuarios/contactos/etiquetas', label: 'Etiquetas' },
+  { to: '/staff/usuarios/contactos/:contactId', label: 'Contacto' },
+  { to: '/staff/usuarios/contactos/:contactId/editar', label: 'Editar contacto' },
   { to: '/staff/usuarios/staff', label: 'Mi Staff' },
   { to: '/staff/register', label: 'Nuevo miembro' },
   { to: '/staff/settings', label: 'Configurar Cuenta' },

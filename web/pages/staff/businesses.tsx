@@ -1,1 +1,8 @@
-export { BusinessesList as default } from '#features/staff/ui/businesses-list.tsx'
+import { BusinessesList } from '#features/staff/ui/businesses-list.tsx'
+import { useStaffAccess } from './use-staff-access.ts'
+
+/** Every business of the directory. */
+export default function StaffBusinesses() {
+  const { canCreateContent } = useStaffAccess()
+  return <BusinessesList canCreate={canCreateContent} />
+}

@@ -1,0 +1,47 @@
+import type { Route } from '#shared/server/route.ts'
+import { archiveContact } from './archive-contact.ts'
+import { createContact } from './create-contact.ts'
+import { exportContacts } from './export-contacts.ts'
+import { addToContactGroup, removeFromContactGroup } from './fill-group.ts'
+import { findContacts } from './find-contacts.ts'
+import { findContactPairs } from './find-pairs.ts'
+import { createContactGroup, deleteContactGroup, listContactGroups, saveContactGroup } from './manage-groups.ts'
+import { deleteContactTag, listContactTags, renameContactTag } from './manage-tags.ts'
+import { keepContactsApart, mergeContacts, undoContactMerge } from './merge-contacts.ts'
+import { readContact } from './read-contact.ts'
+import { saveContact } from './save-contact.ts'
+import { setContactStage } from './set-stage.ts'
+import { addContactTag, removeContactTag } from './tag-contact.ts'
+import { findTaken, takeAccount, takeBusiness } from './take-in.ts'
+import { addContactNote, deleteContactNote, saveContactNote } from './write-notes.ts'
+
+export const contactsEndpoints: Route[] = [
+  findContacts,
+  exportContacts,
+  readContact,
+  createContact,
+  saveContact,
+  setContactStage,
+  archiveContact,
+  addContactNote,
+  saveContactNote,
+  deleteContactNote,
+  listContactTags,
+  addContactTag,
+  removeContactTag,
+  renameContactTag,
+  deleteContactTag,
+  listContactGroups,
+  createContactGroup,
+  saveContactGroup,
+  deleteContactGroup,
+  addToContactGroup,
+  removeFromContactGroup,
+  findContactPairs,
+  mergeContacts,
+  undoContactMerge,
+  keepContactsApart,
+  takeAccount,
+  takeBusiness,
+  findTaken,
+]

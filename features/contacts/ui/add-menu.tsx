@@ -1,0 +1,16 @@
+import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { NewMenu } from '#shared/ui/overlays/new-menu.tsx'
+import type { May } from './contact-reads.ts'
+
+const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be added to the book. */
+export function AddMenu({ may }: { may: May }) {
+  const navigate = useNavigate()
+  const items = [
+    { label: 'Nuevo contacto', icon: <IconUserPlus {...icon} />, run: () => void navigate('/staff/usuarios/contactos/nuevo') },
+    { label: 'Nuevo grupo', icon: <IconUsersPlus {...icon} />, run: () => void navigate('/staff/usuarios/grupos/nuevo') },
+  ]
+  return <NewMenu items={may.create ? items : []} />
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { NewContactForm } from '#features/contacts/ui/contact-form.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** Where a contact is written down for the first time. */
+export default function NewContact() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  if (!may.create) return <EmptyState title="No puedes agregar contactos">Pide a tu equipo el permiso de agregar.</EmptyState>
+  return (
+    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+      <h2>Nuevo contacto</h2>
+      <NewContactForm
+        onSaved={({ id, name }) => {
+          say(`${name} ya está en tu libro.`)
+          void navigate(`/staff/usuarios/contactos/${id}`, { replace: true })
+        }}
+      />
+    </BackTo>
+  )
+}
