@@ -183,6 +183,7 @@ export const expectedAccess: Record<string, Access> = {
   findStaffBusinesses: 'staff read',
   readActivity: 'staff read',
   findUsers: 'staff read',
+  readUser: 'staff read',
   readTrail: 'staff manage_users',
   findEntries: 'staff manage_users',
   exportEntries: 'staff manage_users',

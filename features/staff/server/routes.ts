@@ -17,6 +17,7 @@ import { readActivity } from './read-activity.ts'
 import { readStaffSettings } from './read-settings.ts'
 import { readStaffAccess } from './read-staff-access.ts'
 import { saveStaffContact } from './save-contact.ts'
+import { readUser } from './read-user.ts'
 import { signInStaff } from './sign-in-staff.ts'
 import { endUserSessions, listUserSessions } from './user-sessions.ts'
 
@@ -32,6 +33,7 @@ export const staffEndpoints: Route[] = [
   findStaffBusinesses,
   readActivity,
   findUsers,
+  readUser,
   suspendUser,
   restoreUser,
   listUserSessions,
