@@ -1,15 +1,19 @@
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { NewMenu } from '#shared/ui/overlays/new-menu.tsx'
+import type { ContactStage } from '../vocabulary.ts'
 import type { May } from './contact-reads.ts'
 
 const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
 
+/** Where a contact is written down, of the stage whose list one comes from. */
+export const newContactPath = (stage?: ContactStage) => `/staff/usuarios/contactos/nuevo${stage ? `?etapa=${stage}` : ''}`
+
 /** What can be added to the book. */
-export function AddMenu({ may }: { may: May }) {
+export function AddMenu({ may, stage }: { may: May; stage?: ContactStage | undefined }) {
   const navigate = useNavigate()
   const items = [
-    { label: 'Nuevo contacto', icon: <IconUserPlus {...icon} />, run: () => void navigate('/staff/usuarios/contactos/nuevo') },
+    { label: 'Nuevo contacto', icon: <IconUserPlus {...icon} />, run: () => void navigate(newContactPath(stage)) },
     { label: 'Nuevo grupo', icon: <IconUsersPlus {...icon} />, run: () => void navigate('/staff/usuarios/grupos/nuevo') },
   ]
   return <NewMenu items={may.create ? items : []} />

@@ -9,7 +9,7 @@ import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { type ContactRow, exportContacts, findContacts } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, mostAtOnce } from '../vocabulary.ts'
-import { AddMenu } from './add-menu.tsx'
+import { AddMenu, newContactPath } from './add-menu.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { askedOf, ContactFilters } from './contact-filters.tsx'
@@ -50,8 +50,8 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
       </label>
     ),
   }
-  const { stage: _, groupId: __, sort: ___, ...narrowing } = asked
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== false) || (!stage && asked.stage !== undefined)
+  const words = [asked.q, asked.tagId, asked.source, groupId ? null : asked.groupId, stage ? null : asked.stage]
+  const isNarrowed = asked.archived || asked.hasEmail !== undefined || words.some(Boolean)
   return (
     <div className={styles.page}>
       <ContactFilters filter={filter} ofGroup={groupId !== undefined} />
@@ -86,21 +86,26 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         rowKey={({ id }) => id}
         error={list.error}
         onRetry={list.retry}
-        empty={emptyWords(isNarrowed, { may, groupId })}
+        empty={emptyWords(isNarrowed, { may, stage, groupId })}
         onMore={list.more}
         isLoadingMore={list.isLoadingMore}
       />
-      {chosen.length > 0 ? <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen([])} /> : <AddMenu may={may} />}
+      {chosen.length > 0 ? <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen([])} /> : <AddMenu may={may} stage={stage} />}
     </div>
   )
 }
 
-function emptyWords(isNarrowed: boolean, { may, groupId }: Pick<Props, 'may' | 'groupId'>) {
+function emptyWords(isNarrowed: boolean, { may, stage, groupId }: Omit<Props, 'label'>) {
   if (isNarrowed) return { title: 'Ningún contacto coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }
-  if (groupId) return { title: 'El grupo está vacío', text: 'Elige contactos en Mis contactos y agrégalos al grupo.' }
+  if (groupId)
+    return {
+      title: 'El grupo está vacío',
+      text: 'Elige contactos en Mis contactos y agrégalos al grupo.',
+      action: may.edit && <ButtonLink to="/staff/usuarios/contactos">Ir a Mis contactos</ButtonLink>,
+    }
   return {
-    title: 'Aún no hay contactos.',
-    text: 'Añade el primero o tráelo de una cuenta.',
-    action: may.create && <ButtonLink to="/staff/usuarios/contactos/nuevo">Nuevo contacto</ButtonLink>,
+    title: `Aún no hay ${stage ? contactStageChips[stage].toLowerCase() : 'contactos'}.`,
+    text: stage ? 'Añade el primero o cambia la etapa de un contacto.' : 'Añade el primero o tráelo de una cuenta.',
+    action: may.create && <ButtonLink to={newContactPath(stage)}>Nuevo contacto</ButtonLink>,
   }
 }

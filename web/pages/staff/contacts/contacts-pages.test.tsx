@@ -50,7 +50,7 @@ test.each([
 ] as const)('%s lists the book by its stage', async (title, path, Component, stage) => {
   const { calls } = show(`/staff/usuarios/${path}`, all, [{ path: `usuarios/${path}`, Component }])
   await screen.findByRole('heading', { name: title })
-  await screen.findByText('Aún no hay contactos.')
+  await screen.findByText(/^Aún no hay /)
   expect(calls.find(([name]) => name === 'findContacts')?.[1]).toMatchObject({ stage })
 })
 
@@ -75,6 +75,13 @@ test('a contact is written down, and its page opens', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Guardar contacto' }))
   await screen.findByRole('heading', { name: 'Luz Prado' })
   expect(address()).toBe(`/staff/usuarios/contactos/${sampleContact.id}`)
+})
+
+test('a new client is begun as one', async () => {
+  const { calls } = show('/staff/usuarios/contactos/nuevo?etapa=client', all, [{ path: 'usuarios/contactos/nuevo', Component: NewContact }])
+  fireEvent.change(await screen.findByLabelText(/^Nombre completo/), { target: { value: 'Luz Prado' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar contacto' }))
+  await expect.poll(() => calls.find(([name]) => name === 'createContact')?.[1]).toMatchObject({ stage: 'client' })
 })
 
 test('leaving the form with changes asks first', async () => {

@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { NewContactForm } from '#features/contacts/ui/contact-form.tsx'
+import { contactStages } from '#features/contacts/vocabulary.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { BackTo } from './back-to.tsx'
@@ -9,12 +10,14 @@ import { useMay } from './use-may.ts'
 export default function NewContact() {
   const may = useMay()
   const navigate = useNavigate()
+  const [address] = useSearchParams()
   const say = useSnackbar()
   if (!may.create) return <EmptyState title="No puedes agregar contactos">Pide a tu equipo el permiso de agregar.</EmptyState>
   return (
     <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
       <h2>Nuevo contacto</h2>
       <NewContactForm
+        stage={contactStages.find((stage) => stage === address.get('etapa'))}
         onSaved={({ id, name }) => {
           say(`${name} ya está en tu libro.`)
           void navigate(`/staff/usuarios/contactos/${id}`, { replace: true })
