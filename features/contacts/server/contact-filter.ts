@@ -9,12 +9,15 @@ export type ContactFilter = Omit<ParsedInput<typeof exportContacts>, 'after'>
 /** Letters from which on addresses are looked through. */
 const leastOfAddress = 3
 
-/** Under which contacts those are shown whose name, organization, e-mail or telephone holds the words; SQL. */
+/** Under which contacts those are shown whose name and organization hold each word, or whose e-mail, telephone or page all that was typed; SQL. */
 function named(bookId: string, q: string): SQL {
-  const words = foldWords(q)
+  const words = foldWords(q).split(' ').filter(Boolean)
   const digits = /^[+\d\s().-]+$/.test(q) ? q.replace(/\D/g, '') : ''
   const ways: SQL[] = []
-  if (words) ways.push(sql`select m.shown_as from contacts m where m.book_id = ${bookId} and m.folded like ${containing(words)}`)
+  if (words.length > 0) {
+    const each = words.map((word) => sql`m.folded like ${containing(word)}`)
+    ways.push(sql`select m.shown_as from contacts m where m.book_id = ${bookId} and ${sql.join(each, sql` and `)}`)
+  }
   const values = [q.length >= leastOfAddress && containing(q), digits.length >= leastOfAddress && containing(digits)].filter(Boolean)
   for (const value of values)
     ways.push(sql`select m.shown_as from contact_addresses a join contacts m on m.id = a.contact_id

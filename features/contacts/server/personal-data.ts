@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ownedAlone } from '#features/businesses/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
+import { houseBook } from './book.ts'
 import { groupsOf, tagsOf } from './contact-rows.ts'
 
 type Who = { userId: string; email: string }
@@ -10,8 +11,9 @@ const theirs = ({ userId, email }: Who): SQL => sql`(select o.id from contacts o
   union select a.contact_id from contact_addresses a where a.kind = 'email' and a.value = lower(${email}))`
 
 /**
- * What books keep of a person. All that is theirs goes with the account, notes and those that were merged into it included. An organization stays
- * without their e-mail and account; what was copied of a business that nobody else owns goes with what its page said.
+ * What books keep of a person. The house hands over what its own says; a business answers for its own. All that is theirs goes with the account,
+ * notes and those that were merged into it included. An organization stays without their e-mail and account; what was copied of a business that
+ * nobody else owns goes with what its page said.
  */
 export const contactsPersonalData: PersonalData = {
   async collect({ db }, { userId, email }) {
@@ -23,7 +25,8 @@ export const contactsPersonalData: PersonalData = {
           from contacts m join contact_addresses a on a.contact_id = m.id where m.shown_as = c.id) as datos,
         (select coalesce(json_agg(json_build_object('texto', n.text, 'escritaEl', n.created_at) order by n.created_at), '[]')
           from contacts m join contact_notes n on n.contact_id = m.id where m.shown_as = c.id) as notas
-      from contacts c where c.kind = 'person' and c.id in (select m.shown_as from contacts m where m.id in ${theirs({ userId, email })})
+      from contacts c where c.book_id = ${houseBook} and c.kind = 'person'
+        and c.id in (select m.shown_as from contacts m where m.id in ${theirs({ userId, email })})
       order by c.created_at, c.id`)
     return rows.length > 0 ? { 'libro.json': rows } : {}
   },

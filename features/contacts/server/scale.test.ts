@@ -7,6 +7,7 @@ import type { ContactFilter } from './contact-filter.ts'
 import { contactPage } from './contact-rows.ts'
 
 const many = 100_000
+const common = 20_000
 const few = 300
 
 let test: TestApp
@@ -24,8 +25,17 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into contact_addresses (id, book_id, contact_id, kind, value, is_primary)
     select gen_random_uuid(), book_id, id, 'email', left(md5(id::text), 12) || '@correo.test', true from contacts`)
-  await db.execute(sql`insert into tagged_contacts (book_id, contact_id, tag_id) select book_id, id, ${tagId}::uuid from contacts limit ${few}`)
-  await db.execute(sql`insert into grouped_contacts (book_id, contact_id, group_id) select book_id, id, ${groupId}::uuid from contacts limit ${few}`)
+  const [otherTag, otherGroup] = [(await makeTag(test.services)).id, (await makeGroup(test.services)).id]
+  for (const [of, most] of [
+    [tagId, few],
+    [otherTag, common],
+  ] as const)
+    await db.execute(sql`insert into tagged_contacts (book_id, contact_id, tag_id) select book_id, id, ${of}::uuid from contacts limit ${most}`)
+  for (const [of, most] of [
+    [groupId, few],
+    [otherGroup, common],
+  ] as const)
+    await db.execute(sql`insert into grouped_contacts (book_id, contact_id, group_id) select book_id, id, ${of}::uuid from contacts limit ${most}`)
   await db.execute(sql`analyze`)
 }, 120_000)
 afterAll(() => test.close())
