@@ -43,7 +43,7 @@ const side = (table: string) => {
 
 /** Pairs of the house's contacts that share an e-mail or a telephone. */
 export const findContactPairs = handle(contract, async ({ services: { db } }) => {
-  const { rows } = await db.execute<ContactPair & { value: string }>(sql`
+  const { rows } = await db.execute<ContactPair>(sql`
     select ${side('f')} as first, ${side('s')} as second, p.kind, p.value as shared from (
       select distinct on (q.one, q.other) q.* from (
         select least(m.shown_as, n.shown_as) as one, greatest(m.shown_as, n.shown_as) as other, a.kind, a.value

@@ -1,5 +1,6 @@
-import { Autocomplete, Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import '#shared/ui/mantine.css'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
@@ -42,6 +43,7 @@ export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; 
 }
 
 function AddTag({ contactId, has }: { contactId: string; has: string[] }) {
+  const listId = useId()
   const known = useCall(listContactTags, {})
   const { form, submit, isSending, error, clearError } = useEndpointForm(addContactTag, {
     name: 'etiqueta',
@@ -56,7 +58,12 @@ function AddTag({ contactId, has }: { contactId: string; has: string[] }) {
   const others = (known.data ?? []).map(({ name }) => name).filter((name) => !has.includes(name))
   return (
     <form onSubmit={submit} noValidate className={styles.row}>
-      <Autocomplete label="Agregar etiqueta" data={others} {...form.getInputProps('name')} />
+      <TextInput label="Agregar etiqueta" list={listId} autoComplete="off" {...form.getInputProps('name')} />
+      <datalist id={listId}>
+        {others.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Button type="submit" variant="default" loading={isSending}>
         Agregar
       </Button>
