@@ -5,11 +5,11 @@ import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import * as contract from '../contract/tags.ts'
-import { mostContactTags, mostTags } from '../vocabulary.ts'
-import { holdBook, houseBook } from './book.ts'
-import { lockContact } from './lock-contact.ts'
-import { recordDeed } from './record-deed.ts'
+import * as contract from '../../contract/tags.ts'
+import { mostContactTags, mostTags } from '../../vocabulary.ts'
+import { holdBook, houseBook } from '../book.ts'
+import { lockContact } from '../lock-contact.ts'
+import { recordDeed } from '../record-deed.ts'
 
 type Tag = { id: string; name: string }
 

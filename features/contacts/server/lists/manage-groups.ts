@@ -5,10 +5,10 @@ import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import * as contract from '../contract/groups.ts'
-import { mostGroups } from '../vocabulary.ts'
-import { holdBook, houseBook } from './book.ts'
-import { recordDeed } from './record-deed.ts'
+import * as contract from '../../contract/groups.ts'
+import { mostGroups } from '../../vocabulary.ts'
+import { holdBook, houseBook } from '../book.ts'
+import { recordDeed } from '../record-deed.ts'
 
 const readGroups = async (db: Database, where: SQL = sql`true`): Promise<contract.ContactGroup[]> => {
   const { rows } = await db.execute<contract.ContactGroup>(sql`

@@ -3,10 +3,10 @@ import { contactNotes } from '#db/tables/people/contact-lists.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import * as contract from '../contract/notes.ts'
-import { houseBook } from './book.ts'
-import { lockContact } from './lock-contact.ts'
-import { recordDeed } from './record-deed.ts'
+import * as contract from '../../contract/notes.ts'
+import { houseBook } from '../book.ts'
+import { lockContact } from '../lock-contact.ts'
+import { recordDeed } from '../record-deed.ts'
 
 /** Writes something down of a contact. */
 export const addContactNote = handle(contract.addContactNote, ({ services, caller, input: { contactId, text }, request }) =>

@@ -3,9 +3,9 @@ import { isTakenIn } from '#db/free-name.ts'
 import { contactTags } from '#db/tables/people/contact-lists.ts'
 import { invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract/tags.ts'
-import { houseBook } from './book.ts'
-import { recordDeed } from './record-deed.ts'
+import * as contract from '../../contract/tags.ts'
+import { houseBook } from '../book.ts'
+import { recordDeed } from '../record-deed.ts'
 import { foldedTag } from './tag-contact.ts'
 
 /** The tags of the house by name, with how many contacts outside the archive have each. */

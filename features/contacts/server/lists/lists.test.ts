@@ -7,11 +7,11 @@ import { makeBook, makeContact, makeGroup, makeNote, makeTag } from '#tests/supp
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { archiveContact, findContacts, readContact } from '../contract/contacts.ts'
-import * as groups from '../contract/groups.ts'
-import * as notes from '../contract/notes.ts'
-import * as tags from '../contract/tags.ts'
-import { mostContactTags } from '../vocabulary.ts'
+import { archiveContact, findContacts, readContact } from '../../contract/contacts.ts'
+import * as groups from '../../contract/groups.ts'
+import * as notes from '../../contract/notes.ts'
+import * as tags from '../../contract/tags.ts'
+import { mostContactTags } from '../../vocabulary.ts'
 
 let test: TestApp
 let staff: Person

@@ -3,9 +3,9 @@ import { contactGroups, groupedContacts } from '#db/tables/people/contact-lists.
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
-import * as contract from '../contract/groups.ts'
-import { houseBook } from './book.ts'
-import { recordDeed } from './record-deed.ts'
+import * as contract from '../../contract/groups.ts'
+import { houseBook } from '../book.ts'
+import { recordDeed } from '../record-deed.ts'
 
 /** The group's row, which stays until the transaction ends. Throws `not_found`. */
 async function keepGroup(tx: Database, groupId: string): Promise<void> {
