@@ -21,7 +21,7 @@ export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; 
     <section className={styles.card} aria-labelledby="etiquetas">
       <h3 id="etiquetas">Etiquetas</h3>
       {tags.length === 0 && <p className={styles.quiet}>Sin etiquetas.</p>}
-      <ul className={`${styles.lines} ${styles.row}`}>
+      <ul className={styles.tags}>
         {tags.map((tag) => (
           <li key={tag.id}>
             <Badge>{tag.name}</Badge>
