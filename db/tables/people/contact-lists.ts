@@ -41,12 +41,16 @@ export const taggedContacts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.contactId, t.tagId] }),
-    foreignKey({ name: 'tagged_contacts_contact', columns: [t.bookId, t.contactId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'tagged_contacts_tag', columns: [t.bookId, t.tagId], foreignColumns: [contactTags.bookId, contactTags.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      name: 'tagged_contacts_contact',
+      columns: [t.bookId, t.contactId],
+      foreignColumns: [contacts.bookId, contacts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'tagged_contacts_tag',
+      columns: [t.bookId, t.tagId],
+      foreignColumns: [contactTags.bookId, contactTags.id],
+    }).onDelete('cascade'),
     index('tagged_contacts_of_tag').on(t.tagId, t.contactId),
   ],
 )
@@ -66,9 +70,11 @@ export const contactNotes = pgTable(
     changedAt: at(),
   },
   (t) => [
-    foreignKey({ name: 'contact_notes_contact', columns: [t.bookId, t.contactId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      name: 'contact_notes_contact',
+      columns: [t.bookId, t.contactId],
+      foreignColumns: [contacts.bookId, contacts.id],
+    }).onDelete('cascade'),
     index('contact_notes_of').on(t.contactId, t.createdAt),
     index('contact_notes_author').on(t.authorId).where(sql`author_id is not null`),
     check('contact_notes_text', sql`btrim(${t.text}) <> '' and char_length(${t.text}) <= ${most(contactLengths.note)}`),
@@ -111,12 +117,16 @@ export const groupedContacts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.contactId] }),
-    foreignKey({ name: 'grouped_contacts_group', columns: [t.bookId, t.groupId], foreignColumns: [contactGroups.bookId, contactGroups.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'grouped_contacts_contact', columns: [t.bookId, t.contactId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      name: 'grouped_contacts_group',
+      columns: [t.bookId, t.groupId],
+      foreignColumns: [contactGroups.bookId, contactGroups.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'grouped_contacts_contact',
+      columns: [t.bookId, t.contactId],
+      foreignColumns: [contacts.bookId, contacts.id],
+    }).onDelete('cascade'),
     index('grouped_contacts_of').on(t.contactId),
   ],
 )

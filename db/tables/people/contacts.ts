@@ -46,9 +46,7 @@ export const contacts = pgTable(
     /** Those that pointed to it when it was merged: they come back with it. */
     brought: uuid().array().notNull().default([]),
     /** Under which contact it is read. */
-    shownAs: uuid()
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(merged_into, id)`),
+    shownAs: uuid().notNull().generatedAlwaysAs(sql`coalesce(merged_into, id)`),
     /** The same as `merged_into`: what one is merged into must be shown as itself. */
     survivorId: uuid().generatedAlwaysAs(sql`merged_into`),
     archivedAt: at(),
@@ -113,9 +111,11 @@ export const contactAddresses = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({ name: 'contact_addresses_contact', columns: [t.bookId, t.contactId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      name: 'contact_addresses_contact',
+      columns: [t.bookId, t.contactId],
+      foreignColumns: [contacts.bookId, contacts.id],
+    }).onDelete('cascade'),
     uniqueIndex('contact_addresses_once').on(t.contactId, t.kind, t.value),
     uniqueIndex('contact_addresses_primary').on(t.contactId, t.kind).where(sql`is_primary`),
     index('contact_addresses_value').on(t.bookId, t.kind, t.value),
@@ -143,7 +143,9 @@ export const contactsApart = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.firstId, t.secondId] }),
-    foreignKey({ name: 'contacts_apart_first', columns: [t.bookId, t.firstId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete('cascade'),
+    foreignKey({ name: 'contacts_apart_first', columns: [t.bookId, t.firstId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
+      'cascade',
+    ),
     foreignKey({ name: 'contacts_apart_second', columns: [t.bookId, t.secondId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
       'cascade',
     ),

@@ -20,7 +20,19 @@ const files: Limit = { name: 'contacts-export:account', points: 20, seconds: 360
 /** Where the next part begins in the list, and how many came before. */
 const place = z.tuple([z.string().min(1).max(2000), z.number().int().min(1)])
 
-const headers = ['Nombre', 'Tipo', 'Organización', 'Etapa', 'De dónde viene', 'Correos', 'Teléfonos', 'Sitios y redes', 'Etiquetas', 'Grupos', 'Desde']
+const headers = [
+  'Nombre',
+  'Tipo',
+  'Organización',
+  'Etapa',
+  'De dónde viene',
+  'Correos',
+  'Teléfonos',
+  'Sitios y redes',
+  'Etiquetas',
+  'Grupos',
+  'Desde',
+]
 
 type Beside = { id: string; addresses: { kind: AddressKind; value: string }[]; groups: { name: string }[] }
 
@@ -60,10 +72,17 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
   }
   const lines = items.map((row) => {
     const { addresses = [], groups = [] } = beside.get(row.id) ?? {}
-    const values = (...kinds: AddressKind[]) => joined([...new Set(addresses.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value))])
+    const values = (...kinds: AddressKind[]) =>
+      joined([...new Set(addresses.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value))])
     const cells = [
       ...[row.name, partyKindWords[row.kind], row.organization ?? '', contactStageWords[row.stage], contactOriginWords[row.source]],
-      ...[values('email'), values('phone'), values('web', 'social'), joined(row.tags.map(({ name }) => name)), joined(groups.map(({ name }) => name))],
+      ...[
+        values('email'),
+        values('phone'),
+        values('web', 'social'),
+        joined(row.tags.map(({ name }) => name)),
+        joined(groups.map(({ name }) => name)),
+      ],
       new Date(row.createdAt).toISOString(),
     ]
     return csvLine(cells.map(guarded))

@@ -8,7 +8,10 @@ import { readAlike } from './find-pairs.ts'
 import { shownValue } from './shown-value.ts'
 
 type Moment = Date | string
-type Base = Omit<Contact, 'addresses' | 'notes' | 'alike' | 'history' | 'createdAt' | 'updatedAt'> & { createdAt: Moment; updatedAt: Moment }
+type Base = Omit<Contact, 'addresses' | 'notes' | 'alike' | 'history' | 'createdAt' | 'updatedAt'> & {
+  createdAt: Moment
+  updatedAt: Moment
+}
 type Address = { kind: AddressKind; value: string; label: string | null }
 type Note = Omit<Contact['notes'][number], 'createdAt' | 'changedAt'> & { createdAt: Moment; changedAt: Moment | null }
 
@@ -20,7 +23,12 @@ async function readAddresses(db: Database, id: string): Promise<Contact['address
     select a.kind, a.value, a.label from contacts m join contact_addresses a on a.contact_id = m.id
     where m.shown_as = ${id} order by a.is_primary desc, m.id = ${id} desc, a.created_at, a.id`)
   return addressKinds.flatMap((kind) => {
-    const own = new Map(rows.filter((row) => row.kind === kind).toReversed().map((row) => [row.value, row]))
+    const own = new Map(
+      rows
+        .filter((row) => row.kind === kind)
+        .toReversed()
+        .map((row) => [row.value, row]),
+    )
     const inOrder = [...new Set(rows.filter((row) => row.kind === kind).map(({ value }) => value))]
     return inOrder.map((value, index) => ({
       kind,

@@ -41,7 +41,13 @@ describe('two contacts that are one', () => {
     await makeNote(test.services, other.id, staff.id, 'De la otra')
     await merge(kept.id, other.id)
     const whole = {
-      ...{ id: kept.id, name: 'Jacinta Kilo', merged: [{ id: other.id, name: 'Jacinta Quilo' }], tags: [{ id: tag.id }], groups: [{ id: group.id }] },
+      ...{
+        id: kept.id,
+        name: 'Jacinta Kilo',
+        merged: [{ id: other.id, name: 'Jacinta Quilo' }],
+        tags: [{ id: tag.id }],
+        groups: [{ id: group.id }],
+      },
       ...{ notes: [{ text: 'De la otra' }], version: '2' },
     }
     expect(await read(kept.id)).toMatchObject(whole)
@@ -75,9 +81,21 @@ describe('two contacts that are one', () => {
     const [a, b, c] = [await makeContact(test.services), await makeContact(test.services), await makeContact(test.services)]
     await merge(b.id, a.id)
     await merge(c.id, b.id)
-    expect(await pointers(a.id, b.id, c.id)).toEqual(new Map([[a.id, c.id], [b.id, c.id], [c.id, null]]))
+    expect(await pointers(a.id, b.id, c.id)).toEqual(
+      new Map([
+        [a.id, c.id],
+        [b.id, c.id],
+        [c.id, null],
+      ]),
+    )
     await undo(b.id)
-    expect(await pointers(a.id, b.id, c.id)).toEqual(new Map([[a.id, b.id], [b.id, null], [c.id, null]]))
+    expect(await pointers(a.id, b.id, c.id)).toEqual(
+      new Map([
+        [a.id, b.id],
+        [b.id, null],
+        [c.id, null],
+      ]),
+    )
     await undo(a.id)
     expect(await codeOf(undo(a.id))).toBe('conflict')
   })

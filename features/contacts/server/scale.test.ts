@@ -30,12 +30,16 @@ beforeAll(async () => {
     [tagId, few],
     [otherTag, common],
   ] as const)
-    await db.execute(sql`insert into tagged_contacts (book_id, contact_id, tag_id) select book_id, id, ${of}::uuid from contacts limit ${most}`)
+    await db.execute(
+      sql`insert into tagged_contacts (book_id, contact_id, tag_id) select book_id, id, ${of}::uuid from contacts limit ${most}`,
+    )
   for (const [of, most] of [
     [groupId, few],
     [otherGroup, common],
   ] as const)
-    await db.execute(sql`insert into grouped_contacts (book_id, contact_id, group_id) select book_id, id, ${of}::uuid from contacts limit ${most}`)
+    await db.execute(
+      sql`insert into grouped_contacts (book_id, contact_id, group_id) select book_id, id, ${of}::uuid from contacts limit ${most}`,
+    )
   await db.execute(sql`analyze`)
 }, 120_000)
 afterAll(() => test.close())
@@ -48,7 +52,9 @@ async function readPage(page: SQL) {
   const { rows } = await test.services.db.execute<{ 'QUERY PLAN': { Plan: Node }[] }>(sql`explain (analyze, format json) ${page}`)
   const read = nodesOf(rows[0]?.['QUERY PLAN'][0]?.Plan as Node).filter((node) => /contact/.test(node['Relation Name'] ?? ''))
   return {
-    whole: read.filter((node) => node['Node Type'] === 'Seq Scan' && !/contact_(tags|groups)/.test(node['Relation Name'] ?? '')).map((node) => node['Relation Name']),
+    whole: read
+      .filter((node) => node['Node Type'] === 'Seq Scan' && !/contact_(tags|groups)/.test(node['Relation Name'] ?? ''))
+      .map((node) => node['Relation Name']),
     rows: read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
   }
 }

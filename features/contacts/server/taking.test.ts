@@ -57,6 +57,7 @@ describe('an account', () => {
 describe('a business', () => {
   it('comes with what its page tells everybody', async () => {
     const { id: businessId } = await makeBusiness(test.services, { name: 'Óptica Tomada', published: true })
+    await test.services.db.delete(businessContacts).where(eq(businessContacts.businessId, businessId))
     await test.services.db.insert(businessContacts).values([
       { businessId, kind: 'whatsapp', value: '+525553334444', position: 1 },
       { businessId, kind: 'phone', value: '+525553334444', position: 2 },

@@ -55,11 +55,7 @@ export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }
               />
             </div>
             {addresses.filter((row) => row.kind === kind).length > 1 && (
-              <Switch
-                label="Es el principal"
-                checked={isPrimary}
-                onChange={(event) => makePrimary(index, event.currentTarget.checked)}
-              />
+              <Switch label="Es el principal" checked={isPrimary} onChange={(event) => makePrimary(index, event.currentTarget.checked)} />
             )}
           </li>
         ))}

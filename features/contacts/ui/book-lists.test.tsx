@@ -82,7 +82,12 @@ test('tags are called otherwise, and deleted after being asked once more', async
 
 test('of a pair either is kept, or both are told apart', async () => {
   const side = { organization: null, stage: 'contact' as const, createdAt: '2026-11-01T10:00:00Z' }
-  const pair = { first: { ...side, id: 'a', name: 'Ana' }, second: { ...side, id: 'b', name: 'Ana B.' }, kind: 'email', shared: 'ana@correo.test' }
+  const pair = {
+    first: { ...side, id: 'a', name: 'Ana' },
+    second: { ...side, id: 'b', name: 'Ana B.' },
+    kind: 'email',
+    shared: 'ana@correo.test',
+  }
   const { calls } = showPage(() => <PairsList may={all} />, '/staff/usuarios/contactos/parecidos', {
     answers: { findContactPairs: () => ({ pairs: [pair], isMore: true }), mergeContacts: () => ({}), keepContactsApart: () => ({}) },
   })
@@ -115,7 +120,9 @@ test('an account is put into the book, and then leads to where it stands there',
 })
 
 test('who may not add is offered nothing but the way to what is there', async () => {
-  showPage(() => <BookButton of={{ listingId: 'b' }} canCreate={false} />, '/staff/empresas', { answers: { findTaken: () => ({ contactId: 'c' }) } })
+  showPage(() => <BookButton of={{ listingId: 'b' }} canCreate={false} />, '/staff/empresas', {
+    answers: { findTaken: () => ({ contactId: 'c' }) },
+  })
   await screen.findByRole('link', { name: 'Ver en mi libro' })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -7,7 +7,15 @@ import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-ver
 import fields from '#shared/ui/fields.module.css'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { type Contact, createContact, readContact, saveContact } from '../contract/contacts.ts'
-import { type ContactStage, contactOriginWords, contactStages, contactStageWords, partyKinds, partyKindWords, toldOrigins } from '../vocabulary.ts'
+import {
+  type ContactStage,
+  contactOriginWords,
+  contactStages,
+  contactStageWords,
+  partyKinds,
+  partyKindWords,
+  toldOrigins,
+} from '../vocabulary.ts'
 import { AddressRows } from './address-rows.tsx'
 import { contactReads } from './contact-reads.ts'
 import { type ContactValues, toFields, toValues } from './contact-values.ts'

@@ -27,7 +27,10 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
       {
         onSuccess: () => {
           setOpen(false)
-          say({ text: `${other.name} ya se lee en ${name}.`, action: { label: 'Deshacer', run: () => undo.mutate({ contactId: other.id }) } })
+          say({
+            text: `${other.name} ya se lee en ${name}.`,
+            action: { label: 'Deshacer', run: () => undo.mutate({ contactId: other.id }) },
+          })
         },
       },
     )

@@ -9,7 +9,14 @@ import { ContactView } from './contact-view.tsx'
 const all = { create: true, edit: true, delete: true, share: true }
 const none = { create: false, edit: false, delete: false, share: false }
 const group = { id: 'g', name: 'Proveedores', description: null, people: 2, version: '1' }
-const note = { id: 'n', text: 'Prefiere correo.', author: { id: 'rita', name: 'Rita' }, createdAt: '2026-11-01T10:00:00Z', changedAt: null, version: '2' }
+const note = {
+  id: 'n',
+  text: 'Prefiere correo.',
+  author: { id: 'rita', name: 'Rita' },
+  createdAt: '2026-11-01T10:00:00Z',
+  changedAt: null,
+  version: '2',
+}
 const answers = { listContactTags: () => [{ id: 't', name: 'Feria', contacts: 1 }], listContactGroups: () => [group] }
 const show = (set: Partial<Contact> = {}, may = all, more = {}) =>
   showPage(() => <ContactView contact={{ ...sampleContact, ...set }} may={may} viewerId="rita" />, '/staff/usuarios/contactos/1', {
@@ -114,7 +121,9 @@ test('one that may be the same is merged, with a way back, or told apart', async
   expect(sent(calls, 'mergeContacts')).toEqual({ contactId, otherId: 'x' })
   press('Deshacer')
   await waitFor(() => expect(sent(calls, 'undoContactMerge')).toEqual({ contactId: 'x' }))
-  await waitFor(() => expect((screen.getByRole('button', { name: /^No es el mismo que Recepción/ }) as HTMLButtonElement).disabled).toBe(false))
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: /^No es el mismo que Recepción/ }) as HTMLButtonElement).disabled).toBe(false),
+  )
   press(/^No es el mismo que Recepción/)
   await waitFor(() => expect(sent(calls, 'keepContactsApart')).toEqual({ contactId, otherId: 'y' }))
 })
@@ -129,7 +138,14 @@ test('another is looked for and merged', async () => {
 })
 
 test('who only reads sees all of it and no way to change it', () => {
-  show({ notes: [{ ...note, author: { id: 'rita', name: 'Rita' } }], tags: [{ id: 't', name: 'Feria' }], merged: [{ id: 'm', name: 'Otra Luz' }] }, none)
+  show(
+    {
+      notes: [{ ...note, author: { id: 'rita', name: 'Rita' } }],
+      tags: [{ id: 't', name: 'Feria' }],
+      merged: [{ id: 'm', name: 'Otra Luz' }],
+    },
+    none,
+  )
   screen.getByText('Prefiere correo.')
   screen.getByText('Otra Luz')
   expect(screen.queryByRole('button')).toBeNull()

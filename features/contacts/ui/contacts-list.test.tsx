@@ -46,7 +46,9 @@ test('contacts stand with how they are reached, their stage and tags, and lead t
 })
 
 test('the filters stand in the address and are asked for; what is typed may be an e-mail and stands in none', async () => {
-  const { calls } = show({ at: `/staff/usuarios/contactos?etiqueta=${tagId}&grupo=${groupId}&origen=lead&correo=sin&orden=nombre&archivo=si` })
+  const { calls } = show({
+    at: `/staff/usuarios/contactos?etiqueta=${tagId}&grupo=${groupId}&origen=lead&correo=sin&orden=nombre&archivo=si`,
+  })
   await screen.findByText('Contacto ana')
   expect(asked(calls)).toMatchObject({ tagId, groupId, source: 'lead', hasEmail: false, sort: 'name', archived: true, size: 50 })
   fireEvent.change(screen.getByLabelText('Buscar contactos'), { target: { value: ' ana@correo.test ' } })

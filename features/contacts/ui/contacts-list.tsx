@@ -90,7 +90,11 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         onMore={list.more}
         isLoadingMore={list.isLoadingMore}
       />
-      {chosen.length > 0 ? <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen([])} /> : <AddMenu may={may} stage={stage} />}
+      {chosen.length > 0 ? (
+        <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen([])} />
+      ) : (
+        <AddMenu may={may} stage={stage} />
+      )}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ContactGroup, deleteContactGroup, listContactGroups } from '../contract/groups.ts'
 import { contactReads, type May } from './contact-reads.ts'
-import { ContactsList } from './contacts-list.tsx'
 import styles from './contacts.module.css'
+import { ContactsList } from './contacts-list.tsx'
 import { GroupForm } from './group-form.tsx'
 
 type Props = { groupId: string; may: May; onGone: () => void }

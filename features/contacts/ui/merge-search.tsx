@@ -1,7 +1,7 @@
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { SearchField } from '#shared/ui/lists/filters.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ContactRow, findContacts } from '../contract/contacts.ts'
 import styles from './contacts.module.css'

@@ -56,10 +56,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
         {addressKindWords[kind]} en común: <strong>{shared}</strong>
       </p>
       <div className={styles.pair}>
-        {[
-          [first, second] as const,
-          [second, first] as const,
-        ].map(([one, other]) => (
+        {[[first, second] as const, [second, first] as const].map(([one, other]) => (
           <div key={one.id} className={styles.notes}>
             <span className={styles.grow}>
               <Link to={`/staff/usuarios/contactos/${one.id}`}>{one.name}</Link>

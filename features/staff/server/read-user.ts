@@ -5,7 +5,10 @@ import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { readUser as contract } from '../contract/people.ts'
 
-type Row = Omit<Output<typeof contract>, 'suspension'> & { suspendedAt: Date | null; why: { reason: string | null; by: string | null } | null }
+type Row = Omit<Output<typeof contract>, 'suspension'> & {
+  suspendedAt: Date | null
+  why: { reason: string | null; by: string | null } | null
+}
 
 /** What the list does not tell of an account. */
 export const readUser = handle(contract, async ({ services, input: { userId } }) => {

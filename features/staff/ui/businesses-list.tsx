@@ -118,12 +118,7 @@ export function BusinessesList({ canCreate }: { canCreate: boolean }) {
       <Split
         panel={
           openKey && (
-            <BusinessPanel
-              businessId={openKey}
-              row={list.rows?.find(({ id }) => id === openKey)}
-              canCreate={canCreate}
-              onClose={close}
-            />
+            <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} canCreate={canCreate} onClose={close} />
           )
         }
       >

@@ -38,7 +38,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         ['Correo', user.email],
         ['Usuario', user.username && `@${user.username}`],
         ['Rol', profileRoleWords[user.role]],
-        ['Negocios', businesses.length > 0 ? <Businesses of={businesses} /> : String(user.businesses)],
+        ['Negocios', businesses.length > 0 ? <Businesses key="businesses" of={businesses} /> : String(user.businesses)],
         ['Correo confirmado', user.confirmed ? 'Sí' : 'Todavía no'],
         ['Suspendida', user.suspendedAt && momentWords(user.suspendedAt)],
         ['Por qué', suspension?.reason],

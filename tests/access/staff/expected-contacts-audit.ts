@@ -70,7 +70,10 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
     action: 'contacts.group_created',
     prepare: async () => ({ by: world.staff, input: { name: 'Recién hecho', description: '' }, subject: ['contact_group'] }),
   },
-  saveContactGroup: { action: 'contacts.group_changed', prepare: () => group({ name: 'Otro nombre de grupo', description: '', version: '1' }) },
+  saveContactGroup: {
+    action: 'contacts.group_changed',
+    prepare: () => group({ name: 'Otro nombre de grupo', description: '', version: '1' }),
+  },
   deleteContactGroup: { action: 'contacts.group_deleted', prepare: () => group() },
   addToContactGroup: { action: 'contacts.group_filled', prepare: async () => group(await filled()) },
   removeFromContactGroup: {

@@ -19,7 +19,12 @@ const tiles = [
   { to: '/staff/usuarios/prospectos', title: 'Mis prospectos', text: 'Quienes podrían comprar', Icon: IconUserSearch },
   { to: '/staff/usuarios/grupos', title: 'Mis grupos', text: 'Contactos que van juntos', Icon: IconUsersGroup },
   { to: '/dashboard-my-business', title: 'Mi negocio', text: 'El escritorio del negocio que llevas tú', Icon: IconBuildingStore },
-  { to: '/staff/usuarios/contactos', title: 'Mis contactos', text: 'Todas las personas y organizaciones de la casa', Icon: IconAddressBook },
+  {
+    to: '/staff/usuarios/contactos',
+    title: 'Mis contactos',
+    text: 'Todas las personas y organizaciones de la casa',
+    Icon: IconAddressBook,
+  },
   { to: '/staff/usuarios/staff', title: 'Mi Staff', text: 'Quién es del equipo y qué puede hacer', Icon: IconUsers },
 ]
 

@@ -46,7 +46,8 @@ export const addContactTag = handle(contract.addContactTag, ({ services, caller,
       select count(distinct l.tag_id)::int as tags, coalesce(bool_or(l.tag_id = ${tag.id}), false) as has
       from contacts m join tagged_contacts l on l.contact_id = m.id where m.shown_as = ${contactId}`)
     if (rows[0]?.has) return tag
-    if ((rows[0]?.tags ?? 0) >= mostContactTags) throw new AppError('conflict', `Un contacto tiene como máximo ${mostContactTags} etiquetas.`)
+    if ((rows[0]?.tags ?? 0) >= mostContactTags)
+      throw new AppError('conflict', `Un contacto tiene como máximo ${mostContactTags} etiquetas.`)
     await tx.insert(taggedContacts).values({ bookId: houseBook, contactId, tagId: tag.id })
     await recordDeed(tx, { caller, request }, 'contacts.tag_added', ['contact', contactId], { tag: tag.id })
     return tag

@@ -29,10 +29,7 @@ export function BookButton({ of, canCreate }: Props) {
   if (contactId) return <Link to={`/staff/usuarios/contactos/${contactId}`}>Ver en mi libro</Link>
   if (!canCreate) return null
   return (
-    <Button
-      disabled={account.isPending || business.isPending}
-      onClick={() => ('userId' in of ? account.mutate(of) : business.mutate(of))}
-    >
+    <Button disabled={account.isPending || business.isPending} onClick={() => ('userId' in of ? account.mutate(of) : business.mutate(of))}>
       Añadir a mi libro
     </Button>
   )
