@@ -3,6 +3,7 @@ import { addressBookPersonalData } from '#features/address-book/server/index.ts'
 import { authorsPersonalData } from '#features/authors/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { checkoutPersonalData } from '#features/checkout/server/index.ts'
+import { contactsPersonalData } from '#features/contacts/server/index.ts'
 import { downloadsPersonalData } from '#features/downloads/server/index.ts'
 import { homePersonalData } from '#features/home/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
@@ -28,10 +29,11 @@ import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**
- * What features keep of people, in the order in which it is erased: facts, inquiries, invitations, products and stores while it is known whose the
+ * What features keep of people, in the order in which it is erased: what books copied, facts, inquiries, invitations, products and stores while it is known whose the
  * businesses are, then the businesses, then the files that they no longer point to, then the account.
  */
 export const personalData: PersonalData[] = [
+  contactsPersonalData,
   verificationPersonalData,
   leadsPersonalData,
   withdrawalsPersonalData,

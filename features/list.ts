@@ -9,6 +9,7 @@ import { businesses } from '#features/businesses/feature.ts'
 import { categories } from '#features/categories/feature.ts'
 import { checkout } from '#features/checkout/feature.ts'
 import { claims } from '#features/claims/feature.ts'
+import { contacts } from '#features/contacts/feature.ts'
 import { content } from '#features/content/feature.ts'
 import { decisions } from '#features/decisions/feature.ts'
 import { demo } from '#features/demo/feature.ts'
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
   receipts,
   home,
   privacy,
+  contacts,
   staff,
   trail,
   demoStores,

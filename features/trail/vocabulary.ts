@@ -1,4 +1,5 @@
 import type { actorKinds } from '#features/audit/vocabulary.ts'
+import { contactDeeds } from '#features/contacts/vocabulary.ts'
 
 /** Through what somebody did it. */
 export const actorKindWords: Record<(typeof actorKinds)[number], string> = {
@@ -27,6 +28,9 @@ export const subjectWords: Record<string, string> = {
   house_block: 'Servicio o promo de la casa',
   house_blocks: 'Servicios o promos de la casa',
   author: 'Autor',
+  contact: 'Contacto',
+  contact_group: 'Grupo de contactos',
+  contact_tag: 'Etiqueta de contactos',
   review: 'Opinión',
   case: 'Caso',
   appeal: 'Apelación',
@@ -44,6 +48,7 @@ export const quietActionWords: Record<string, string> = {
   'accounts.erased': 'Cuenta borrada',
   'accounts.export_asked': 'Pidió una copia de sus datos',
   'accounts.kept': 'Conservó su cuenta',
+  ...contactDeeds,
   'decisions.let_go': 'Decisión sin efecto',
   'directory.claim_sent': 'Reclamo enviado',
   'directory.claim_withdrawn': 'Reclamo retirado',

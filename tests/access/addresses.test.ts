@@ -48,6 +48,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'postId',
       'categoryId',
       'authorId',
+      ...['contactId', 'noteId', 'tagId', 'groupId', 'listingId'],
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),

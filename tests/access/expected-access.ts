@@ -1,5 +1,6 @@
 import { contentAccess } from './content/expected-content-access.ts'
 import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
+import { contactsAccess } from './staff/expected-contacts-access.ts'
 
 /**
  * Every endpoint and who may call it, written by hand and apart from the contracts: opening a door takes a change in both. An
@@ -8,6 +9,7 @@ import { type Access, sellingAccess } from './selling/expected-selling-access.ts
 export const expectedAccess: Record<string, Access> = {
   ...sellingAccess,
   ...contentAccess,
+  ...contactsAccess,
   listSessions: 'signed in',
   endSession: 'signed in',
   readPasswordState: 'signed in',
@@ -185,6 +187,7 @@ export const expectedAccess: Record<string, Access> = {
   undoListingEdit: 'staff edit',
   readActivity: 'staff read',
   findUsers: 'staff read',
+  readUser: 'staff read',
   readTrail: 'staff manage_users',
   findEntries: 'staff manage_users',
   exportEntries: 'staff manage_users',

@@ -28,6 +28,7 @@ import { reportsAudit } from './reports/expected-reports-audit.ts'
 import { reviewsAudit } from './reviews/expected-reviews-audit.ts'
 import { ordersAudit } from './selling/expected-orders-audit.ts'
 import { sellingAudit } from './selling/expected-selling-audit.ts'
+import { contactsAudit } from './staff/expected-contacts-audit.ts'
 import { staffAudit } from './staff/expected-staff-audit.ts'
 
 /** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
@@ -185,6 +186,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     },
   },
   ...staffAudit,
+  ...contactsAudit,
   ...authorsAudit,
   ...contentAudit,
   ...houseAudit,

@@ -98,6 +98,8 @@ export const expectedBodies: Record<string, number> = {
   saveStaffContact: 8192,
   findEntries: 8192,
   exportEntries: 8192,
+  findContacts: 8192,
+  exportContacts: 8192,
   reportBusiness: 8192,
   reportSubject: 8192,
   appealDecision: 16_384,

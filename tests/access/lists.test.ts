@@ -19,6 +19,7 @@ import { makeQuestionsToList, questionLists } from './questions/questions-to-lis
 import { caseLists, makeCasesToList } from './reports/cases-to-list.ts'
 import { makeReviewsToList, reviewLists } from './reviews/reviews-to-list.ts'
 import { makeSalesToList, saleLists } from './selling/sales-to-list.ts'
+import { contactLists, makeContactsToList } from './staff/contacts-to-list.ts'
 import { makeStaffToList, staffLists } from './staff/staff-to-list.ts'
 
 /** Rows of each list: many enough for three pages of two sizes, and for the size that is given where none is asked for. */
@@ -72,6 +73,7 @@ beforeAll(async () => {
   await db.insert(possibleDuplicates).values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   await makeQuestionsToList(services, { shop, author: staff, many, moment })
+  await makeContactsToList(services, { many, moment })
   await Promise.all([makeStaffToList(services, { many, moment }), makePostsToList(test, { staff, many, moment })])
   await db.execute(sql`update users u set created_at = '2026-01-01' from profiles p where p.id = u.id and p.full_name = 'Gente Iguala'`)
   const line = { actorKind: 'system' as const, action: 'staff.member_created', subjectKind: 'user', detail: { name: 'Rita' } }
@@ -149,7 +151,7 @@ const lists: Record<string, Record<string, List>> = {
   ...reviewLists(() => ({ shop, staff })),
   ...questionLists(() => ({ shop, staff })),
   findUsers: { all: { as: () => staff, key: byTime } },
-  ...{ ...staffLists(() => staff), ...postLists(() => staff) },
+  ...{ ...staffLists(() => staff), ...postLists(() => staff), ...contactLists(() => staff) },
 }
 
 /** When each business was published; the list does not tell. */

@@ -1,5 +1,6 @@
 import { ofContent } from './content/of-content.ts'
 import { ofQuestions } from './questions/question-calls.ts'
+import { ofContacts } from './staff/contacts-to-list.ts'
 
 /** Endpoints whose ids are nobody's record, and why. */
 export const ofNobody: Record<string, string> = {
@@ -16,6 +17,7 @@ export const ofNobody: Record<string, string> = {
   ),
   ...ofQuestions,
   ...ofContent,
+  ...ofContacts,
   ...Object.fromEntries(['findEntries', 'exportEntries', 'endUserSessions'].map((name) => [name, 'for who manages people: anybody’s'])),
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/spreadsheets'])),

@@ -1,5 +1,6 @@
 export { fatesOf, ownedAlone } from './business-fates.ts'
 export { checkUnclaimed, closeUnclaimed } from './close-unclaimed.ts'
+export { normalContactValue } from './contact-value.ts'
 export { createDraftBusiness, draftRegisteredCompany } from './create-draft-business.ts'
 export { type CompleteBusiness, insertBusiness, insertPhotos, type Photo } from './insert-business.ts'
 export { directoryPersonalData } from './personal-data.ts'

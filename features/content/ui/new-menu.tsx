@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconFolderPlus, IconPencilPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,17 +21,14 @@ export function NewMenu() {
   const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
-      <FloatingMenu disabled={create.isPending}>
-        <Menu.Item leftSection={<IconPencilPlus {...icon} />} onClick={() => create.mutate({})}>
-          Nueva entrada
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={() => setNaming(true)}>
-          Nueva categoría
-        </Menu.Item>
-        <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => navigate('/staff/authors/new')}>
-          Nuevo Autor
-        </Menu.Item>
-      </FloatingMenu>
+      <FloatingMenu
+        disabled={create.isPending}
+        items={[
+          { label: 'Nueva entrada', icon: <IconPencilPlus {...icon} />, run: () => create.mutate({}) },
+          { label: 'Nueva categoría', icon: <IconFolderPlus {...icon} />, run: () => setNaming(true) },
+          { label: 'Nuevo Autor', icon: <IconUserPlus {...icon} />, run: () => void navigate('/staff/authors/new') },
+        ]}
+      />
       <Sheet open={isNaming} onClose={() => setNaming(false)} title="Nueva categoría">
         {isNaming && <CategoryForm onDone={() => setNaming(false)} />}
       </Sheet>

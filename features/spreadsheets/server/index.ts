@@ -1,1 +1,1 @@
-export { csvLine, guarded } from './sheet/cell.ts'
+export { csvLine, guarded, joined } from './sheet/cell.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { profileRoles } from '#features/accounts/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
+import { businessRoles } from '#shared/roles.ts'
 
 const after = z.string().max(300).optional()
 const q = z.string().trim().max(120).optional()
@@ -41,6 +42,26 @@ export const findUsers = endpoint({
 })
 
 const userId = z.uuid()
+
+/** What the list does not tell of an account. */
+export const readUser = endpoint({
+  name: 'readUser',
+  method: 'GET',
+  path: '/api/staff/users/:userId',
+  summary: 'An account with its profile, its businesses and why it is suspended',
+  allow: staff('read'),
+  input: z.strictObject({ userId }),
+  output: z.object({
+    /** As people abroad write it. */
+    phone: z.string().nullable(),
+    /** City, state, country, as far as they are told. */
+    place: z.string().nullable(),
+    bio: z.string().nullable(),
+    businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(businessRoles) })),
+    /** Null while it is not suspended; its reason where one was written down. */
+    suspension: z.object({ at: z.iso.datetime(), reason: z.string().nullable(), by: z.string().nullable() }).nullable(),
+  }),
+})
 
 /** Ends all sessions of the account and refuses new ones. Nobody suspends themselves. */
 export const suspendUser = endpoint({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { StaffPermission } from '#shared/roles.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
-import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/team.ts'
+import { isCalled } from './is-called.ts'
 import { type ContactColumns, presentContact } from './member-contact.ts'
 
 type Row = Omit<contract.MemberRow, 'suspendedAt' | 'activeAt' | 'since' | 'contact'> & {
@@ -24,10 +24,7 @@ const permissions = sql`array_remove(array[case when s.can_read then 'read' end,
 /** A page of the team, the newest members first. */
 export const findMembers = handle(contract.findMembers, async ({ input, services }) => {
   const where = [sql`p.role = 'staff'`]
-  if (input.q) {
-    const like = containing(input.q)
-    where.push(sql`(u.email ilike ${like} or unaccent(coalesce(p.full_name, '')) ilike unaccent(${like}) or p.username ilike ${like})`)
-  }
+  if (input.q) where.push(isCalled(input.q))
   if (input.memberId) where.push(sql`p.id = ${input.memberId}`)
   if (input.may) where.push(sql`${input.may satisfies StaffPermission} = any (${permissions})`)
   if (input.suspended !== undefined) where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)

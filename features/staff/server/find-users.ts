@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
-import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/people.ts'
+import { isCalled } from './is-called.ts'
 
 type Row = Omit<contract.UserRow, 'suspendedAt' | 'lastSignInAt' | 'createdAt'> & {
   suspendedAt: Date | null
@@ -16,10 +16,7 @@ const iso = (value: Date | string | null) => (value ? new Date(value).toISOStrin
 /** A page of accounts, newest first. */
 export const findUsers = handle(contract.findUsers, async ({ input, services }) => {
   const where = [sql`true`]
-  if (input.q) {
-    const like = containing(input.q)
-    where.push(sql`(u.email ilike ${like} or unaccent(coalesce(p.full_name, '')) ilike unaccent(${like}) or p.username ilike ${like})`)
-  }
+  if (input.q) where.push(isCalled(input.q))
   if (input.userId) where.push(sql`u.id = ${input.userId}`)
   if (input.role) where.push(sql`coalesce(p.role, 'user') = ${input.role}`)
   if (input.suspended !== undefined) where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)

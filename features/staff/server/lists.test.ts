@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { profiles } from '#db/tables/accounts.ts'
 import { auditEntries } from '#db/tables/audit.ts'
 import { users } from '#db/tables/identity.ts'
 import { businessSources } from '#db/tables/imports.ts'
@@ -11,7 +12,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findStaffBusinesses, readActivity } from '../contract/overview.ts'
-import { findUsers, restoreUser, suspendUser } from '../contract/people.ts'
+import { findUsers, readUser, restoreUser, suspendUser } from '../contract/people.ts'
 import { readStaffAccess } from '../contract/session.ts'
 import { createMember } from './create-member.ts'
 
@@ -61,6 +62,23 @@ describe('accounts', () => {
     const { id: businessId } = await makeBusiness(test.services, { name: 'Única Casa' })
     const { items } = await test.as(reader.token).call(findStaffBusinesses, { businessId })
     expect(items).toEqual([expect.objectContaining({ name: 'Única Casa' })])
+  })
+
+  it('tell who they are, of which teams, and why one is suspended', async () => {
+    const rosa = await makePerson(test.services, { fullName: 'Rosa Detalle' })
+    const said = { phone: '+525551234567', city: 'Puebla', country: 'México', bio: 'Vendo loza.' }
+    await test.services.db.update(profiles).set(said).where(eq(profiles.id, rosa.id))
+    const { id } = await makeBusiness(test.services, { owner: rosa, name: 'Loza de Rosa' })
+    const read = () => test.as(reader.token).call(readUser, { userId: rosa.id })
+    expect(await read()).toEqual({
+      ...{ phone: '+52 55 5123 4567', place: 'Puebla, México', bio: 'Vendo loza.', suspension: null },
+      businesses: [{ id, name: 'Loza de Rosa', role: 'owner' }],
+    })
+    await test.as(manager.token).call(suspendUser, { userId: rosa.id, reason })
+    expect((await read()).suspension).toEqual({ at: expect.any(String), reason, by: 'Marta Gestora' })
+    await test.as(manager.token).call(restoreUser, { userId: rosa.id })
+    expect((await read()).suspension).toBeNull()
+    await expect(test.as(reader.token).call(readUser, { userId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('come in pages', async () => {

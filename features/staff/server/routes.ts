@@ -17,6 +17,7 @@ import { openStaffDay } from './open-day.ts'
 import { readActivity } from './read-activity.ts'
 import { readStaffSettings } from './read-settings.ts'
 import { readStaffAccess } from './read-staff-access.ts'
+import { readUser } from './read-user.ts'
 import { saveStaffContact } from './save-contact.ts'
 import { signInStaff } from './sign-in-staff.ts'
 import { endUserSessions, listUserSessions } from './user-sessions.ts'
@@ -34,6 +35,7 @@ export const staffEndpoints: Route[] = [
   findStaffBusinesses,
   readActivity,
   findUsers,
+  readUser,
   suspendUser,
   restoreUser,
   listUserSessions,

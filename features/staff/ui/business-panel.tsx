@@ -1,4 +1,5 @@
 import { businessKindWords, businessStateWords } from '#features/businesses/vocabulary.ts'
+import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -6,10 +7,10 @@ import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
 
-type Props = { businessId: string; row: StaffBusiness | undefined; onClose: () => void }
+type Props = { businessId: string; row: StaffBusiness | undefined; canCreate: boolean; onClose: () => void }
 
 /** One business beside the list; read by its id where the list does not hold it. */
-export function BusinessPanel({ businessId, row, onClose }: Props) {
+export function BusinessPanel({ businessId, row, canCreate, onClose }: Props) {
   const read = useCall(findStaffBusinesses, { businessId, size: 1 }, { enabled: !row })
   const business = row ?? read.data?.items[0]
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
@@ -33,6 +34,7 @@ export function BusinessPanel({ businessId, row, onClose }: Props) {
         ['Desde', momentWords(business.createdAt)],
       ]}
     >
+      <BookButton of={{ listingId: business.id }} canCreate={canCreate} />
       {business.state !== 'draft' && <Link to={`/negocios/${business.slug}`}>Ver su página</Link>}
     </SidePanel>
   )

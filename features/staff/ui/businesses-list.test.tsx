@@ -23,7 +23,7 @@ const editId = id(9)
 beforeEach(() => localStorage.clear())
 
 const show = (mayEdit = true) =>
-  showPage(() => <BusinessesList mayEdit={mayEdit} />, '/staff/empresas', {
+  showPage(() => <BusinessesList mayEdit={mayEdit} canCreate={false} />, '/staff/empresas', {
     answers: {
       findStaffBusinesses: () => ({ items: [row(1, 'Pan Uno'), row(2, 'Pan Dos')], next: null }),
       editListings: () => ({ changed: 1, editId, left: [{ id: id(2), name: 'Pan Dos', reason: 'claimed' }] }),

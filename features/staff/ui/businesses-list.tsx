@@ -89,7 +89,7 @@ const columns: Column<StaffBusiness>[] = [
 const refreshes = [findStaffBusinesses]
 
 /** Every business in every state; many of them changed at once by who may. */
-export function BusinessesList({ mayEdit }: { mayEdit: boolean }) {
+export function BusinessesList({ mayEdit, canCreate }: { mayEdit: boolean; canCreate: boolean }) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const { shown, menu } = useColumns('staff-businesses', columns)
   const { get, set, typed, type } = useFilter()
@@ -130,7 +130,13 @@ export function BusinessesList({ mayEdit }: { mayEdit: boolean }) {
         {menu}
       </div>
       {chosen && <EditListings chosen={chosen} onChosen={setChosen} shown={list.rows?.map(({ id }) => id) ?? []} refreshes={refreshes} />}
-      <Split panel={openKey && <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onClose={close} />}>
+      <Split
+        panel={
+          openKey && (
+            <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} canCreate={canCreate} onClose={close} />
+          )
+        }
+      >
         <DataTable
           onOpen={({ id }) => open(id)}
           openKey={openKey}

@@ -1,16 +1,30 @@
 import { profileRoleWords } from '#features/accounts/vocabulary.ts'
+import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
+import type { Output } from '#shared/endpoint.ts'
+import { businessRoleWords } from '#shared/roles.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { findUsers, type UserRow } from '../contract/people.ts'
+import { findUsers, readUser, type UserRow } from '../contract/people.ts'
 import { UserSessions } from './user-sessions.tsx'
 
-type Props = { userId: string; row: UserRow | undefined; viewerId: string; canManage: boolean; onClose: () => void }
+type Props = {
+  userId: string
+  row: UserRow | undefined
+  viewerId: string
+  canManage: boolean
+  canCreate: boolean
+  onClose: () => void
+}
 
 /** One account beside the list; read by its id where the list does not hold it. */
-export function UserPanel({ userId, row, viewerId, canManage, onClose }: Props) {
+export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose }: Props) {
   const read = useCall(findUsers, { userId, size: 1 }, { enabled: !row })
+  const more = useCall(readUser, { userId })
+  const { businesses = [], suspension } = more.data ?? {}
   const user = row ?? read.data?.items[0]
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!user && read.data) return <SidePanel title="Esta cuenta ya no existe" onClose={onClose} lines={[]} />
@@ -24,14 +38,35 @@ export function UserPanel({ userId, row, viewerId, canManage, onClose }: Props) 
         ['Correo', user.email],
         ['Usuario', user.username && `@${user.username}`],
         ['Rol', profileRoleWords[user.role]],
-        ['Negocios', String(user.businesses)],
+        ['Negocios', businesses.length > 0 ? <Businesses key="businesses" of={businesses} /> : String(user.businesses)],
         ['Correo confirmado', user.confirmed ? 'Sí' : 'Todavía no'],
         ['Suspendida', user.suspendedAt && momentWords(user.suspendedAt)],
+        ['Por qué', suspension?.reason],
+        ['La suspendió', suspension?.by],
+        ['Teléfono', more.data?.phone],
+        ['Lugar', more.data?.place],
+        ['De sí', more.data?.bio],
         ['Última entrada', user.lastSignInAt ? momentWords(user.lastSignInAt) : 'Nunca'],
         ['Desde', momentWords(user.createdAt)],
       ]}
     >
+      {user.role === 'staff' && <Link to={`/staff/usuarios/staff?fila=${user.id}`}>Ver en Mi Staff</Link>}
+      {more.error && <FormError message={more.error.message} />}
+      <BookButton of={{ userId: user.id }} canCreate={canCreate} />
       {canManage && <UserSessions userId={user.id} isOwn={user.id === viewerId} />}
     </SidePanel>
+  )
+}
+
+/** Whose team they are of, and as what. */
+function Businesses({ of }: { of: Output<typeof readUser>['businesses'] }) {
+  return (
+    <>
+      {of.map(({ id, name, role }) => (
+        <span key={id} style={{ display: 'block' }}>
+          <Link to={`/staff/empresas?fila=${id}`}>{name}</Link> · {businessRoleWords[role]}
+        </span>
+      ))}
+    </>
   )
 }

@@ -17,7 +17,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { readActivity } from '../contract/overview.ts'
-import { findUsers, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
+import { findUsers, readUser, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
 import { UserPanel } from './user-panel.tsx'
 
 const roles = [
@@ -30,10 +30,10 @@ const states = [
   { value: 'true', label: 'Suspendidas' },
 ]
 
-type Props = { viewerId: string; canManage: boolean }
+type Props = { viewerId: string; canManage: boolean; canCreate: boolean }
 
 /** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
-export function UsersList({ viewerId, canManage }: Props) {
+export function UsersList({ viewerId, canManage, canCreate }: Props) {
   const { get, set, typed, type } = useFilter({ words: 'in memory' })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
   const { openKey, open, close } = useOpenRow()
@@ -46,7 +46,7 @@ export function UsersList({ viewerId, canManage }: Props) {
   })
   const say = useSnackbar()
   const restore = useSend(restoreUser, {
-    refreshes: [findUsers, readActivity],
+    refreshes: [findUsers, readUser, readActivity],
     onSuccess: () => say('La cuenta puede entrar de nuevo.'),
     onError: (error) => say(error.message),
   })
@@ -134,6 +134,7 @@ export function UsersList({ viewerId, canManage }: Props) {
               row={list.rows?.find(({ id }) => id === openKey)}
               viewerId={viewerId}
               canManage={canManage}
+              canCreate={canCreate}
               onClose={close}
             />
           )
@@ -165,7 +166,7 @@ function SuspendForm({ user, onDone }: { user: UserRow; onDone: () => void }) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
     initialValues: { reason: '' },
     toInput: ({ reason }) => ({ userId: user.id, reason }),
-    refreshes: [findUsers, readActivity],
+    refreshes: [findUsers, readUser, readActivity],
     onSuccess: () => {
       say('Cuenta suspendida. Sus sesiones terminaron.')
       onDone()

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isCalled } from '#features/staff/server/index.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor } from '#shared/server/cursor.ts'
 import { containing } from '#shared/server/like.ts'
@@ -17,8 +18,7 @@ async function findNamed(db: Database, q: string): Promise<{ people: string[]; b
   const like = containing(q)
   const { rows } = await db.execute<{ people: string[]; businesses: string[] }>(sql`
     select array(select u.id from users u left join profiles p on p.id = u.id
-        where u.email ilike ${like} or unaccent(coalesce(p.full_name, '')) ilike unaccent(${like}) or p.username ilike ${like}
-        order by u.created_at desc, u.id limit ${mostNamed}) as people,
+        where ${isCalled(q)} order by u.created_at desc, u.id limit ${mostNamed}) as people,
       array(select b.id from businesses b where unaccent(b.name) ilike unaccent(${like}) order by b.created_at desc, b.id limit ${mostNamed}) as businesses`)
   return rows[0] ?? { people: [], businesses: [] }
 }

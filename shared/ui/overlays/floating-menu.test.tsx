@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -19,15 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const show = () =>
-  showPage(
-    () => (
-      <FloatingMenu>
-        <Menu.Item>Nueva cosa</Menu.Item>
-      </FloatingMenu>
-    ),
-    '/',
-    { answers: {} as never },
-  )
+  showPage(() => <FloatingMenu items={[{ label: 'Nueva cosa', icon: null, run: () => undefined }]} />, '/', { answers: {} as never })
 const button = () => screen.getByRole('button', { name: 'Nuevo' })
 const at = () => {
   const { left, top } = (button().parentElement as HTMLElement).style

@@ -4,6 +4,7 @@ import { IconArrowsLeftRight, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { deviceNote } from '../device-note.ts'
+import '../mantine.css'
 import styles from './floating-menu.module.css'
 
 /** Pixels that it keeps from each edge of the window, as the specification says. */
@@ -35,14 +36,14 @@ const place = deviceNote<Place>({
 
 const placeOf = ({ right, bottom }: DOMRect): Place => ({ right: window.innerWidth - right, bottom: window.innerHeight - bottom })
 
-type FloatingMenuProps = {
-  disabled?: boolean
-  /** Its `Menu.Item`s. */
-  children: ReactNode
+type FloatingMenuProps = { items: { label: string; icon: ReactNode; run: () => void }[]; disabled?: boolean }
+
+/** «Nuevo»: what can be added, floating where the reader wants it; nothing where nothing can. Dragged, moved by Shift and arrows, or sent to the other side by its last item. */
+export function FloatingMenu(props: FloatingMenuProps) {
+  return props.items.length > 0 && <Floating {...props} />
 }
 
-/** «Nuevo»: what can be added, floating where the reader wants it. Dragged, moved by Shift and arrows, or sent to the other side by its last item. */
-export function FloatingMenu({ disabled, children }: FloatingMenuProps) {
+function Floating({ items, disabled }: FloatingMenuProps) {
   const [initialPosition] = useState(() => place.read() ?? { right: floatingMargin, bottom: floatingMargin })
   const box = useRef<HTMLDivElement | null>(null)
   const drag = useRef<{ from: DOMRect; hasMoved: boolean } | null>(null)
@@ -106,7 +107,11 @@ export function FloatingMenu({ disabled, children }: FloatingMenuProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {children}
+          {items.map(({ label, icon, run }) => (
+            <Menu.Item key={label} leftSection={icon} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconArrowsLeftRight size="1.25rem" stroke={1.75} aria-hidden />} onClick={changeSide}>
             Cambiar de lado

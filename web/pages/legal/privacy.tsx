@@ -61,6 +61,11 @@ const kept = [
     `${endedInvitationDays} días después de responderse o vencer, o hasta que borres tu cuenta`,
   ],
   [
+    'En nuestro libro de contactos: tu nombre, cómo localizarte, si eres cliente, y lo que el equipo anota de ti; lo ve solo el equipo',
+    'Hasta que nos pidas borrarlo o borres tu cuenta; se va también lo anotado con tu correo',
+  ],
+  ['Si eres de nuestro equipo: qué contactos, notas y grupos escribiste', 'Hasta que borres tu cuenta; quedan sin tu nombre'],
+  [
     'Si escribes para nuestro blog: cómo localizarte, que solo ve el equipo, y lo que dice tu página de autor',
     'Hasta que borres tu cuenta; tu nombre queda en lo que publicaste',
   ],

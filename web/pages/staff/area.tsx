@@ -26,6 +26,17 @@ const managerTabs: Tab[] = [
 
 /** Reached from Usuarios, Empresas and the head. */
 const others: Tab[] = [
+  { to: '/staff/usuarios/clientes', label: 'Mis clientes' },
+  { to: '/staff/usuarios/prospectos', label: 'Mis prospectos' },
+  { to: '/staff/usuarios/grupos', label: 'Mis grupos' },
+  { to: '/staff/usuarios/grupos/nuevo', label: 'Nuevo grupo' },
+  { to: '/staff/usuarios/grupos/:groupId', label: 'Grupo' },
+  { to: '/staff/usuarios/contactos', label: 'Mis contactos' },
+  { to: '/staff/usuarios/contactos/nuevo', label: 'Nuevo contacto' },
+  { to: '/staff/usuarios/contactos/parecidos', label: 'Posibles duplicados' },
+  { to: '/staff/usuarios/contactos/etiquetas', label: 'Etiquetas' },
+  { to: '/staff/usuarios/contactos/:contactId', label: 'Contacto' },
+  { to: '/staff/usuarios/contactos/:contactId/editar', label: 'Editar contacto' },
   { to: '/staff/usuarios/staff', label: 'Mi Staff' },
   { to: '/staff/register', label: 'Nuevo miembro' },
   { to: '/staff/empresas/cambios', label: 'Cambios en bloque' },

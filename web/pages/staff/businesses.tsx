@@ -1,7 +1,8 @@
 import { BusinessesList } from '#features/staff/ui/businesses-list.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 
-/** Empresas: every listing of the directory. */
+/** Empresas: every business of the directory. */
 export default function StaffBusinesses() {
-  return <BusinessesList mayEdit={useStaffAccess().canEditContent} />
+  const { canEditContent, canCreateContent } = useStaffAccess()
+  return <BusinessesList mayEdit={canEditContent} canCreate={canCreateContent} />
 }

@@ -7,13 +7,13 @@ import { useStaffAccess } from './use-staff-access.ts'
 /** Mi Staff, within Usuarios. */
 export default function StaffTeamPage() {
   const { user } = useAuth()
-  const { canManageUsers } = useStaffAccess()
+  const { canManageUsers, canCreateContent } = useStaffAccess()
   return (
     <div className={styles.page}>
       <ButtonLink to="/staff/usuarios" look="plain">
         Volver a Usuarios
       </ButtonLink>
-      <StaffTeam viewerId={user?.id ?? ''} canManage={canManageUsers} />
+      <StaffTeam viewerId={user?.id ?? ''} canManage={canManageUsers} canCreate={canCreateContent} />
     </div>
   )
 }

@@ -1,35 +1,53 @@
-import { IconBuildingStore, IconChevronRight, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBuildingStore,
+  IconChevronRight,
+  IconShoppingBagHeart,
+  IconUserSearch,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { UsersList } from '#features/staff/ui/users-list.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 import styles from './users.module.css'
 
-/** People with an account, and the way to the team. */
+/** In the order of the specification. */
+const tiles = [
+  { to: '/staff/usuarios/clientes', title: 'Mis clientes', text: 'Quienes ya compran', Icon: IconShoppingBagHeart },
+  { to: '/staff/usuarios/prospectos', title: 'Mis prospectos', text: 'Quienes podrían comprar', Icon: IconUserSearch },
+  { to: '/staff/usuarios/grupos', title: 'Mis grupos', text: 'Contactos que van juntos', Icon: IconUsersGroup },
+  { to: '/dashboard-my-business', title: 'Mi negocio', text: 'El escritorio del negocio que llevas tú', Icon: IconBuildingStore },
+  {
+    to: '/staff/usuarios/contactos',
+    title: 'Mis contactos',
+    text: 'Todas las personas y organizaciones de la casa',
+    Icon: IconAddressBook,
+  },
+  { to: '/staff/usuarios/staff', title: 'Mi Staff', text: 'Quién es del equipo y qué puede hacer', Icon: IconUsers },
+]
+
+/** The people of the house: its book, its team, and everybody with an account. */
 export default function StaffUsers() {
   const { user } = useAuth()
-  const { canManageUsers } = useStaffAccess()
+  const { canManageUsers, canCreateContent } = useStaffAccess()
   return (
     <>
       <nav className={styles.tiles} aria-label="Usuarios">
-        <Link to="/staff/usuarios/staff">
-          <IconUsersGroup size="1.5rem" stroke={1.75} aria-hidden />
-          <span>
-            <strong>Mi Staff</strong>
-            <span>Quién es del equipo y qué puede hacer</span>
-          </span>
-          <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
-        </Link>
-        <Link to="/dashboard-my-business">
-          <IconBuildingStore size="1.5rem" stroke={1.75} aria-hidden />
-          <span>
-            <strong>Mi negocio</strong>
-            <span>El escritorio del negocio que llevas tú</span>
-          </span>
-          <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
-        </Link>
+        {tiles.map(({ to, title, text, Icon }) => (
+          <Link key={to} to={to}>
+            <Icon size="1.5rem" stroke={1.75} aria-hidden />
+            <span>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </span>
+            <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+          </Link>
+        ))}
       </nav>
-      <UsersList viewerId={user?.id ?? ''} canManage={canManageUsers} />
+      <h2>Todas las cuentas</h2>
+      <UsersList viewerId={user?.id ?? ''} canManage={canManageUsers} canCreate={canCreateContent} />
     </>
   )
 }

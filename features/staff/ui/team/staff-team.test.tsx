@@ -41,8 +41,8 @@ const answers = {
     return {}
   },
 }
-const show = (canManage = true, more = {}) =>
-  showPage(() => <StaffTeam viewerId="rita" canManage={canManage} />, '/staff/usuarios/staff', {
+const show = (canManage = true, more = {}, canCreate = false) =>
+  showPage(() => <StaffTeam viewerId="rita" canManage={canManage} canCreate={canCreate} />, '/staff/usuarios/staff', {
     answers: { ...answers, ...more } as never,
   })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -119,4 +119,13 @@ test('the floating menu leads to a new member', async () => {
   press('Nuevo')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Nuevo miembro' }))
   await expect.poll(address).toBe('/staff/register')
+})
+
+test('the floating menu leads to a new group of contacts for who adds to the book', async () => {
+  show(false, {}, true)
+  await screen.findByText('Miembro rita')
+  press('Nuevo')
+  expect(screen.queryByRole('menuitem', { name: 'Nuevo miembro' })).toBeNull()
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Nuevo grupo' }))
+  await expect.poll(address).toBe('/staff/usuarios/grupos/nuevo')
 })

@@ -1,5 +1,4 @@
-import { Menu } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { FloatingMenu } from '#shared/ui/overlays/floating-menu.tsx'
@@ -7,11 +6,13 @@ import { Applications } from './applications.tsx'
 import { MembersList } from './members-list.tsx'
 import styles from './team.module.css'
 
+type Props = { viewerId: string; canManage: boolean; canCreate: boolean }
+
 /** Mi Staff: who waits to join, who is of the team, and the way to invite somebody. */
-export function StaffTeam({ viewerId, canManage }: { viewerId: string; canManage: boolean }) {
+export function StaffTeam({ viewerId, canManage, canCreate }: Props) {
   const { openKey } = useOpenRow()
   return (
-    <div className={`${styles.page} ${canManage ? styles.floating : ''}`}>
+    <div className={`${styles.page} ${canManage || canCreate ? styles.floating : ''}`}>
       {canManage && <Applications />}
       <section className={styles.page} aria-labelledby="mi-staff">
         <div className={styles.head}>
@@ -20,19 +21,17 @@ export function StaffTeam({ viewerId, canManage }: { viewerId: string; canManage
         <MembersList viewerId={viewerId} canManage={canManage} />
       </section>
       {/* Beside an open member it would stand on their buttons. */}
-      {canManage && !openKey && <NewMenu />}
+      {!openKey && <AddMenu canManage={canManage} canCreate={canCreate} />}
     </div>
   )
 }
 
-/** What can be added, in the thumb's reach. */
-function NewMenu() {
+const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be added: a member by who manages people, a group of contacts by who adds to the book. */
+function AddMenu({ canManage, canCreate }: Omit<Props, 'viewerId'>) {
   const navigate = useNavigate()
-  return (
-    <FloatingMenu>
-      <Menu.Item leftSection={<IconUserPlus size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => navigate('/staff/register')}>
-        Nuevo miembro
-      </Menu.Item>
-    </FloatingMenu>
-  )
+  const member = { label: 'Nuevo miembro', icon: <IconUserPlus {...icon} />, run: () => void navigate('/staff/register') }
+  const group = { label: 'Nuevo grupo', icon: <IconUsersPlus {...icon} />, run: () => void navigate('/staff/usuarios/grupos/nuevo') }
+  return <FloatingMenu items={[...(canManage ? [member] : []), ...(canCreate ? [group] : [])]} />
 }

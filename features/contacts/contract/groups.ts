@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { contactLengths, mostAtOnce } from '../vocabulary.ts'
+import { needed } from './fields.ts'
+
+const groupId = z.uuid()
+const { group, groupDescription } = contactLengths
+
+const groupFields = z.strictObject({
+  name: needed(group, 'Escribe el nombre del grupo.'),
+  description: z.string().trim().max(groupDescription, `Usa como máximo ${groupDescription} letras`),
+})
+
+const contactGroup = z.object({
+  id: groupId,
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Not archived. */
+  people: z.number().int(),
+  version: z.string(),
+})
+export type ContactGroup = z.output<typeof contactGroup>
+
+export const listContactGroups = endpoint({
+  name: 'listContactGroups',
+  method: 'GET',
+  path: '/api/staff/contact-groups',
+  summary: 'Groups by name, and how many contacts each has',
+  allow: staff('read'),
+  input: z.strictObject({}),
+  output: z.array(contactGroup),
+})
+
+export const createContactGroup = endpoint({
+  name: 'createContactGroup',
+  method: 'POST',
+  path: '/api/staff/contact-groups',
+  summary: 'A new group',
+  allow: staff('create'),
+  status: 201,
+  input: groupFields,
+  output: contactGroup,
+})
+
+/** `conflict` when somebody else saved it since that version. */
+export const saveContactGroup = endpoint({
+  name: 'saveContactGroup',
+  method: 'PUT',
+  path: '/api/staff/contact-groups/:groupId',
+  summary: 'Change a group',
+  allow: staff('edit'),
+  input: groupFields.extend({ groupId, version: z.string().regex(/^\d{1,9}$/) }),
+  output: contactGroup,
+})
+
+/** Its contacts stay. */
+export const deleteContactGroup = endpoint({
+  name: 'deleteContactGroup',
+  method: 'DELETE',
+  path: '/api/staff/contact-groups/:groupId',
+  summary: 'Delete a group',
+  allow: staff('delete'),
+  input: z.strictObject({ groupId }),
+  output: z.object({}),
+})
+
+const people = z.strictObject({ groupId, contactIds: z.array(z.uuid()).min(1, 'Elige a alguien.').max(mostAtOnce) })
+
+/** Who is in it already stays. `not_found` when one of them is none of the book. */
+export const addToContactGroup = endpoint({
+  name: 'addToContactGroup',
+  method: 'POST',
+  path: '/api/staff/contact-groups/:groupId/people',
+  summary: 'Put contacts into a group',
+  allow: staff('edit'),
+  input: people,
+  output: z.object({ added: z.number().int() }),
+})
+
+export const removeFromContactGroup = endpoint({
+  name: 'removeFromContactGroup',
+  method: 'POST',
+  path: '/api/staff/contact-groups/:groupId/people/removal',
+  summary: 'Take contacts out of a group',
+  allow: staff('edit'),
+  input: people,
+  output: z.object({ removed: z.number().int() }),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, staff } from '#shared/endpoint.ts'
+import { contactLengths } from '../vocabulary.ts'
+import { needed } from './fields.ts'
+
+const name = needed(contactLengths.tag, 'Escribe la etiqueta.')
+const tagId = z.uuid()
+const contactId = z.uuid()
+
+const tag = z.object({ id: tagId, name: z.string(), contacts: z.number().int() })
+export type ContactTag = z.output<typeof tag>
+
+export const listContactTags = endpoint({
+  name: 'listContactTags',
+  method: 'GET',
+  path: '/api/staff/contact-tags',
+  summary: 'Tags, and how many contacts have each',
+  allow: staff('read'),
+  input: z.strictObject({}),
+  output: z.array(tag),
+})
+
+/** Makes the tag where there is none of that name, whatever its case and accents. Again it stays as it is. */
+export const addContactTag = endpoint({
+  name: 'addContactTag',
+  method: 'POST',
+  path: '/api/staff/contacts/:contactId/tags',
+  summary: 'Tag a contact',
+  allow: staff('edit'),
+  input: z.strictObject({ contactId, name }),
+  output: z.object({ id: tagId, name: z.string() }),
+})
+
+/** Of those that were merged into it, too. */
+export const removeContactTag = endpoint({
+  name: 'removeContactTag',
+  method: 'DELETE',
+  path: '/api/staff/contacts/:contactId/tags/:tagId',
+  summary: 'Take a tag off a contact',
+  allow: staff('edit'),
+  input: z.strictObject({ contactId, tagId }),
+  output: z.object({}),
+})
+
+export const renameContactTag = endpoint({
+  name: 'renameContactTag',
+  method: 'PUT',
+  path: '/api/staff/contact-tags/:tagId',
+  summary: 'Call a tag otherwise',
+  allow: staff('edit'),
+  input: z.strictObject({ tagId, name }),
+  output: z.object({}),
+})
+
+/** Takes it off everybody. */
+export const deleteContactTag = endpoint({
+  name: 'deleteContactTag',
+  method: 'DELETE',
+  path: '/api/staff/contact-tags/:tagId',
+  summary: 'Delete a tag',
+  allow: staff('delete'),
+  input: z.strictObject({ tagId }),
+  output: z.object({}),
+})

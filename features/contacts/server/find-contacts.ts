@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { handle } from '#shared/server/route.ts'
+import { findContacts as contract } from '../contract/contacts.ts'
+import { type ContactStage, contactStages } from '../vocabulary.ts'
+import { houseBook } from './book.ts'
+import { contactsWhere } from './contact-filter.ts'
+import { readContactRows } from './contact-rows.ts'
+import { shownValue } from './shown-value.ts'
+
+/** A page of the house's contacts; with the first one, how many of each stage there are. */
+export const findContacts = handle(contract, async ({ services: { db }, input }) => {
+  const { after, size, ...filter } = input
+  const { items, next } = await readContactRows(db, houseBook, filter, after, size)
+  const counted = sql.join(
+    contactStages.map((stage) => sql`(count(*) filter (where c.stage = ${stage}))::int as ${sql.identifier(stage)}`),
+    sql`, `,
+  )
+  const counts = after
+    ? null
+    : await db.execute<Record<ContactStage, number>>(
+        sql`select ${counted} from contacts c where ${contactsWhere(houseBook, { ...filter, stage: undefined })}`,
+      )
+  return {
+    items: items.map(({ moment: _, folded: __, createdAt, phone, ...row }) => ({
+      ...row,
+      phone: phone && shownValue('phone', phone),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    next,
+    counts: counts && (counts.rows[0] ?? { contact: 0, prospect: 0, client: 0 }),
+  }
+})

@@ -1,0 +1,1 @@
+export { contactsPersonalData } from './personal-data.ts'

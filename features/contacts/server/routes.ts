@@ -1,0 +1,47 @@
+import type { Route } from '#shared/server/route.ts'
+import { archiveContact } from './archive-contact.ts'
+import { createContact } from './create-contact.ts'
+import { exportContacts } from './export-contacts.ts'
+import { findContacts } from './find-contacts.ts'
+import { findContactPairs } from './find-pairs.ts'
+import { addToContactGroup, removeFromContactGroup } from './lists/fill-group.ts'
+import { createContactGroup, deleteContactGroup, listContactGroups, saveContactGroup } from './lists/manage-groups.ts'
+import { deleteContactTag, listContactTags, renameContactTag } from './lists/manage-tags.ts'
+import { addContactTag, removeContactTag } from './lists/tag-contact.ts'
+import { addContactNote, deleteContactNote, saveContactNote } from './lists/write-notes.ts'
+import { keepContactsApart, mergeContacts, undoContactMerge } from './merge-contacts.ts'
+import { readContact } from './read-contact.ts'
+import { saveContact } from './save-contact.ts'
+import { setContactStage } from './set-stage.ts'
+import { findTaken, takeAccount, takeBusiness } from './take-in.ts'
+
+export const contactsEndpoints: Route[] = [
+  findContacts,
+  exportContacts,
+  readContact,
+  createContact,
+  saveContact,
+  setContactStage,
+  archiveContact,
+  addContactNote,
+  saveContactNote,
+  deleteContactNote,
+  listContactTags,
+  addContactTag,
+  removeContactTag,
+  renameContactTag,
+  deleteContactTag,
+  listContactGroups,
+  createContactGroup,
+  saveContactGroup,
+  deleteContactGroup,
+  addToContactGroup,
+  removeFromContactGroup,
+  findContactPairs,
+  mergeContacts,
+  undoContactMerge,
+  keepContactsApart,
+  takeAccount,
+  takeBusiness,
+  findTaken,
+]

@@ -1,0 +1,6 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { AddressKind } from '../vocabulary.ts'
+
+/** A telephone as people abroad write it; everything else as it is. */
+export const shownValue = (kind: AddressKind, value: string): string =>
+  (kind === 'phone' && parsePhoneNumberFromString(value)?.formatInternational()) || value

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import { GroupView } from './group-view.tsx'
+import { GroupsList } from './groups-list.tsx'
+import { PairsList } from './pairs-list.tsx'
+import { BookButton } from './parts/book-button.tsx'
+import { TagsList } from './tags-list.tsx'
+
+const all = { create: true, edit: true, delete: true, share: true }
+const none = { create: false, edit: false, delete: false, share: false }
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
+
+const group = { id: 'g', name: 'Proveedores', description: 'De la feria', people: 1, version: '4' }
+const lists = { findContacts: () => ({ items: [], next: null, counts: null }), listContactTags: () => [], listContactGroups: () => [group] }
+
+test('groups stand with how many are in them and lead to their page; without any it says what they are for', async () => {
+  const { unmount } = showPage(() => <GroupsList may={all} />, '/staff/usuarios/grupos', { answers: lists })
+  const link = await screen.findByRole('link', { name: /Proveedores/ })
+  expect([link.getAttribute('href'), link.textContent]).toEqual(['/staff/usuarios/grupos/g', 'ProveedoresDe la feria1 contacto'])
+  unmount()
+  showPage(() => <GroupsList may={none} />, '/staff/usuarios/grupos', { answers: { listContactGroups: () => [] } })
+  await screen.findByText('Aún no hay grupos.')
+  expect(screen.queryByRole('link', { name: 'Nuevo grupo' })).toBeNull()
+})
+
+test('a group is changed over the version that was read, and a name that another has is told beside it', async () => {
+  const saveContactGroup = () => {
+    throw new AppError('invalid', 'Ya hay un grupo con ese nombre.', { fields: { name: 'Ya hay un grupo con ese nombre.' } })
+  }
+  const { calls } = showPage(() => <GroupView groupId="g" may={all} onGone={() => undefined} />, '/staff/usuarios/grupos/g', {
+    answers: { ...lists, saveContactGroup },
+  })
+  await screen.findByText('El grupo está vacío')
+  press('Cambiar grupo')
+  fireEvent.change(await screen.findByLabelText(/^Nombre del grupo/), { target: { value: 'Clientes' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar grupo', hidden: true }))
+  await screen.findByText('Ya hay un grupo con ese nombre.')
+  expect(sent(calls, 'saveContactGroup')).toEqual({ groupId: 'g', version: '4', name: 'Clientes', description: 'De la feria' })
+})
+
+test('a group is deleted after being asked once more; one that is gone says so', async () => {
+  let gone = false
+  const { calls } = showPage(
+    () => (
+      <GroupView
+        groupId="g"
+        may={all}
+        onGone={() => {
+          gone = true
+        }}
+      />
+    ),
+    '/staff/usuarios/grupos/g',
+    { answers: { ...lists, listContactGroups: () => (gone ? [] : [group]), deleteContactGroup: () => ({}) } },
+  )
+  await screen.findByText('El grupo está vacío')
+  press('Borrar grupo')
+  expect(sent(calls, 'deleteContactGroup')).toBeUndefined()
+  press('Sí, borrar el grupo')
+  await screen.findByText('Ese grupo ya no existe')
+  expect(gone).toBe(true)
+})
+
+test('tags are called otherwise, and deleted after being asked once more', async () => {
+  const tag = { id: 't', name: 'Feria', contacts: 3 }
+  const { calls } = showPage(() => <TagsList may={all} />, '/staff/usuarios/contactos/etiquetas', {
+    answers: { listContactTags: () => [tag], renameContactTag: () => ({}), deleteContactTag: () => ({}) },
+  })
+  const link = await screen.findByRole('link', { name: 'Feria' })
+  expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos?etiqueta=t')
+  press('Cambiar Feria')
+  fireEvent.change(screen.getByLabelText('Etiqueta'), { target: { value: 'Feria 2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar', hidden: true }))
+  await waitFor(() => expect(sent(calls, 'renameContactTag')).toEqual({ tagId: 't', name: 'Feria 2026' }))
+  press('Borrar Feria')
+  press('Sí, quitarla de todos')
+  await waitFor(() => expect(sent(calls, 'deleteContactTag')).toEqual({ tagId: 't' }))
+})
+
+test('of a pair either is kept, or both are told apart', async () => {
+  const side = { organization: null, stage: 'contact' as const, createdAt: '2026-11-01T10:00:00Z' }
+  const pair = {
+    first: { ...side, id: 'a', name: 'Ana' },
+    second: { ...side, id: 'b', name: 'Ana B.' },
+    kind: 'email',
+    shared: 'ana@correo.test',
+  }
+  const { calls } = showPage(() => <PairsList may={all} />, '/staff/usuarios/contactos/parecidos', {
+    answers: { findContactPairs: () => ({ pairs: [pair], isMore: true }), mergeContacts: () => ({}), keepContactsApart: () => ({}) },
+  })
+  const list = within(await screen.findByRole('list', { name: 'Posibles duplicados' }))
+  list.getByText('ana@correo.test')
+  screen.getByText('Hay más. Salen conforme decides estos.')
+  press('Dejar este: Ana B.')
+  await waitFor(() => expect(sent(calls, 'mergeContacts')).toEqual({ contactId: 'b', otherId: 'a' }))
+  await waitFor(() => expect((screen.getByRole('button', { name: 'No son el mismo' }) as HTMLButtonElement).disabled).toBe(false))
+  press('No son el mismo')
+  await waitFor(() => expect(sent(calls, 'keepContactsApart')).toEqual({ contactId: 'a', otherId: 'b' }))
+})
+
+test('an account is put into the book, and then leads to where it stands there', async () => {
+  let contactId: string | null = null
+  const { calls } = showPage(() => <BookButton of={{ userId: 'u' }} canCreate />, '/staff/usuarios', {
+    answers: {
+      findTaken: () => ({ contactId }),
+      takeAccount: () => {
+        contactId = 'c'
+        return { contactId, isNew: true }
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Añadir a mi libro' }))
+  const link = await screen.findByRole('link', { name: 'Ver en mi libro' })
+  expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/c')
+  expect(sent(calls, 'takeAccount')).toEqual({ userId: 'u' })
+  screen.getByText('Ya está en tu libro.')
+})
+
+test('who may not add is offered nothing but the way to what is there', async () => {
+  showPage(() => <BookButton of={{ listingId: 'b' }} canCreate={false} />, '/staff/empresas', {
+    answers: { findTaken: () => ({ contactId: 'c' }) },
+  })
+  await screen.findByRole('link', { name: 'Ver en mi libro' })
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { addToContactGroup, listContactGroups, removeFromContactGroup } from '../contract/groups.ts'
+import { contactReads } from './contact-reads.ts'
+import styles from './contacts.module.css'
+
+type Props = { ids: string[]; groupId: string | undefined; onDone: () => void }
+
+const peopleWords = (count: number) => (count === 1 ? '1 contacto' : `${count} contactos`)
+
+/** What is done with several contacts at once: into a group, or out of the one that is shown. */
+export function ChosenBar({ ids, groupId, onDone }: Props) {
+  const say = useSnackbar()
+  const groups = useCall(listContactGroups, {})
+  const [chosen, setChosen] = useState('')
+  const others = (groups.data ?? []).filter(({ id }) => id !== groupId)
+  const nameOf = (id: string) => others.find((group) => group.id === id)?.name ?? ''
+  const done = (text: string) => {
+    say(text)
+    onDone()
+  }
+  const onError = (error: { message: string }) => say(error.message)
+  const add = useSend(addToContactGroup, {
+    refreshes: contactReads,
+    onSuccess: ({ added }, { groupId: into }) =>
+      done(added === 0 ? `Ya estaban en ${nameOf(into)}.` : `Agregamos ${peopleWords(added)} a ${nameOf(into)}.`),
+    onError,
+  })
+  const remove = useSend(removeFromContactGroup, {
+    refreshes: contactReads,
+    onSuccess: ({ removed }) => done(`Sacamos ${peopleWords(removed)} del grupo.`),
+    onError,
+  })
+  const isBusy = add.isPending || remove.isPending
+  return (
+    <section className={styles.chosen} aria-label="Elegidos">
+      <strong>{ids.length === 1 ? '1 elegido' : `${ids.length} elegidos`}</strong>
+      {others.length > 0 && (
+        <>
+          <NativeSelect
+            aria-label="Grupo al que se agregan"
+            data={[{ value: '', label: 'Elige un grupo' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <Button disabled={!chosen || isBusy} onClick={() => add.mutate({ groupId: chosen, contactIds: ids })}>
+            Agregar al grupo
+          </Button>
+        </>
+      )}
+      {others.length === 0 && !groupId && <span className={styles.quiet}>Aún no hay grupos. Crea uno con «Nuevo grupo».</span>}
+      {groupId && (
+        <Button look="danger" disabled={isBusy} onClick={() => remove.mutate({ groupId, contactIds: ids })}>
+          Sacar del grupo
+        </Button>
+      )}
+      <Button look="quiet" onClick={onDone}>
+        Quitar selección
+      </Button>
+    </section>
+  )
+}

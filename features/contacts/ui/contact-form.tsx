@@ -1,0 +1,96 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import '#shared/ui/mantine.css'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
+import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
+import fields from '#shared/ui/fields.module.css'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { type Contact, createContact, readContact, saveContact } from '../contract/contacts.ts'
+import {
+  type ContactStage,
+  contactOriginWords,
+  contactStages,
+  contactStageWords,
+  partyKinds,
+  partyKindWords,
+  toldOrigins,
+} from '../vocabulary.ts'
+import { AddressRows } from './address-rows.tsx'
+import { contactReads } from './contact-reads.ts'
+import { type ContactValues, toFields, toValues } from './contact-values.ts'
+import styles from './contacts.module.css'
+
+const kinds = partyKinds.map((value) => ({ value: value as string, label: partyKindWords[value] }))
+const stages = contactStages.map((value) => ({ value: value as string, label: contactStageWords[value] }))
+const origins = toldOrigins.map((value) => ({ value: value as string, label: contactOriginWords[value] }))
+
+/** Who it is. */
+function ContactFields({ form, contact }: { form: UseFormReturnType<ContactValues>; contact: Contact | null }) {
+  const isPerson = form.values.kind === 'person'
+  const isTold = !contact || toldOrigins.some((one) => one === contact.source)
+  return (
+    <>
+      <div className={fields.pair}>
+        <NativeSelect label="Qué es" data={kinds} {...form.getInputProps('kind')} />
+        <TextInput label={isPerson ? 'Nombre completo' : 'Nombre de la organización'} withAsterisk {...form.getInputProps('name')} />
+        {isPerson && <TextInput label="Organización" description="Opcional: dónde trabaja." {...form.getInputProps('organization')} />}
+        <NativeSelect label="Etapa" data={stages} {...form.getInputProps('stage')} />
+        {isTold ? (
+          <NativeSelect label="De dónde viene" data={origins} {...form.getInputProps('source')} />
+        ) : (
+          <TextInput label="De dónde viene" value={contactOriginWords[contact.source]} readOnly />
+        )}
+      </div>
+      <h3>Cómo localizarlo</h3>
+      <AddressRows form={form} />
+    </>
+  )
+}
+
+type Control = Pick<
+  VersionedForm<ContactValues>,
+  'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
+>
+
+function Body({ control, contact }: { control: Control; contact: Contact | null }) {
+  const { form, submit, save, isSending, isOvertaken } = control
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={contact ? save : undefined} />
+      <ContactFields form={form} contact={contact} />
+      <SaveBar control={control}>
+        <Button type="submit" loading={isSending} disabled={isOvertaken}>
+          {contact ? 'Guardar cambios' : 'Guardar contacto'}
+        </Button>
+      </SaveBar>
+    </form>
+  )
+}
+
+type Saved = { onSaved: (contact: Contact) => void }
+
+/** Writes a contact down for the first time. */
+export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStage | undefined }) {
+  const control = useEndpointForm(createContact, {
+    initialValues: toValues(null, stage),
+    toInput: toFields,
+    refreshes: contactReads,
+    onSuccess: onSaved,
+  })
+  const nothing = () => undefined
+  return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} contact={null} />
+}
+
+/** Changes a contact, and never writes over what somebody else saved meanwhile unseen. */
+export function ContactForm({ contact, onSaved }: Saved & { contact: Contact }) {
+  const control = useVersionedForm<Contact, typeof saveContact, ContactValues>(saveContact, {
+    saved: contact,
+    read: toValues,
+    toInput: (values, version) => ({ ...toFields(values), contactId: contact.id, version }),
+    reads: readContact,
+    refreshes: contactReads,
+    onSaved,
+  })
+  return <Body control={control} contact={contact} />
+}

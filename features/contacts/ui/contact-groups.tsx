@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import '#shared/ui/mantine.css'
+import { IconButton } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import type { Contact } from '../contract/contacts.ts'
+import { addToContactGroup, listContactGroups, removeFromContactGroup } from '../contract/groups.ts'
+import { contactReads, type May } from './contact-reads.ts'
+import styles from './contacts.module.css'
+
+/** In which groups a contact is. */
+export function ContactGroups({ contact: { id, groups }, may }: { contact: Contact; may: May }) {
+  const say = useSnackbar()
+  const all = useCall(listContactGroups, {}, { enabled: may.edit })
+  const wishes = { refreshes: contactReads, onError: ({ message }: { message: string }) => say(message) }
+  const add = useSend(addToContactGroup, wishes)
+  const remove = useSend(removeFromContactGroup, wishes)
+  const others = (all.data ?? []).filter((group) => !groups.some((one) => one.id === group.id))
+  const isBusy = add.isPending || remove.isPending
+  return (
+    <section className={styles.card} aria-labelledby="grupos">
+      <h3 id="grupos">Grupos</h3>
+      {groups.length === 0 && <p className={styles.quiet}>En ningún grupo.</p>}
+      <ul className={styles.lines}>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <Link to={`/staff/usuarios/grupos/${group.id}`}>{group.name}</Link>
+            {may.edit && (
+              <IconButton
+                label={`Sacar de ${group.name}`}
+                disabled={isBusy}
+                onClick={() => remove.mutate({ groupId: group.id, contactIds: [id] })}
+              >
+                <IconX size="1rem" stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {may.edit && others.length > 0 && (
+        <NativeSelect
+          label="Agregar a un grupo"
+          data={[{ value: '', label: 'Elige un grupo' }, ...others.map((group) => ({ value: group.id, label: group.name }))]}
+          value=""
+          disabled={isBusy}
+          onChange={(event) => event.currentTarget.value && add.mutate({ groupId: event.currentTarget.value, contactIds: [id] })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import type { Contact } from '../contract/contacts.ts'
+import { keepContactsApart, mergeContacts, undoContactMerge } from '../contract/merge.ts'
+import { contactReads, type May } from './contact-reads.ts'
+import styles from './contacts.module.css'
+import { MergeSearch } from './merge-search.tsx'
+
+/** Who is the same as a contact: merged into it, or perhaps. */
+export function ContactMerges({ contact, may }: { contact: Contact; may: May }) {
+  const { id, name, merged, alike, isArchived } = contact
+  const say = useSnackbar()
+  const [isOpen, setOpen] = useState(false)
+  const wishes = { refreshes: contactReads, onError: ({ message }: { message: string }) => say(message) }
+  const undo = useSend(undoContactMerge, wishes)
+  const apart = useSend(keepContactsApart, wishes)
+  const merge = useSend(mergeContacts, wishes)
+  const isBusy = undo.isPending || apart.isPending || merge.isPending
+  const mayMerge = may.edit && !isArchived
+  const join = (other: { id: string; name: string }) =>
+    merge.mutate(
+      { contactId: id, otherId: other.id },
+      {
+        onSuccess: () => {
+          setOpen(false)
+          say({
+            text: `${other.name} ya se lee en ${name}.`,
+            action: { label: 'Deshacer', run: () => undo.mutate({ contactId: other.id }) },
+          })
+        },
+      },
+    )
+  if (merged.length === 0 && alike.length === 0 && !mayMerge) return null
+  return (
+    <section className={styles.card} aria-labelledby="unidos">
+      <h3 id="unidos">El mismo contacto</h3>
+      {merged.length > 0 && (
+        <ul className={styles.lines} aria-label="Unidos a este">
+          {merged.map((one) => (
+            <li key={one.id}>
+              <span className={styles.grow}>
+                {one.name}
+                <span className={styles.quiet}>Unido a este</span>
+              </span>
+              {may.edit && (
+                <Button look="quiet" disabled={isBusy} onClick={() => undo.mutate({ contactId: one.id })}>
+                  Separar<span className="only-spoken"> a {one.name}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {alike.length > 0 && (
+        <ul className={styles.lines} aria-label="Posibles duplicados">
+          {alike.map((one) => (
+            <li key={one.id}>
+              <span className={styles.grow}>
+                <Link to={`/staff/usuarios/contactos/${one.id}`}>{one.name}</Link>
+                <span className={styles.quiet}>También tiene {one.shared}</span>
+              </span>
+              {mayMerge && (
+                <span className={styles.row}>
+                  <Button disabled={isBusy} onClick={() => join(one)}>
+                    Unir<span className="only-spoken"> a {one.name}</span>
+                  </Button>
+                  <Button look="quiet" disabled={isBusy} onClick={() => apart.mutate({ contactId: id, otherId: one.id })}>
+                    No es el mismo<span className="only-spoken"> que {one.name}</span>
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayMerge && (
+        <div className={styles.row}>
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            Unir con otro
+          </Button>
+        </div>
+      )}
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={`Unir con ${name}`}>
+        {isOpen && <MergeSearch exceptId={id} isBusy={isBusy} onChoose={join} />}
+      </Sheet>
+    </section>
+  )
+}

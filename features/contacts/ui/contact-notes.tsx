@@ -1,0 +1,135 @@
+import { Button as FormButton, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges, useUnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import type { Contact } from '../contract/contacts.ts'
+import { addContactNote, deleteContactNote, saveContactNote } from '../contract/notes.ts'
+import { contactReads, type May } from './contact-reads.ts'
+import styles from './contacts.module.css'
+
+type Note = Contact['notes'][number]
+
+/** What was written down of a contact, the newest first; each is changed by who wrote it. */
+export function ContactNotes({ contact: { id, notes }, may, viewerId }: { contact: Contact; may: May; viewerId: string }) {
+  return (
+    <section className={styles.card} aria-labelledby="notas">
+      <h3 id="notas">Notas</h3>
+      {may.create && <AddNote contactId={id} />}
+      {notes.length === 0 && <p className={styles.quiet}>Todavía nadie anotó nada.</p>}
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.id} className={styles.note}>
+            <OneNote note={note} may={may} isOwn={note.author?.id === viewerId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AddNote({ contactId }: { contactId: string }) {
+  const { form, submit, save, isSending, error, clearError } = useEndpointForm(addContactNote, {
+    name: 'nota-nueva',
+    initialValues: { text: '' },
+    toInput: ({ text }) => ({ contactId, text }),
+    refreshes: contactReads,
+    onSuccess: () => {
+      form.setValues({ text: '' })
+      form.resetDirty({ text: '' })
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate className={styles.notes}>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
+      <Textarea label="Nueva nota" autosize minRows={2} {...form.getInputProps('text')} />
+      <FormError message={error} onClose={clearError} />
+      <div className={styles.row}>
+        <FormButton type="submit" variant="default" loading={isSending} disabled={form.values.text.trim() === ''}>
+          Agregar nota
+        </FormButton>
+      </div>
+    </form>
+  )
+}
+
+function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean }) {
+  const say = useSnackbar()
+  const [isEditing, setEditing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSend(deleteContactNote, {
+    refreshes: contactReads,
+    onSuccess: () => say('Nota borrada.'),
+    onError: ({ message }) => say(message),
+  })
+  if (isEditing) return <EditNote note={note} onDone={() => setEditing(false)} />
+  return (
+    <>
+      <p className={styles.said}>{note.text}</p>
+      <p className={styles.quiet}>
+        {note.author?.name ?? 'Cuenta eliminada'} ·{' '}
+        <time dateTime={note.createdAt} title={momentWords(note.createdAt)}>
+          {agoWords(note.createdAt)}
+        </time>
+        {note.changedAt && ` · cambiada ${agoWords(note.changedAt)}`}
+      </p>
+      {isOwn && (
+        <div className={styles.row}>
+          {may.edit && !isAsking && (
+            <Button look="quiet" onClick={() => setEditing(true)}>
+              Cambiar nota
+            </Button>
+          )}
+          {may.delete &&
+            (isAsking ? (
+              <>
+                <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ noteId: note.id })}>
+                  Sí, borrar la nota
+                </Button>
+                <Button look="quiet" onClick={() => setAsking(false)}>
+                  Dejarla
+                </Button>
+              </>
+            ) : (
+              <Button look="quiet" onClick={() => setAsking(true)}>
+                Borrar nota
+              </Button>
+            ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
+  // Over the words that the editing began from, whatever was read since.
+  const [version] = useState(note.version)
+  const { form, submit, save, isSending, error, clearError } = useEndpointForm(saveContactNote, {
+    name: `nota-${note.id}`,
+    initialValues: { text: note.text },
+    toInput: ({ text }) => ({ noteId: note.id, text, version }),
+    refreshes: contactReads,
+    onSuccess: onDone,
+  })
+  const { question, leave } = useUnsavedChanges({ when: form.isDirty() && !isSending, onSave: save })
+  return (
+    <form onSubmit={submit} noValidate className={styles.notes}>
+      {question}
+      <Textarea label="Nota" autosize minRows={2} data-autofocus {...form.getInputProps('text')} />
+      <FormError message={error} onClose={clearError} />
+      <div className={styles.row}>
+        <FormButton type="submit" loading={isSending}>
+          Guardar nota
+        </FormButton>
+        <Button look="quiet" onClick={() => leave(onDone)}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}

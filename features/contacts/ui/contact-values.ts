@@ -1,0 +1,22 @@
+import type { Input } from '#shared/endpoint.ts'
+import { newRow, type Row, withoutKey } from '#shared/ui/editing/list-rows.ts'
+import type { Contact, createContact } from '../contract/contacts.ts'
+import { type ContactStage, toldOrigins } from '../vocabulary.ts'
+
+type Fields = Input<typeof createContact>
+export type ContactValues = Omit<Fields, 'addresses'> & { addresses: Row<Fields['addresses'][number]>[] }
+
+/** What a form starts with. */
+export const toValues = (contact: Contact | null, stage: ContactStage = 'contact'): ContactValues => ({
+  kind: contact?.kind ?? 'person',
+  name: contact?.name ?? '',
+  organization: contact?.organization ?? '',
+  stage: contact?.stage ?? stage,
+  source: toldOrigins.find((one) => one === contact?.source) ?? 'hand',
+  addresses: (contact?.addresses ?? []).map(({ kind, shown, label, isPrimary }) =>
+    newRow({ kind, value: shown, label: label ?? '', isPrimary }),
+  ),
+})
+
+/** What is sent of it. */
+export const toFields = ({ addresses, ...values }: ContactValues): Fields => ({ ...values, addresses: addresses.map(withoutKey) })

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { sampleContact } from '#tests/support/book/sample-contact.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { Contact } from '../contract/contacts.ts'
+import { ContactView } from './contact-view.tsx'
+
+const all = { create: true, edit: true, delete: true, share: true }
+const none = { create: false, edit: false, delete: false, share: false }
+const group = { id: 'g', name: 'Proveedores', description: null, people: 2, version: '1' }
+const note = {
+  id: 'n',
+  text: 'Prefiere correo.',
+  author: { id: 'rita', name: 'Rita' },
+  createdAt: '2026-11-01T10:00:00Z',
+  changedAt: null,
+  version: '2',
+}
+const answers = { listContactTags: () => [{ id: 't', name: 'Feria', contacts: 1 }], listContactGroups: () => [group] }
+const show = (set: Partial<Contact> = {}, may = all, more = {}) =>
+  showPage(() => <ContactView contact={{ ...sampleContact, ...set }} may={may} viewerId="rita" />, '/staff/usuarios/contactos/1', {
+    answers: { ...answers, ...more } as never,
+  })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
+const contactId = sampleContact.id
+
+test('a contact shows how it is reached, whom it is here, and what was done', () => {
+  show({
+    account: { id: 'u', name: 'Luz', email: 'luz@correo.test' },
+    business: { id: 'b', name: 'Óptica Sol, S. A.', slug: 'optica', isDraft: false },
+    history: [{ id: 'h', at: '2026-11-01T10:00:00Z', deed: 'Contacto nuevo', by: 'Rita' }],
+  })
+  expect(screen.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe('tel:+525551234567')
+  expect(screen.getByRole('link', { name: /^Luz · / }).getAttribute('href')).toBe('/staff/usuarios?fila=u')
+  expect(screen.getByRole('link', { name: 'Óptica Sol, S. A.' }).getAttribute('href')).toBe('/staff/empresas?fila=b')
+  screen.getByText('Contacto nuevo')
+  screen.getByText('Trabajo')
+})
+
+test('its stage is chosen, and it goes into the archive with a way back', async () => {
+  const { calls } = show({}, all, { setContactStage: () => ({}), archiveContact: () => ({}) })
+  fireEvent.change(screen.getByLabelText('Etapa'), { target: { value: 'client' } })
+  await screen.findByText('Luz Prado: cliente.')
+  expect(sent(calls, 'setContactStage')).toEqual({ contactId, stage: 'client' })
+  press('Archivar')
+  await screen.findByText('Luz Prado está en el archivo.')
+  press('Deshacer')
+  await screen.findByText('Luz Prado está otra vez en las listas.')
+  expect(calls.filter(([name]) => name === 'archiveContact').map(([, input]) => input)).toEqual([
+    { contactId, isArchived: true },
+    { contactId, isArchived: false },
+  ])
+})
+
+test('a tag is put and taken off; one that is none is told beside it', async () => {
+  const { calls } = show({ tags: [{ id: 't', name: 'Feria' }] }, all, {
+    addContactTag: ({ name }: { name: string }) => {
+      if (name === '¡!') throw new AppError('invalid', 'Usa letras o cifras.', { fields: { name: 'Usa letras o cifras.' } })
+      return { id: 'x', name }
+    },
+    removeContactTag: () => ({}),
+  })
+  const tags = within(screen.getByRole('region', { name: 'Etiquetas' }))
+  const field = tags.getByLabelText('Agregar etiqueta') as HTMLInputElement
+  fireEvent.change(field, { target: { value: '¡!' } })
+  fireEvent.click(tags.getByRole('button', { name: 'Agregar' }))
+  await tags.findByText('Usa letras o cifras.')
+  expect(field.value).toBe('¡!')
+  fireEvent.change(field, { target: { value: 'Mayorista' } })
+  fireEvent.click(tags.getByRole('button', { name: 'Agregar' }))
+  await waitFor(() => expect(field.value).toBe(''))
+  press('Quitar la etiqueta Feria')
+  await waitFor(() => expect(sent(calls, 'removeContactTag')).toEqual({ contactId, tagId: 't' }))
+})
+
+test('it goes into a group and out of one', async () => {
+  const { calls } = show({ groups: [{ id: 'otro', name: 'Invitados' }] }, all, {
+    addToContactGroup: () => ({ added: 1 }),
+    removeFromContactGroup: () => ({ removed: 1 }),
+  })
+  fireEvent.change(await screen.findByLabelText('Agregar a un grupo'), { target: { value: 'g' } })
+  await waitFor(() => expect(sent(calls, 'addToContactGroup')).toEqual({ groupId: 'g', contactIds: [contactId] }))
+  await waitFor(() => expect((screen.getByRole('button', { name: 'Sacar de Invitados' }) as HTMLButtonElement).disabled).toBe(false))
+  press('Sacar de Invitados')
+  await waitFor(() => expect(sent(calls, 'removeFromContactGroup')).toEqual({ groupId: 'otro', contactIds: [contactId] }))
+})
+
+test('a note is written, and changed over the version that the change began from', async () => {
+  const { calls } = show({ notes: [note] }, all, { addContactNote: () => ({ id: 'x' }), saveContactNote: () => ({}) })
+  fireEvent.change(screen.getByLabelText('Nueva nota'), { target: { value: 'Llamar el lunes.' } })
+  press('Agregar nota')
+  await waitFor(() => expect((screen.getByLabelText('Nueva nota') as HTMLTextAreaElement).value).toBe(''))
+  expect(sent(calls, 'addContactNote')).toEqual({ contactId, text: 'Llamar el lunes.' })
+  press('Cambiar nota')
+  fireEvent.change(screen.getByLabelText('Nota'), { target: { value: 'Prefiere llamada.' } })
+  press('Guardar nota')
+  await waitFor(() => expect(sent(calls, 'saveContactNote')).toEqual({ noteId: 'n', text: 'Prefiere llamada.', version: '2' }))
+})
+
+test('a note is deleted after being asked once more, and another’s is only read', async () => {
+  const other = { ...note, id: 'ajena', author: { id: 'otto', name: 'Otto' } }
+  const { calls } = show({ notes: [note, other] }, all, { deleteContactNote: () => ({}) })
+  expect(screen.getAllByRole('button', { name: 'Borrar nota' })).toHaveLength(1)
+  press('Borrar nota')
+  expect(sent(calls, 'deleteContactNote')).toBeUndefined()
+  press('Sí, borrar la nota')
+  await screen.findByText('Nota borrada.')
+  expect(sent(calls, 'deleteContactNote')).toEqual({ noteId: 'n' })
+})
+
+test('one that may be the same is merged, with a way back, or told apart', async () => {
+  const alike = [
+    { id: 'x', name: 'Luz P.', shared: 'luz@correo.test' },
+    { id: 'y', name: 'Recepción', shared: '+52 55 5123 4567' },
+  ]
+  const { calls } = show({ alike }, all, { mergeContacts: () => ({}), undoContactMerge: () => ({}), keepContactsApart: () => ({}) })
+  press('Unir a Luz P.')
+  await screen.findByText('Luz P. ya se lee en Luz Prado.')
+  expect(sent(calls, 'mergeContacts')).toEqual({ contactId, otherId: 'x' })
+  press('Deshacer')
+  await waitFor(() => expect(sent(calls, 'undoContactMerge')).toEqual({ contactId: 'x' }))
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: /^No es el mismo que Recepción/ }) as HTMLButtonElement).disabled).toBe(false),
+  )
+  press(/^No es el mismo que Recepción/)
+  await waitFor(() => expect(sent(calls, 'keepContactsApart')).toEqual({ contactId, otherId: 'y' }))
+})
+
+test('another is looked for and merged', async () => {
+  const found = { ...sampleContact, id: 'z', name: 'Luz Prado García', email: null, phone: null }
+  const { calls } = show({}, all, { findContacts: () => ({ items: [found], next: null, counts: null }), mergeContacts: () => ({}) })
+  press('Unir con otro')
+  fireEvent.change(screen.getByLabelText('Buscar el otro contacto'), { target: { value: 'garcía' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Unir a Luz Prado García', hidden: true }))
+  await waitFor(() => expect(sent(calls, 'mergeContacts')).toEqual({ contactId, otherId: 'z' }))
+})
+
+test('who only reads sees all of it and no way to change it', () => {
+  show(
+    {
+      notes: [{ ...note, author: { id: 'rita', name: 'Rita' } }],
+      tags: [{ id: 't', name: 'Feria' }],
+      merged: [{ id: 'm', name: 'Otra Luz' }],
+    },
+    none,
+  )
+  screen.getByText('Prefiere correo.')
+  screen.getByText('Otra Luz')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

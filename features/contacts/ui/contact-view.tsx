@@ -1,0 +1,113 @@
+import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import type { Contact } from '../contract/contacts.ts'
+import { addressKindWords, contactOriginWords, contactStageWords, partyKindWords } from '../vocabulary.ts'
+import { ContactActs } from './contact-acts.tsx'
+import { stageTones } from './contact-columns.tsx'
+import { ContactGroups } from './contact-groups.tsx'
+import { ContactMerges } from './contact-merges.tsx'
+import { ContactNotes } from './contact-notes.tsx'
+import type { May } from './contact-reads.ts'
+import { ContactTags } from './contact-tags.tsx'
+import styles from './contacts.module.css'
+
+type Props = { contact: Contact; may: May; viewerId: string }
+
+/** A contact with all that is known of it, and what can be done with it. */
+export function ContactView({ contact, may, viewerId }: Props) {
+  const { name, organization, kind, stage, source, isArchived, createdAt, createdBy } = contact
+  return (
+    <article className={styles.view} aria-label={name}>
+      <header className={`${styles.head} ${styles.whole}`}>
+        <div className={styles.title}>
+          <h2>{name}</h2>
+          <p className={styles.quiet}>{[organization ?? partyKindWords[kind], contactOriginWords[source]].join(' · ')}</p>
+          <p className={styles.quiet}>
+            {[`En el libro desde el ${dayWords(createdAt.slice(0, 10))}`, createdBy].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <span className={styles.row}>
+          <Badge tone={stageTones[stage]}>{contactStageWords[stage]}</Badge>
+          {isArchived && <Badge tone="clay">Archivado</Badge>}
+        </span>
+      </header>
+      {isArchived && (
+        <div className={styles.whole}>
+          <Notice title="Está en el archivo">No sale en las listas. Sácalo del archivo para volver a usarlo.</Notice>
+        </div>
+      )}
+      <div className={styles.whole}>
+        <ContactActs contact={contact} may={may} />
+      </div>
+      <div className={styles.form}>
+        <Reach contact={contact} />
+        <ContactNotes contact={contact} may={may} viewerId={viewerId} />
+      </div>
+      <div className={styles.form}>
+        <ContactTags contact={contact} may={may} />
+        <ContactGroups contact={contact} may={may} />
+        <ContactMerges contact={contact} may={may} />
+        <History lines={contact.history} />
+      </div>
+    </article>
+  )
+}
+
+const hrefOf = { email: 'mailto:', phone: 'tel:', web: '', social: '' } as const
+
+function Reach({ contact: { addresses, account, business } }: { contact: Contact }) {
+  return (
+    <section className={styles.card} aria-labelledby="localizar">
+      <h3 id="localizar">Cómo localizarlo</h3>
+      {addresses.length === 0 && <p className={styles.quiet}>Sin correo, teléfono ni página.</p>}
+      <ul className={styles.lines}>
+        {addresses.map(({ kind, value, shown, label, isPrimary }) => {
+          const isPage = kind === 'web' || kind === 'social'
+          const isFirstOfMore = isPrimary && addresses.filter((one) => one.kind === kind).length > 1
+          return (
+            <li key={`${kind} ${value}`}>
+              <span className={styles.quiet}>{label ?? addressKindWords[kind]}</span>
+              <a href={hrefOf[kind] + value} {...(isPage && { target: '_blank', rel: 'noopener nofollow' })}>
+                {isPage ? shown.replace(/^https?:\/\//, '') : shown}
+              </a>
+              {isFirstOfMore && <Badge>Principal</Badge>}
+            </li>
+          )
+        })}
+        {account && (
+          <li>
+            <span className={styles.quiet}>Cuenta</span>
+            <Link to={`/staff/usuarios?fila=${account.id}`}>{`${account.name} · ${account.email}`}</Link>
+          </li>
+        )}
+        {business && (
+          <li>
+            <span className={styles.quiet}>Empresa</span>
+            <Link to={`/staff/empresas?fila=${business.id}`}>{business.name}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function History({ lines }: { lines: Contact['history'] }) {
+  return (
+    <section className={styles.card} aria-labelledby="historia">
+      <h3 id="historia">Historia</h3>
+      <ol className={styles.lines}>
+        {lines.map(({ id, at, deed, by }) => (
+          <li key={id}>
+            <span>{deed}</span>
+            <span className={styles.quiet}>
+              <time dateTime={at}>{momentWords(at)}</time>
+              {by && ` · ${by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

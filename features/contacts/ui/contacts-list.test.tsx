@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { address, showPage } from '#tests/support/show-page.tsx'
+import type { ContactRow } from '../contract/contacts.ts'
+import { ContactsList } from './contacts-list.tsx'
+
+const groupId = '019a9b00-0000-7000-8000-00000000000a'
+const tagId = '019a9b00-0000-7000-8000-00000000000b'
+const row = (id: string, set: Partial<ContactRow> = {}): ContactRow => ({
+  ...{ id, kind: 'person', name: `Contacto ${id}`, organization: null, stage: 'prospect', source: 'hand', email: null, phone: null },
+  ...{ tags: [], isArchived: false, createdAt: '2026-11-01T10:00:00Z' },
+  ...set,
+})
+let rows: ContactRow[]
+beforeEach(() => {
+  rows = [
+    row('ana', { email: 'ana@correo.test', phone: '+52 55 5123 4567', organization: 'Óptica Sol', tags: [{ id: tagId, name: 'Feria' }] }),
+    row('luz', { stage: 'client' }),
+  ]
+})
+
+const all = { create: true, edit: true, delete: true, share: true }
+const none = { create: false, edit: false, delete: false, share: false }
+const counts = { contact: 0, prospect: 1, client: 1 }
+const answers = () => ({
+  findContacts: () => ({ items: rows, next: null, counts }),
+  listContactTags: () => [{ id: tagId, name: 'Feria', contacts: 1 }],
+  listContactGroups: () => [{ id: groupId, name: 'Proveedores', description: null, people: 0, version: '1' }],
+})
+const show = (more: { may?: typeof all; at?: string; stage?: 'client'; groupId?: string; answers?: object } = {}) =>
+  showPage(
+    () => <ContactsList may={more.may ?? all} label="Mis contactos" stage={more.stage} groupId={more.groupId} />,
+    more.at ?? '/staff/usuarios/contactos',
+    { answers: { ...answers(), ...more.answers } as never },
+  )
+const asked = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'findContacts').at(-1)?.[1]
+
+test('contacts stand with how they are reached, their stage and tags, and lead to their own page', async () => {
+  show()
+  const link = await screen.findByRole('link', { name: 'Contacto ana' })
+  expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/ana')
+  const line = within(link.closest('tr') as HTMLElement)
+  expect(line.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe('tel:+525551234567')
+  for (const words of ['Óptica Sol', 'ana@correo.test', 'Prospecto', 'Feria', 'Lo anotamos']) line.getByText(words)
+})
+
+test('the filters stand in the address and are asked for; what is typed may be an e-mail and stands in none', async () => {
+  const { calls } = show({
+    at: `/staff/usuarios/contactos?etiqueta=${tagId}&grupo=${groupId}&origen=lead&correo=sin&orden=nombre&archivo=si`,
+  })
+  await screen.findByText('Contacto ana')
+  expect(asked(calls)).toMatchObject({ tagId, groupId, source: 'lead', hasEmail: false, sort: 'name', archived: true, size: 50 })
+  fireEvent.change(screen.getByLabelText('Buscar contactos'), { target: { value: ' ana@correo.test ' } })
+  await expect.poll(() => asked(calls)).toMatchObject({ q: 'ana@correo.test' })
+  expect(address()).not.toContain('ana')
+  fireEvent.click(screen.getByRole('button', { name: 'Clientes (1)' }))
+  await expect.poll(() => asked(calls)).toMatchObject({ stage: 'client' })
+})
+
+test('what stands wrongly in the address is not asked for', async () => {
+  const { calls } = show({ at: '/staff/usuarios/contactos?etiqueta=x&grupo=1&origen=nada&etapa=otra' })
+  await screen.findByText('Contacto ana')
+  expect(asked(calls)).toMatchObject({ tagId: undefined, groupId: undefined, source: undefined, stage: undefined })
+})
+
+test('an empty book says how to begin, and an empty search what to change', async () => {
+  rows = []
+  show()
+  await screen.findByText('Aún no hay contactos.')
+  screen.getByText('Añade el primero o tráelo de una cuenta.')
+  expect(screen.getByRole('link', { name: 'Nuevo contacto' }).getAttribute('href')).toBe('/staff/usuarios/contactos/nuevo')
+  fireEvent.change(screen.getByLabelText('Correo'), { target: { value: 'con' } })
+  await screen.findByText('Ningún contacto coincide')
+})
+
+test('a list that can’t be read says so and is asked for again', async () => {
+  const findContacts = vi.fn(() => Promise.reject(new AppError('unavailable', 'No pudimos conectar.')))
+  show({ answers: { findContacts } })
+  await screen.findByText('No pudimos conectar.')
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await waitFor(() => expect(findContacts.mock.calls.length).toBeGreaterThan(1))
+})
+
+test('several are put into a group at once', async () => {
+  const { calls } = show({ answers: { addToContactGroup: () => ({ added: 2 }) } })
+  fireEvent.click(await screen.findByLabelText('Elegir a Contacto ana'))
+  fireEvent.click(screen.getByLabelText('Elegir a Contacto luz'))
+  const bar = within(screen.getByRole('region', { name: 'Elegidos' }))
+  bar.getByText('2 elegidos')
+  fireEvent.change(await bar.findByLabelText('Grupo al que se agregan'), { target: { value: groupId } })
+  fireEvent.click(bar.getByRole('button', { name: 'Agregar al grupo' }))
+  await screen.findByText('Agregamos 2 contactos a Proveedores.')
+  expect(calls.find(([name]) => name === 'addToContactGroup')?.[1]).toEqual({ groupId, contactIds: ['ana', 'luz'] })
+  expect(screen.queryByRole('region', { name: 'Elegidos' })).toBeNull()
+})
+
+test('within a group several are taken out at once', async () => {
+  const { calls } = show({ groupId, answers: { removeFromContactGroup: () => ({ removed: 1 }) } })
+  fireEvent.click(await screen.findByLabelText('Elegir a Contacto luz'))
+  fireEvent.click(screen.getByRole('button', { name: 'Sacar del grupo' }))
+  await screen.findByText('Sacamos 1 contacto del grupo.')
+  expect(calls.find(([name]) => name === 'removeFromContactGroup')?.[1]).toEqual({ groupId, contactIds: ['luz'] })
+})
+
+test('the floating menu leads to a new contact and a new group', async () => {
+  show()
+  await screen.findByText('Contacto ana')
+  fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Nuevo contacto', 'Nuevo grupo'])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Nuevo contacto' }))
+  await expect.poll(address).toBe('/staff/usuarios/contactos/nuevo')
+})
+
+test('who only reads sees the list and no way to change it or take it along', async () => {
+  show({ may: none })
+  await screen.findByText('Contacto ana')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Nuevo' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull()
+})
+
+test('the list is taken along under its filter, part after part', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  const { calls } = show({
+    stage: 'client',
+    answers: { exportContacts: ({ after }: { after?: string }) => ({ text: 'x', next: after ? null : 'dos' }) },
+  })
+  await screen.findByText('Contacto ana')
+  fireEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  await waitFor(() => expect(click).toHaveBeenCalled())
+  const parts = calls.filter(([name]) => name === 'exportContacts').map(([, input]) => input)
+  expect(parts).toMatchObject([{ stage: 'client' }, { stage: 'client', after: 'dos' }])
+  click.mockRestore()
+})

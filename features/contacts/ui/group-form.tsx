@@ -1,0 +1,52 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
+import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { type ContactGroup, createContactGroup, listContactGroups, saveContactGroup } from '../contract/groups.ts'
+import { contactReads } from './contact-reads.ts'
+import styles from './contacts.module.css'
+
+type Values = { name: string; description: string }
+type Control = Pick<VersionedForm<Values>, 'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
+
+const toValues = (group: ContactGroup | null): Values => ({ name: group?.name ?? '', description: group?.description ?? '' })
+
+function Body({ control, words }: { control: Control; words: string }) {
+  const { form, submit, save, isSending, isOvertaken } = control
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
+      <TextInput label="Nombre del grupo" withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <Textarea label="Para qué es" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
+      <SaveBar control={control}>
+        <Button type="submit" loading={isSending} disabled={isOvertaken}>
+          {words}
+        </Button>
+      </SaveBar>
+    </form>
+  )
+}
+
+type Saved = { onSaved: (group: ContactGroup) => void }
+
+/** Makes a group. */
+export function NewGroupForm({ onSaved }: Saved) {
+  const control = useEndpointForm(createContactGroup, { initialValues: toValues(null), refreshes: contactReads, onSuccess: onSaved })
+  const nothing = () => undefined
+  return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} words="Crear grupo" />
+}
+
+/** Changes a group, and never writes over what somebody else saved meanwhile unseen. */
+export function GroupForm({ group, onSaved }: Saved & { group: ContactGroup }) {
+  const control = useVersionedForm<ContactGroup, typeof saveContactGroup, Values>(saveContactGroup, {
+    saved: group,
+    read: toValues,
+    toInput: (values, version) => ({ ...values, groupId: group.id, version }),
+    reads: listContactGroups,
+    refreshes: contactReads,
+    onSaved,
+  })
+  return <Body control={control} words="Guardar grupo" />
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { type ContactGroup, deleteContactGroup, listContactGroups } from '../contract/groups.ts'
+import { contactReads, type May } from './contact-reads.ts'
+import styles from './contacts.module.css'
+import { ContactsList } from './contacts-list.tsx'
+import { GroupForm } from './group-form.tsx'
+
+type Props = { groupId: string; may: May; onGone: () => void }
+
+/** One group and who is in it. */
+export function GroupView({ groupId, may, onGone }: Props) {
+  const { data, error, refetch } = useCall(listContactGroups, {})
+  const group = data?.find(({ id }) => id === groupId)
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="20rem" />
+  if (!group) return <EmptyState title="Ese grupo ya no existe">Alguien del equipo lo borró. Sus contactos siguen en el libro.</EmptyState>
+  return (
+    <div className={styles.notes}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h2>{group.name}</h2>
+          {group.description && <p className={styles.quiet}>{group.description}</p>}
+        </div>
+        <GroupActs group={group} may={may} onGone={onGone} />
+      </div>
+      <ContactsList may={may} label={`Contactos de ${group.name}`} groupId={groupId} />
+    </div>
+  )
+}
+
+function GroupActs({ group, may, onGone }: { group: ContactGroup; may: May; onGone: () => void }) {
+  const say = useSnackbar()
+  const [isEditing, setEditing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSend(deleteContactGroup, {
+    refreshes: contactReads,
+    onSuccess: () => {
+      say(`Borramos el grupo ${group.name}. Sus contactos siguen en el libro.`)
+      onGone()
+    },
+    onError: ({ message }) => say(message),
+  })
+  return (
+    <span className={styles.row}>
+      {may.edit && <Button onClick={() => setEditing(true)}>Cambiar grupo</Button>}
+      {may.delete &&
+        (isAsking ? (
+          <>
+            <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ groupId: group.id })}>
+              Sí, borrar el grupo
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Dejarlo
+            </Button>
+          </>
+        ) : (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            Borrar grupo
+          </Button>
+        ))}
+      <Sheet open={isEditing} onClose={() => setEditing(false)} title="Cambiar grupo">
+        {isEditing && (
+          <GroupForm
+            group={group}
+            onSaved={() => {
+              say('Cambios guardados.')
+              setEditing(false)
+            }}
+          />
+        )}
+      </Sheet>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listContactGroups } from '../contract/groups.ts'
+import { AddMenu } from './add-menu.tsx'
+import type { May } from './contact-reads.ts'
+import styles from './contacts.module.css'
+
+/** The groups of the book, with how many contacts each has. */
+export function GroupsList({ may }: { may: May }) {
+  const { data, error, refetch } = useCall(listContactGroups, {})
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="12rem" />
+  return (
+    <div className={styles.page}>
+      {data.length === 0 ? (
+        <EmptyState
+          title="Aún no hay grupos."
+          action={may.create && <ButtonLink to="/staff/usuarios/grupos/nuevo">Nuevo grupo</ButtonLink>}
+        >
+          Reúne en un grupo a quienes quieras tener juntos: proveedores, invitados, una ciudad.
+        </EmptyState>
+      ) : (
+        <ul className={styles.notes} aria-label="Grupos">
+          {data.map(({ id, name, description, people }) => (
+            <li key={id} className={styles.notes}>
+              <Link to={`/staff/usuarios/grupos/${id}`} className={styles.tile}>
+                <span>
+                  <strong>{name}</strong>
+                  {description && <span className={styles.quiet}>{description}</span>}
+                </span>
+                <span>{people === 1 ? '1 contacto' : `${people} contactos`}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddMenu may={may} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { SearchField } from '#shared/ui/lists/filters.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { type ContactRow, findContacts } from '../contract/contacts.ts'
+import styles from './contacts.module.css'
+
+type Props = { exceptId: string; isBusy: boolean; onChoose: (other: ContactRow) => void }
+
+/** Finds the contact that is the same, by what is known of it. */
+export function MergeSearch({ exceptId, isBusy, onChoose }: Props) {
+  const { get, typed, type } = useFilter({ words: 'in memory' })
+  const q = get('q')
+  const found = useCall(findContacts, { q, size: 10 }, { enabled: q !== undefined })
+  const others = (found.data?.items ?? []).filter(({ id }) => id !== exceptId)
+  return (
+    <div className={styles.notes}>
+      <p>Sus datos, notas, etiquetas y grupos se leerán aquí. No se borra nada y puedes separarlos.</p>
+      <SearchField label="Buscar el otro contacto" placeholder="Nombre, correo o teléfono" value={typed} onChange={type} />
+      {found.error && <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />}
+      {q && found.isPending && <Skeleton height="6rem" />}
+      {found.data && others.length === 0 && <p className={styles.quiet}>Ningún otro contacto coincide.</p>}
+      <ul className={styles.lines}>
+        {others.map((one) => (
+          <li key={one.id}>
+            <span className={styles.grow}>
+              {one.name}
+              <span className={styles.quiet}>{[one.organization, one.email, one.phone].filter(Boolean).join(' · ')}</span>
+            </span>
+            <Button disabled={isBusy} onClick={() => onChoose(one)}>
+              Unir<span className="only-spoken"> a {one.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { dayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { type ContactPair, findContactPairs, keepContactsApart, mergeContacts, undoContactMerge } from '../contract/merge.ts'
+import { addressKindWords, contactStageWords } from '../vocabulary.ts'
+import { stageTones } from './contact-columns.tsx'
+import { contactReads, type May } from './contact-reads.ts'
+import styles from './contacts.module.css'
+
+/** Contacts that may be one: made one, or told apart. */
+export function PairsList({ may }: { may: May }) {
+  const { data, error, refetch } = useCall(findContactPairs, {})
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="16rem" />
+  if (data.pairs.length === 0)
+    return <EmptyState title="Ningún contacto parece repetido">Aquí salen los que comparten correo o teléfono.</EmptyState>
+  return (
+    <>
+      <ul className={styles.notes} aria-label="Posibles duplicados">
+        {data.pairs.map((pair) => (
+          <li key={`${pair.first.id} ${pair.second.id}`} className={styles.card}>
+            <Pair pair={pair} may={may} />
+          </li>
+        ))}
+      </ul>
+      {data.isMore && <p className={styles.quiet}>Hay más. Salen conforme decides estos.</p>}
+    </>
+  )
+}
+
+function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPair; may: May }) {
+  const say = useSnackbar()
+  const wishes = { refreshes: contactReads, onError: ({ message }: { message: string }) => say(message) }
+  const merge = useSend(mergeContacts, wishes)
+  const undo = useSend(undoContactMerge, wishes)
+  const apart = useSend(keepContactsApart, wishes)
+  const isBusy = merge.isPending || undo.isPending || apart.isPending
+  const keep = (kept: ContactPair['first'], other: ContactPair['first']) =>
+    merge.mutate(
+      { contactId: kept.id, otherId: other.id },
+      {
+        onSuccess: () =>
+          say({
+            text: `${other.name} ya se lee en ${kept.name}.`,
+            action: { label: 'Deshacer', run: () => undo.mutate({ contactId: other.id }) },
+          }),
+      },
+    )
+  return (
+    <>
+      <p>
+        {addressKindWords[kind]} en común: <strong>{shared}</strong>
+      </p>
+      <div className={styles.pair}>
+        {[[first, second] as const, [second, first] as const].map(([one, other]) => (
+          <div key={one.id} className={styles.notes}>
+            <span className={styles.grow}>
+              <Link to={`/staff/usuarios/contactos/${one.id}`}>{one.name}</Link>
+              <span className={styles.quiet}>
+                {[one.organization, `Desde el ${dayWords(one.createdAt.slice(0, 10))}`].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={styles.row}>
+              <Badge tone={stageTones[one.stage]}>{contactStageWords[one.stage]}</Badge>
+              {may.edit && (
+                <Button disabled={isBusy} onClick={() => keep(one, other)}>
+                  Dejar este<span className="only-spoken">: {one.name}</span>
+                </Button>
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
+      {may.edit && (
+        <div className={styles.row}>
+          <Button look="quiet" disabled={isBusy} onClick={() => apart.mutate({ contactId: first.id, otherId: second.id })}>
+            No son el mismo
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button as FormButton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { type ContactTag, deleteContactTag, listContactTags, renameContactTag } from '../contract/tags.ts'
+import { contactReads, type May } from './contact-reads.ts'
+import styles from './contacts.module.css'
+
+/** The tags of the book, with how many contacts have each; called otherwise, or deleted. */
+export function TagsList({ may }: { may: May }) {
+  const { data, error, refetch } = useCall(listContactTags, {})
+  const [open, setOpen] = useState<ContactTag | null>(null)
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="12rem" />
+  if (data.length === 0)
+    return <EmptyState title="Aún no hay etiquetas.">Se crean al ponerlas: abre un contacto y escribe la primera.</EmptyState>
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Etiquetas">
+        {data.map((tag) => (
+          <TagRow key={tag.id} tag={tag} may={may} onRename={() => setOpen(tag)} />
+        ))}
+      </ul>
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title="Cambiar la etiqueta">
+        {open && <RenameTag key={open.id} tag={open} onDone={() => setOpen(null)} />}
+      </Sheet>
+    </>
+  )
+}
+
+function TagRow({ tag: { id, name, contacts }, may, onRename }: { tag: ContactTag; may: May; onRename: () => void }) {
+  const say = useSnackbar()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSend(deleteContactTag, {
+    refreshes: contactReads,
+    onSuccess: () => say(`Borramos la etiqueta ${name}.`),
+    onError: ({ message }) => say(message),
+  })
+  return (
+    <li>
+      <span className={styles.grow}>
+        <Link to={`/staff/usuarios/contactos?etiqueta=${id}`}>{name}</Link>
+        <span className={styles.quiet}>{contacts === 1 ? '1 contacto' : `${contacts} contactos`}</span>
+      </span>
+      {may.edit && (
+        <Button look="quiet" onClick={onRename}>
+          Cambiar<span className="only-spoken"> {name}</span>
+        </Button>
+      )}
+      {may.delete && !isAsking && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Borrar<span className="only-spoken"> {name}</span>
+        </Button>
+      )}
+      {isAsking && (
+        <>
+          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ tagId: id })}>
+            Sí, quitarla de todos
+          </Button>
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            Dejarla
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+function RenameTag({ tag, onDone }: { tag: ContactTag; onDone: () => void }) {
+  const { form, submit, save, isSending, error, clearError } = useEndpointForm(renameContactTag, {
+    initialValues: { name: tag.name },
+    toInput: ({ name }) => ({ tagId: tag.id, name }),
+    refreshes: contactReads,
+    onSuccess: onDone,
+  })
+  return (
+    <form onSubmit={submit} noValidate className={styles.notes}>
+      <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
+      <TextInput label="Etiqueta" data-autofocus {...form.getInputProps('name')} />
+      <FormError message={error} onClose={clearError} />
+      <FormButton type="submit" loading={isSending}>
+        Guardar
+      </FormButton>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Access } from '../selling/expected-selling-access.ts'
+
+/** Who may call what reads and writes the house's book of people. */
+export const contactsAccess: Record<string, Access> = {
+  findContacts: 'staff read',
+  exportContacts: 'staff share',
+  readContact: 'staff read',
+  createContact: 'staff create',
+  saveContact: 'staff edit',
+  setContactStage: 'staff edit',
+  archiveContact: 'staff delete',
+  addContactNote: 'staff create',
+  saveContactNote: 'staff edit',
+  deleteContactNote: 'staff delete',
+  listContactTags: 'staff read',
+  addContactTag: 'staff edit',
+  removeContactTag: 'staff edit',
+  renameContactTag: 'staff edit',
+  deleteContactTag: 'staff delete',
+  listContactGroups: 'staff read',
+  createContactGroup: 'staff create',
+  saveContactGroup: 'staff edit',
+  deleteContactGroup: 'staff delete',
+  addToContactGroup: 'staff edit',
+  removeFromContactGroup: 'staff edit',
+  findContactPairs: 'staff read',
+  mergeContacts: 'staff edit',
+  undoContactMerge: 'staff edit',
+  keepContactsApart: 'staff edit',
+  takeAccount: 'staff create',
+  takeBusiness: 'staff create',
+  findTaken: 'staff read',
+}

@@ -1,0 +1,52 @@
+import { contactGroups, contactNotes, contactTags } from '#db/tables/people/contact-lists.ts'
+import { contactAddresses, contactBooks, contacts } from '#db/tables/people/contacts.ts'
+import type { createContact } from '#features/contacts/contract/contacts.ts'
+import { houseBook } from '#features/contacts/server/book.ts'
+import type { AddressKind } from '#features/contacts/vocabulary.ts'
+import type { Input } from '#shared/endpoint.ts'
+import type { Services } from '#shared/server/services.ts'
+
+type Reached = { email?: string; phone?: string }
+const first = <Row>(rows: Row[]): Row => {
+  const [row] = rows
+  if (!row) throw new Error('nothing was made')
+  return row
+}
+
+/** A contact of the house, or of another book, made through the tables. */
+export async function makeContact({ db }: Services, set: Partial<typeof contacts.$inferInsert> = {}, reached: Reached = {}) {
+  const values = { bookId: houseBook, kind: 'person' as const, name: 'Luz Prado', ...set }
+  const contact = first(await db.insert(contacts).values(values).returning())
+  const addresses = Object.entries(reached) as [AddressKind, string][]
+  if (addresses.length > 0)
+    await db
+      .insert(contactAddresses)
+      .values(addresses.map(([kind, value]) => ({ bookId: contact.bookId, contactId: contact.id, kind, value, isPrimary: true })))
+  return contact
+}
+
+let count = 0
+
+/** A tag of the house; each with a name of its own. */
+export const makeTag = async ({ db }: Services, name = `Etiqueta ${++count}`, bookId = houseBook) =>
+  first(await db.insert(contactTags).values({ bookId, name }).returning())
+
+/** A group of the house; each with a name of its own. */
+export const makeGroup = async ({ db }: Services, name = `Grupo ${++count}`, bookId = houseBook) =>
+  first(await db.insert(contactGroups).values({ bookId, name }).returning())
+
+export const makeNote = async ({ db }: Services, contactId: string, authorId: string, text = 'Prefiere que le llamen por la tarde.') =>
+  first(await db.insert(contactNotes).values({ bookId: houseBook, contactId, authorId, text }).returning())
+
+/** The book of a business, as each will have one. */
+export const makeBook = async ({ db }: Services, businessId: string) =>
+  first(await db.insert(contactBooks).values({ businessId }).returning()).id
+
+/** A form in which nothing was filled in but this. */
+export const contactForm = (given: Partial<Input<typeof createContact>> = {}): Input<typeof createContact> => ({
+  ...{ kind: 'person', name: 'Luz Prado', organization: '', stage: 'contact', source: 'hand', addresses: [] },
+  ...given,
+})
+
+/** A row of such a form. */
+export const reach = (kind: AddressKind, value: string, isPrimary = false) => ({ kind, value, label: '', isPrimary })

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from '#features/contacts/ui/contacts.module.css'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+
+/** A page of the book, with the way back above it. */
+export function BackTo({ to, words, children }: { to: string; words: string; children: ReactNode }) {
+  return (
+    <div className={styles.notes}>
+      <p>
+        <ButtonLink to={to} look="plain">
+          {words}
+        </ButtonLink>
+      </p>
+      {children}
+    </div>
+  )
+}

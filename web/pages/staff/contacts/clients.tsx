@@ -1,0 +1,13 @@
+import { ContactsList } from '#features/contacts/ui/contacts-list.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** Mis clientes: who buys. */
+export default function MyClients() {
+  return (
+    <BackTo to="/staff/usuarios" words="Volver a Usuarios">
+      <h2>Mis clientes</h2>
+      <ContactsList may={useMay()} label="Mis clientes" stage="client" />
+    </BackTo>
+  )
+}

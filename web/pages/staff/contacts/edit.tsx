@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { ContactForm } from '#features/contacts/ui/contact-form.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+import { WithContact } from './with-contact.tsx'
+
+/** Where a contact is changed. */
+export default function EditContact() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  if (!may.edit) return <EmptyState title="No puedes editar contactos">Pide a tu equipo el permiso de editar.</EmptyState>
+  return (
+    <WithContact>
+      {(contact) => (
+        <BackTo to={`/staff/usuarios/contactos/${contact.id}`} words="Volver al contacto">
+          <h2>Editar a {contact.name}</h2>
+          <ContactForm
+            key={contact.id}
+            contact={contact}
+            onSaved={() => {
+              say('Cambios guardados.')
+              void navigate(`/staff/usuarios/contactos/${contact.id}`, { replace: true })
+            }}
+          />
+        </BackTo>
+      )}
+    </WithContact>
+  )
+}

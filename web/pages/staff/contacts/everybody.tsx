@@ -1,0 +1,13 @@
+import { ContactsList } from '#features/contacts/ui/contacts-list.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** Mis contactos: everybody in the book. */
+export default function MyContacts() {
+  return (
+    <BackTo to="/staff/usuarios" words="Volver a Usuarios">
+      <h2>Mis contactos</h2>
+      <ContactsList may={useMay()} label="Mis contactos" />
+    </BackTo>
+  )
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useParams } from 'react-router'
+import { GroupView } from '#features/contacts/ui/group-view.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** One group of the book. */
+export default function MyGroup() {
+  const { groupId = '' } = useParams()
+  const navigate = useNavigate()
+  return (
+    <BackTo to="/staff/usuarios/grupos" words="Volver a Mis grupos">
+      <GroupView groupId={groupId} may={useMay()} onGone={() => void navigate('/staff/usuarios/grupos', { replace: true })} />
+    </BackTo>
+  )
+}

@@ -1,0 +1,13 @@
+import { GroupsList } from '#features/contacts/ui/groups-list.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** Mis grupos: contacts that somebody put together. */
+export default function MyGroups() {
+  return (
+    <BackTo to="/staff/usuarios" words="Volver a Usuarios">
+      <h2>Mis grupos</h2>
+      <GroupsList may={useMay()} />
+    </BackTo>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { NewGroupForm } from '#features/contacts/ui/group-form.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** Where a group is made. */
+export default function NewGroup() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  if (!may.create) return <EmptyState title="No puedes crear grupos">Pide a tu equipo el permiso de agregar.</EmptyState>
+  return (
+    <BackTo to="/staff/usuarios/grupos" words="Volver a Mis grupos">
+      <h2>Nuevo grupo</h2>
+      <NewGroupForm
+        onSaved={({ id, name }) => {
+          say(`Creamos el grupo ${name}.`)
+          void navigate(`/staff/usuarios/grupos/${id}`, { replace: true })
+        }}
+      />
+    </BackTo>
+  )
+}

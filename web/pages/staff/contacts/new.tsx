@@ -1,0 +1,28 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { NewContactForm } from '#features/contacts/ui/contact-form.tsx'
+import { contactStages } from '#features/contacts/vocabulary.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** Where a contact is written down for the first time. */
+export default function NewContact() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const say = useSnackbar()
+  if (!may.create) return <EmptyState title="No puedes agregar contactos">Pide a tu equipo el permiso de agregar.</EmptyState>
+  return (
+    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+      <h2>Nuevo contacto</h2>
+      <NewContactForm
+        stage={contactStages.find((stage) => stage === address.get('etapa'))}
+        onSaved={({ id, name }) => {
+          say(`${name} ya está en tu libro.`)
+          void navigate(`/staff/usuarios/contactos/${id}`, { replace: true })
+        }}
+      />
+    </BackTo>
+  )
+}

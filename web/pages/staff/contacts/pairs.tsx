@@ -1,0 +1,13 @@
+import { PairsList } from '#features/contacts/ui/pairs-list.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** Contacts that may be one. */
+export default function ContactPairs() {
+  return (
+    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+      <h2>Posibles duplicados</h2>
+      <PairsList may={useMay()} />
+    </BackTo>
+  )
+}

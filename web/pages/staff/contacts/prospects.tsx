@@ -1,0 +1,13 @@
+import { ContactsList } from '#features/contacts/ui/contacts-list.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** Mis prospectos: who may buy. */
+export default function MyProspects() {
+  return (
+    <BackTo to="/staff/usuarios" words="Volver a Usuarios">
+      <h2>Mis prospectos</h2>
+      <ContactsList may={useMay()} label="Mis prospectos" stage="prospect" />
+    </BackTo>
+  )
+}

@@ -1,0 +1,13 @@
+import { TagsList } from '#features/contacts/ui/tags-list.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+
+/** The tags of the book. */
+export default function ContactTagsPage() {
+  return (
+    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+      <h2>Etiquetas</h2>
+      <TagsList may={useMay()} />
+    </BackTo>
+  )
+}
