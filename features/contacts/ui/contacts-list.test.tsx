@@ -108,7 +108,7 @@ test('the floating menu leads to a new contact and a new group', async () => {
   await screen.findByText('Contacto ana')
   fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Nuevo contacto', 'Nuevo grupo'])
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Nuevo contacto' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Nuevo contacto' }))
   await expect.poll(address).toBe('/staff/usuarios/contactos/nuevo')
 })
 
