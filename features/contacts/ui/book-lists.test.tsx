@@ -13,13 +13,15 @@ const none = { create: false, edit: false, delete: false, share: false }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
 
-const group = { id: 'g', name: 'Proveedores', description: 'De la feria', people: 1, version: '4' }
+const groupId = '019a9b00-0000-7000-8000-00000000000a'
+const tagId = '019a9b00-0000-7000-8000-00000000000b'
+const group = { id: groupId, name: 'Proveedores', description: 'De la feria', people: 1, version: '4' }
 const lists = { findContacts: () => ({ items: [], next: null, counts: null }), listContactTags: () => [], listContactGroups: () => [group] }
 
 test('groups stand with how many are in them and lead to their page; without any it says what they are for', async () => {
   const { unmount } = showPage(() => <GroupsList may={all} />, '/staff/usuarios/grupos', { answers: lists })
   const link = await screen.findByRole('link', { name: /Proveedores/ })
-  expect([link.getAttribute('href'), link.textContent]).toEqual(['/staff/usuarios/grupos/g', 'ProveedoresDe la feria1 contacto'])
+  expect([link.getAttribute('href'), link.textContent]).toEqual([`/staff/usuarios/grupos/${groupId}`, 'ProveedoresDe la feria1 contacto'])
   unmount()
   showPage(() => <GroupsList may={none} />, '/staff/usuarios/grupos', { answers: { listContactGroups: () => [] } })
   await screen.findByText('Aún no hay grupos.')
@@ -30,7 +32,7 @@ test('a group is changed over the version that was read, and a name that another
   const saveContactGroup = () => {
     throw new AppError('invalid', 'Ya hay un grupo con ese nombre.', { fields: { name: 'Ya hay un grupo con ese nombre.' } })
   }
-  const { calls } = showPage(() => <GroupView groupId="g" may={all} onGone={() => undefined} />, '/staff/usuarios/grupos/g', {
+  const { calls } = showPage(() => <GroupView groupId={groupId} may={all} onGone={() => undefined} />, '/staff/usuarios/grupos/g', {
     answers: { ...lists, saveContactGroup },
   })
   await screen.findByText('El grupo está vacío')
@@ -38,46 +40,55 @@ test('a group is changed over the version that was read, and a name that another
   fireEvent.change(await screen.findByLabelText(/^Nombre del grupo/), { target: { value: 'Clientes' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar grupo', hidden: true }))
   await screen.findByText('Ya hay un grupo con ese nombre.')
-  expect(sent(calls, 'saveContactGroup')).toEqual({ groupId: 'g', version: '4', name: 'Clientes', description: 'De la feria' })
+  expect(sent(calls, 'saveContactGroup')).toEqual({ groupId, version: '4', name: 'Clientes', description: 'De la feria' })
 })
 
 test('a group is deleted after being asked once more; one that is gone says so', async () => {
-  let gone = false
+  let [gone, left] = [false, false]
   const { calls } = showPage(
     () => (
       <GroupView
-        groupId="g"
+        groupId={groupId}
         may={all}
         onGone={() => {
-          gone = true
+          left = true
         }}
       />
     ),
     '/staff/usuarios/grupos/g',
-    { answers: { ...lists, listContactGroups: () => (gone ? [] : [group]), deleteContactGroup: () => ({}) } },
+    {
+      answers: {
+        ...lists,
+        listContactGroups: () => (gone ? [] : [group]),
+        deleteContactGroup: () => {
+          gone = true
+          return {}
+        },
+      },
+    },
   )
   await screen.findByText('El grupo está vacío')
   press('Borrar grupo')
   expect(sent(calls, 'deleteContactGroup')).toBeUndefined()
   press('Sí, borrar el grupo')
   await screen.findByText('Ese grupo ya no existe')
-  expect(gone).toBe(true)
+  expect(left).toBe(true)
 })
 
 test('tags are called otherwise, and deleted after being asked once more', async () => {
-  const tag = { id: 't', name: 'Feria', contacts: 3 }
+  const tag = { id: tagId, name: 'Feria', contacts: 3 }
   const { calls } = showPage(() => <TagsList may={all} />, '/staff/usuarios/contactos/etiquetas', {
     answers: { listContactTags: () => [tag], renameContactTag: () => ({}), deleteContactTag: () => ({}) },
   })
   const link = await screen.findByRole('link', { name: 'Feria' })
-  expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos?etiqueta=t')
-  press('Cambiar Feria')
+  expect(link.getAttribute('href')).toBe(`/staff/usuarios/contactos?etiqueta=${tagId}`)
+  press(/^Cambiar.*Feria$/)
   fireEvent.change(screen.getByLabelText('Etiqueta'), { target: { value: 'Feria 2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar', hidden: true }))
-  await waitFor(() => expect(sent(calls, 'renameContactTag')).toEqual({ tagId: 't', name: 'Feria 2026' }))
-  press('Borrar Feria')
+  await waitFor(() => expect(sent(calls, 'renameContactTag')).toEqual({ tagId, name: 'Feria 2026' }))
+  press(/^Borrar.*Feria$/)
   press('Sí, quitarla de todos')
-  await waitFor(() => expect(sent(calls, 'deleteContactTag')).toEqual({ tagId: 't' }))
+  await waitFor(() => expect(sent(calls, 'deleteContactTag')).toEqual({ tagId }))
 })
 
 test('of a pair either is kept, or both are told apart', async () => {

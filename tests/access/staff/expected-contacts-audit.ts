@@ -54,7 +54,7 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
   ],
   addContactNote: { action: 'contacts.note_added', prepare: () => contact({ text: 'Prefiere correo.' }) },
   saveContactNote: { action: 'contacts.note_changed', prepare: () => note({ text: 'Otra cosa.', version: '1' }) },
-  deleteContactNote: { action: 'contacts.note_deleted', prepare: () => note() },
+  deleteContactNote: { action: 'contacts.note_deleted', leaves: 'nothing', prepare: () => note() },
   addContactTag: { action: 'contacts.tag_added', prepare: () => contact({ name: 'Recién puesta' }) },
   removeContactTag: {
     action: 'contacts.tag_removed',
@@ -65,7 +65,7 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
     },
   },
   renameContactTag: { action: 'contacts.tag_renamed', prepare: () => tag({ name: 'Otro nombre de etiqueta' }) },
-  deleteContactTag: { action: 'contacts.tag_deleted', prepare: () => tag() },
+  deleteContactTag: { action: 'contacts.tag_deleted', leaves: 'nothing', prepare: () => tag() },
   createContactGroup: {
     action: 'contacts.group_created',
     prepare: async () => ({ by: world.staff, input: { name: 'Recién hecho', description: '' }, subject: ['contact_group'] }),
@@ -74,7 +74,7 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
     action: 'contacts.group_changed',
     prepare: () => group({ name: 'Otro nombre de grupo', description: '', version: '1' }),
   },
-  deleteContactGroup: { action: 'contacts.group_deleted', prepare: () => group() },
+  deleteContactGroup: { action: 'contacts.group_deleted', leaves: 'nothing', prepare: () => group() },
   addToContactGroup: { action: 'contacts.group_filled', prepare: async () => group(await filled()) },
   removeFromContactGroup: {
     action: 'contacts.group_emptied',
