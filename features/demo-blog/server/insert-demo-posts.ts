@@ -17,15 +17,10 @@ async function insertAuthors(tx: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, username }) => [username, id]))
 }
 
-/** Ids by the folder of their texts. */
+/** Ids by slug. */
 async function insertCategories(tx: Database): Promise<Map<string, string>> {
-  const wanted = readDemoCategories()
-  const rows = await tx
-    .insert(postCategories)
-    .values(wanted.map(({ slug, name }) => ({ slug, name })))
-    .returning({ id: postCategories.id, slug: postCategories.slug })
-  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
-  return new Map(wanted.map(({ folder, slug }) => [folder, ids.get(slug) ?? '']))
+  const rows = await tx.insert(postCategories).values(readDemoCategories()).returning({ id: postCategories.id, slug: postCategories.slug })
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
 function found<T>(map: Map<string, T>, name: string): T {
@@ -38,7 +33,7 @@ function found<T>(map: Map<string, T>, name: string): T {
 type Parts = { authors: Map<string, string>; categories: Map<string, string>; covers: Map<string, Cover> }
 
 async function insertPost(services: Services, tx: Database, post: DemoPost, parts: Parts): Promise<void> {
-  const [folder = '', slug = ''] = post.file.split('/')
+  const slug = post.file.split('/').at(-1)
   const document = composeDocument(readDemoText(post))
   const cover = found(parts.covers, post.cover)
   const at = new Date(services.now().getTime() - post.daysAgo * 86_400_000)
@@ -47,7 +42,7 @@ async function insertPost(services: Services, tx: Database, post: DemoPost, part
     .insert(posts)
     .values({
       ...{ kind, title, subtitle, synopsis, tags, document, plain: plainOf(document), slug, isDemo: true },
-      ...{ authorId: found(parts.authors, post.author), categoryId: found(parts.categories, folder) },
+      ...{ authorId: found(parts.authors, post.author), categoryId: found(parts.categories, post.category) },
       ...{ coverId: cover.mediaId, coverAlt: cover.alt },
       ...{ createdAt: at, savedAt: at, actedAt: at, checkedAt: at },
     })

@@ -20,12 +20,14 @@ const author = z.object({
   workMode: z.enum(workModes),
 })
 
-/** A category of the blog, and the folder of `posts/` whose texts are in it. */
-const category = z.object({ folder: z.string(), slug: z.string(), name: z.string() })
+/** A category of the blog. */
+const category = z.object({ slug: z.string(), name: z.string() })
 
 /** A post: its text is `posts/<file>.md`, `cover` a picture of the demonstration. */
 const post = z.object({
   file: z.string(),
+  /** Slug. */
+  category: z.string(),
   /** Username. */
   author: z.string(),
   daysAgo: z.coerce.number().int().positive(),

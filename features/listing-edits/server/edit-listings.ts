@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ListingEditRow, type ListingFacets, listingEdits } from '#db/tables/listing-edits.ts'
+import { type ListingEditRow, type ListingFacets, listingEdits } from '#db/tables/content/listing-edits.ts'
 import { categories } from '#db/tables/places.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ListingEditRow } from '#db/tables/listing-edits.ts'
+import type { ListingEditRow } from '#db/tables/content/listing-edits.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listListingEdits as contract } from '../contract.ts'

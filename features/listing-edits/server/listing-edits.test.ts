@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businesses } from '#db/tables/businesses.ts'
-import { listingEdits } from '#db/tables/listing-edits.ts'
+import { listingEdits } from '#db/tables/content/listing-edits.ts'
 import { findBusinesses } from '#features/directory/contract/search.ts'
 import { makeBusiness, makeCategory } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { businesses } from '#db/tables/businesses.ts'
-import type { ListingFacets } from '#db/tables/listing-edits.ts'
+import type { ListingFacets } from '#db/tables/content/listing-edits.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 export type Listing = { id: string; name: string; claimed: boolean; publishedAt: Date | null; facets: ListingFacets }

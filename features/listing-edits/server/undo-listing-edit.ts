@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listingEdits } from '#db/tables/listing-edits.ts'
+import { listingEdits } from '#db/tables/content/listing-edits.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listingEdits } from '#db/tables/listing-edits.ts'
+import { listingEdits } from '#db/tables/content/listing-edits.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makePerson, type Person } from '../../support/factories/people.ts'

@@ -54,11 +54,7 @@ async function read(page: Page, path: string, row?: string) {
   }
 }
 
-test('nothing that strangers write runs when staff, its owner or a visitor reads it', { tag: '@desktop' }, async ({
-  page,
-  browser,
-  viewport,
-}) => {
+test('nothing that strangers write runs when staff, its owner or a visitor reads it', async ({ page, browser, viewport }) => {
   test.setTimeout(300_000)
   expect(new Set(hostileWords).size).toBe(60)
   const { email } = await join(page)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BusinessState } from '#features/businesses/vocabulary.ts'
 import { listingChanges } from '#features/listing-edits/vocabulary.ts'
-import { profiles } from './accounts.ts'
-import { at, createdAt, id, oneOf } from './columns.ts'
+import { profiles } from '../accounts.ts'
+import { at, createdAt, id, oneOf } from '../columns.ts'
 
 /** What an edit may change of a listing. */
 export type ListingFacets = { categoryId: number | null; state: BusinessState; holidayUntil: string | null }
