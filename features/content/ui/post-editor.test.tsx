@@ -138,3 +138,13 @@ test('leaving before it is saved asks, and saves', async () => {
   await expect.poll(address).toBe('/otra')
   expect(stored.fields.title).toBe('A medias')
 })
+
+test('comments are closed with the other settings, and saved by themselves', () =>
+  pause(async () => {
+    show()
+    await title()
+    fireEvent.change(screen.getByLabelText('Comentarios'), { target: { value: 'closed' } })
+    await goesBy(2000)
+    await screen.findByText('Guardado hace un momento')
+    expect(sent.at(-1)).toMatchObject({ fields: { comments: 'closed' } })
+  }))

@@ -4,5 +4,10 @@ export const ofContent: Record<string, string> = {
   saveAuthor: 'pictures of one’s own, or that the author has: features/authors',
   listRelatedPosts: 'posts that everybody reads',
   listStaffPosts: 'narrows a list that staff see whole',
+  listComments: 'what everybody reads',
+  listReplies: 'what everybody reads',
+  readThread: 'what everybody reads',
+  readMyComments: 'one’s own words below what everybody reads',
+  writeComment: 'what everybody may comment on, with a key of one’s own',
   savePost: 'staff may see any; files: features/content',
 }

@@ -1,5 +1,7 @@
 import { readAuthor } from '#features/authors/contract/public.ts'
 import { listRelatedPosts } from '#features/blog/contract.ts'
+import { listComments } from '#features/comments/contract/read.ts'
+import { commentsOfPage } from '#features/comments/vocabulary.ts'
 import type { PublicPost } from '#features/content/contract/read.ts'
 import { findBusinesses } from '#features/directory/contract/search.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
@@ -19,10 +21,11 @@ async function businessesOf(api: ApiCaller, tag: string) {
   return found === null || found.partly || found.corrected ? [] : found.items
 }
 
-/** What stands around a post: who wrote it, other posts and businesses that do what it is about. */
+/** What stands around a post: who wrote it, what people say of it, other posts and businesses that do what it is about. */
 export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<PublicPost, 'id' | 'author' | 'tags'>) {
-  const [writer, related, ...found] = await Promise.all([
+  const [writer, comments, related, ...found] = await Promise.all([
     author ? api.call(readAuthor, { username: author.username }) : null,
+    api.call(listComments, { postId: id, size: commentsOfPage }),
     api.call(listRelatedPosts, { postId: id }),
     ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
   ])
@@ -31,5 +34,5 @@ export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<Publ
     const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
     return { slug, name, what }
   })
-  return { writer, related: related.items, businesses: lines }
+  return { writer, comments, related: related.items, businesses: lines }
 }

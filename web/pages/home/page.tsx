@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.call(listMostActive, { tab }),
     api.call(listMostCommented, { topic: homeTopicOf(request.url) }),
   ])
-  keepPage(context, 'directory', 'stores')
+  keepPage(context, 'directory', 'stores', 'posts')
   return {
     categories: categories.items.map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
     tab,
