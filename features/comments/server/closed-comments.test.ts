@@ -64,10 +64,7 @@ it('below a post that nobody reads, nothing is read or said; it is there again w
       () => staff.call(setPostState, { postId: post.id, state: 'paused' }),
       () => staff.call(setPostState, { postId: post.id, state: 'active' }),
     ],
-    [
-      () => staff.call(unpublishPost, { postId: post.id }),
-      () => staff.call(publishPost, { postId: post.id, version: post.version }),
-    ],
+    [() => staff.call(unpublishPost, { postId: post.id }), () => staff.call(publishPost, { postId: post.id, version: post.version })],
   ] as const) {
     await hide()
     await expect(list()).rejects.toMatchObject({ code: 'not_found' })

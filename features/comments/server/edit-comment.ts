@@ -16,7 +16,10 @@ export const editComment = handle(contract, ({ services, caller, input: { commen
     if (comment.state !== 'published') throw new AppError('conflict', 'Este comentario ya se retiró; no se puede cambiar.')
     const now = services.now()
     if (now.getTime() - comment.createdAt.getTime() > changeMinutes * 60_000)
-      throw new AppError('conflict', `Ya pasaron ${changeMinutes} minutos y otros lo leyeron así. Puedes responderte debajo para aclarar algo.`)
+      throw new AppError(
+        'conflict',
+        `Ya pasaron ${changeMinutes} minutos y otros lo leyeron así. Puedes responderte debajo para aclarar algo.`,
+      )
     if (comment.text === text) return {}
     const before = { text: comment.text, pictures: 0 }
     if (comment.signedAs !== 'author')

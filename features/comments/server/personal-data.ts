@@ -37,10 +37,7 @@ export const commentsPersonalData: PersonalData = {
             sql`not exists (select from post_comments r where r.parent_id = post_comments.id and r.person_id is distinct from ${userId}::uuid)`,
           ),
         )
-      await tx
-        .update(postComments)
-        .set({ state: sql`case when state = 'removed' then state else 'withdrawn' end`, text: '' })
-        .where(own)
+      await tx.update(postComments).set({ state: sql`case when state = 'removed' then state else 'withdrawn' end`, text: '' }).where(own)
     }
     await tx.update(postComments).set({ personId: null }).where(own)
     for (const postId of postIds) await tellCommentPages(services, tx, postId)

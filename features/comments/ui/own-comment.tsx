@@ -19,8 +19,7 @@ type Props = {
 }
 
 /** Whole minutes that are left to change what was written then; 0 when none is. */
-const minutesLeft = (createdAt: string) =>
-  Math.max(0, Math.ceil((Date.parse(createdAt) + changeMinutes * 60_000 - Date.now()) / 60_000))
+const minutesLeft = (createdAt: string) => Math.max(0, Math.ceil((Date.parse(createdAt) + changeMinutes * 60_000 - Date.now()) / 60_000))
 
 function useMinutesLeft(createdAt: string): number {
   const [left, setLeft] = useState(() => minutesLeft(createdAt))
@@ -68,14 +67,7 @@ function ChangeForm({ id, text, onDone }: { id: string; text: string; onDone: ()
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <Textarea
-        label="Tu comentario"
-        autosize
-        minRows={2}
-        maxRows={12}
-        maxLength={commentLength.most}
-        {...form.getInputProps('text')}
-      />
+      <Textarea label="Tu comentario" autosize minRows={2} maxRows={12} maxLength={commentLength.most} {...form.getInputProps('text')} />
       <FormError message={error} />
       <div className={styles.actions}>
         <SendButton type="submit" loading={isSending}>

@@ -31,7 +31,13 @@ it('what a followed author publishes is news while everybody reads it, and new t
   expect(await unseen()).toBe(false)
   const post = await makeReadPost(test, { authorId, title: 'Cómo elegir café' })
   expect(await newsOf(ana)).toMatchObject([
-    { kind: 'post', text: 'Luz Prado publicó «Cómo elegir café» en el blog', path: `/blog/${post.publicSlug}`, who: 'Luz Prado', isNew: true },
+    {
+      kind: 'post',
+      text: 'Luz Prado publicó «Cómo elegir café» en el blog',
+      path: `/blog/${post.publicSlug}`,
+      who: 'Luz Prado',
+      isNew: true,
+    },
     { path: `/blog/${before.publicSlug}`, isNew: false },
   ])
   expect(await unseen()).toBe(true)

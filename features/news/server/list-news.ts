@@ -11,7 +11,15 @@ import { readFollowedPosts } from './followed-posts.ts'
 import { pathOf, type Told } from './path-of.ts'
 import { detail, isShown, joinDetail, joinStore } from './shown.ts'
 
-type Row = Told & { id: string; time: string; moment: number; at: string; isNew: boolean; photo: StoredPicture | null; logo: StoredPicture | null }
+type Row = Told & {
+  id: string
+  time: string
+  moment: number
+  at: string
+  isNew: boolean
+  photo: StoredPicture | null
+  logo: StoredPicture | null
+}
 
 const present = (row: Row): NewsItem => {
   const { id, kind, at, isNew, photo, logo, business } = row

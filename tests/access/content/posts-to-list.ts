@@ -3,8 +3,8 @@ import { posts, postVersions, publishedPosts } from '#db/tables/content/posts.ts
 import type { Person } from '../../support/factories/people.ts'
 import { postFieldsWith, publishedPost } from '../../support/factories/posts.ts'
 import type { TestApp } from '../../support/test-app.ts'
-import { makeCommentsToList } from './comments-to-list.ts'
 import { authorLists, makeAuthorsToList } from './author-lists.ts'
+import { makeCommentsToList } from './comments-to-list.ts'
 
 type Wanted = { staff: Person; many: number; moment: (i: number) => Date }
 

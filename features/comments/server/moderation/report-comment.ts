@@ -5,7 +5,11 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { lockComment } from '../lock-comment.ts'
 import { tellCommentPages } from '../telling/tell-pages.ts'
 
-type Row = Omit<Described, 'changedAt' | 'pictures' | 'around' | 'businessId'> & { parent: string | null; synopsis: string; changedAt: string }
+type Row = Omit<Described, 'changedAt' | 'pictures' | 'around' | 'businessId'> & {
+  parent: string | null
+  synopsis: string
+  changedAt: string
+}
 
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -58,7 +58,10 @@ describe('a reported comment', () => {
   it('is removed by a rule, and its replies stay below what says so', async () => {
     const caseId = await reported(top.id)
     await test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' })
-    expect(await list()).toMatchObject({ count: 1, items: [{ id: top.id, state: 'removed', text: '', author: null, newest: [{ id: reply.id }] }] })
+    expect(await list()).toMatchObject({
+      count: 1,
+      items: [{ id: top.id, state: 'removed', text: '', author: null, newest: [{ id: reply.id }] }],
+    })
     await set(top.id, false)
     expect(await list()).toMatchObject({ count: 2, items: [{ text: 'Compren solo con nosotros.' }] })
   })
@@ -88,7 +91,9 @@ describe('a reported comment', () => {
   it('hidden until somebody decides keeps its place without its words; its author reads it', async () => {
     await test.services.db.insert(hiddenSubjects).values({ subjectId: top.id })
     expect((await list()).items).toMatchObject([{ id: top.id, isHidden: true, text: '' }])
-    expect((await test.as(top.by.token).call(readMyComments, { postId: post.id })).mine).toMatchObject([{ text: 'Compren solo con nosotros.' }])
+    expect((await test.as(top.by.token).call(readMyComments, { postId: post.id })).mine).toMatchObject([
+      { text: 'Compren solo con nosotros.' },
+    ])
   })
 
   it('goes with all that its account wrote, and comes back with it', async () => {
@@ -114,7 +119,13 @@ describe('a reported post', () => {
   it('waits in the same queue, is removed by no decision, and tells nobody whose account its author has', async () => {
     const caseId = await reported(post.id)
     const found = await test.as(staff.token).call(readCase, { caseId })
-    expect(found).toMatchObject({ kind: 'post', title: `Entrada: ${post.fields.title}`, isWritten: false, mayClose: false, path: `/blog/${post.publicSlug}` })
+    expect(found).toMatchObject({
+      kind: 'post',
+      title: `Entrada: ${post.fields.title}`,
+      isWritten: false,
+      mayClose: false,
+      path: `/blog/${post.publicSlug}`,
+    })
     await expect(
       test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'offensive', reason: 'No se puede así.' }),
     ).rejects.toMatchObject({ code: 'invalid' })

@@ -18,7 +18,13 @@ const said = (end: string, text: string, set: Partial<Comment> = {}): Comment =>
 const thread = (end: string, text: string, newest: Comment[] = [], set: Partial<Thread> = {}): Thread => ({
   ...{ ...said(end, text), newest, replies: newest.length, ...set },
 })
-const page = (items: Thread[], set: Partial<Comments> = {}): Comments => ({ count: items.length, comments: 'open', items, next: null, ...set })
+const page = (items: Thread[], set: Partial<Comments> = {}): Comments => ({
+  count: items.length,
+  comments: 'open',
+  items,
+  next: null,
+  ...set,
+})
 
 type Answers = Record<string, (input: never) => unknown>
 const show = (viewer: Viewer, loaded: Comments, answers: Answers = {}, at = '/blog/cafe') =>
