@@ -78,7 +78,8 @@ test('a row that could not be read says why and is read again', async () => {
     if (isBroken) throw new AppError('conflict', 'No pudimos leerlo.')
     return { items: [], next: null }
   }
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews: () => ({ items: [], next: null }) } })
+  const none = () => ({ items: [], next: null })
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews: none, listMyComments: none } })
   await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
   isBroken = false
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement))
