@@ -3,6 +3,7 @@ import { addressBookPersonalData } from '#features/address-book/server/index.ts'
 import { authorsPersonalData } from '#features/authors/server/index.ts'
 import { directoryPersonalData } from '#features/businesses/server/index.ts'
 import { checkoutPersonalData } from '#features/checkout/server/index.ts'
+import { commentsPersonalData } from '#features/comments/server/index.ts'
 import { contactsPersonalData } from '#features/contacts/server/index.ts'
 import { downloadsPersonalData } from '#features/downloads/server/index.ts'
 import { homePersonalData } from '#features/home/server/index.ts'
@@ -41,6 +42,7 @@ export const personalData: PersonalData[] = [
   reportsPersonalData,
   reviewsPersonalData,
   questionsPersonalData,
+  commentsPersonalData,
   moderationPersonalData,
   invitationsPersonalData,
   staffPersonalData,

@@ -9,6 +9,7 @@ import { businesses } from '#features/businesses/feature.ts'
 import { categories } from '#features/categories/feature.ts'
 import { checkout } from '#features/checkout/feature.ts'
 import { claims } from '#features/claims/feature.ts'
+import { comments } from '#features/comments/feature.ts'
 import { contacts } from '#features/contacts/feature.ts'
 import { content } from '#features/content/feature.ts'
 import { decisions } from '#features/decisions/feature.ts'
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   withdrawals,
   reviews,
   questions,
+  comments,
   receipts,
   home,
   privacy,

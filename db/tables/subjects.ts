@@ -68,6 +68,8 @@ export const subjectFigures = pgTable(
     followers: integer().notNull().default(0),
     likes: integer().notNull().default(0),
     saves: integer().notNull().default(0),
+    /** Published comments, with replies; of a post. */
+    comments: integer().notNull().default(0),
   },
   (t) => [
     foreignKey({ name: 'subject_figures_subject', columns: [t.subjectId, t.kind], foreignColumns: [subjects.id, subjects.kind] }).onDelete(
@@ -75,6 +77,6 @@ export const subjectFigures = pgTable(
     ),
     index('subject_figures_most').on(t.kind, t.score.desc(), t.subjectId).where(sql`score is not null`),
     index('subject_figures_commented').on(t.commentScore.desc(), t.subjectId).where(sql`comment_score is not null`),
-    check('subject_figures_counts', sql`${t.followers} >= 0 and ${t.likes} >= 0 and ${t.saves} >= 0`),
+    check('subject_figures_counts', sql`${t.followers} >= 0 and ${t.likes} >= 0 and ${t.saves} >= 0 and ${t.comments} >= 0`),
   ],
 )

@@ -2,6 +2,7 @@ import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { listRelatedPosts } from './server/list-related-posts.ts'
 import { openBlogDoor } from './server/open-blog-door.ts'
+import { postReportable } from './server/report-post.ts'
 import { blogFeeds } from './vocabulary.ts'
 
 /** The blog as readers and their programs find their way in it. */
@@ -9,6 +10,7 @@ export const blog: Feature = {
   name: 'blog',
   title: 'Lectura del blog',
   endpoints: [listRelatedPosts],
+  reportables: { post: postReportable },
   doors: {
     '/blog': {
       open: openBlogDoor,

@@ -36,6 +36,9 @@ export const postViewWords: Record<PostView, string> = {
 
 /** Whether readers may comment. */
 export const commentSettings = ['open', 'closed'] as const
+type CommentSetting = (typeof commentSettings)[number]
+
+export const commentSettingWords: Record<CommentSetting, string> = { open: 'Se puede comentar', closed: 'Cerrados' }
 
 /** How long ago somebody of the team last saw to a post. */
 export const freshnesses = ['recent', 'moderate', 'old', 'none'] as const

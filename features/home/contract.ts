@@ -26,7 +26,7 @@ const commentedThing = z.object({
   name: z.string(),
   /** Where what people say of it stands. */
   path: z.string(),
-  /** What it is and where: "Panaderías · Comala". */
+  /** What it is and where: "Panaderías · Comala"; of a post who wrote it. */
   what: z.string(),
   /** Drawn where there is no picture: the icon of a business, of a product that of its category. */
   icon: z.string(),
@@ -46,7 +46,7 @@ export const listMostCommented = endpoint({
   path: '/api/most-commented',
   summary: 'What people comment on most, with its topics',
   allow: anyone,
-  kept: { tags: ['directory', 'stores'] },
+  kept: { tags: ['directory', 'stores', 'posts'] },
   input: z.strictObject({ topic: z.string().max(80).optional() }),
   output: z.object({
     /** Of what could be listed, those with the most first; at most 8. */

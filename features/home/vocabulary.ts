@@ -1,6 +1,6 @@
 import type { BusinessKind } from '#features/businesses/vocabulary.ts'
 import type { ProductKind } from '#features/products/vocabulary.ts'
-import type { ThingKind } from '#features/subjects/vocabulary.ts'
+import type { MarkableKind } from '#features/subjects/vocabulary.ts'
 
 /** What the home page lists, in the specification's order. */
 export const homeTabs = ['companies', 'professionals', 'products', 'services', 'jobs', 'events', 'courses', 'certifications'] as const
@@ -65,5 +65,5 @@ export const tabKinds: { companies: BusinessKind[]; professionals: BusinessKind[
 }
 
 /** Kinds of things that people comment on in public. */
-export const commentedKinds = ['business', 'product'] as const satisfies ThingKind[]
+export const commentedKinds = ['business', 'product', 'post'] as const satisfies MarkableKind[]
 export type CommentedKind = (typeof commentedKinds)[number]

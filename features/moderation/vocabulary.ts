@@ -33,13 +33,14 @@ export const hidingWords: Record<HidingWay, { deed: string; since: string; done:
 export const mostHidden = 500
 
 /** What people write where everybody reads it. */
-export const trustedActs = ['review', 'question', 'answer'] as const
+export const trustedActs = ['review', 'question', 'answer', 'comment'] as const
 export type TrustedAct = (typeof trustedActs)[number]
 
 export const trustedActWords: Record<TrustedAct, { one: string; many: string }> = {
   review: { one: 'opinión', many: 'opiniones' },
   question: { one: 'pregunta', many: 'preguntas' },
   answer: { one: 'respuesta', many: 'respuestas' },
+  comment: { one: 'comentario', many: 'comentarios' },
 }
 
 type InTextAndDay = { inText: number; aDay: number }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { happeningKinds } from './vocabulary.ts'
+import { newsKinds } from './vocabulary.ts'
 
 /** What one of those whom the reader follows did, as it still stands. */
 export const newsItem = z.object({
   id: z.uuid(),
-  kind: z.enum(happeningKinds),
+  kind: z.enum(newsKinds),
   text: z.string(),
   /** Where it leads, a path of ours. */
   path: z.string(),
-  business: z.object({ slug: z.string(), name: z.string() }),
+  /** How whoever did it is called. */
+  who: z.string(),
   /** Address of a picture of it, or of the business. */
   picture: z.string().nullable(),
   at: z.iso.datetime(),

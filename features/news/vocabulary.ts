@@ -2,6 +2,9 @@
 export const happeningKinds = ['published', 'reduced', 'promotion', 'level', 'store_opened'] as const
 export type HappeningKind = (typeof happeningKinds)[number]
 
+/** All that is news: of an author, what they publish. */
+export const newsKinds = [...happeningKinds, 'post'] as const
+
 /** A price that is not lower by so many per cent than all of the thirty days before is no news. */
 export const leastReduction = 5
 
@@ -39,3 +42,6 @@ const words: Record<HappeningKind, (facts: HappeningFacts) => string> = {
 
 /** `Barro y Fuego publicó «Taza azul»`. */
 export const happeningWords = (facts: HappeningFacts): string => `${facts.business} ${words[facts.kind](facts)}`
+
+/** `Luz Prado publicó «Cómo elegir café» en el blog`. */
+export const postWords = ({ author, title }: { author: string; title: string }): string => `${author} publicó «${title}» en el blog`

@@ -14,7 +14,7 @@ export const ruleWords: Record<Rule, { name: string; forbids: string }> = {
   offensive: { name: 'Ofensivo u odio', forbids: 'Insultos, acoso y odio contra alguien por lo que es.' },
   personal_data: { name: 'Datos personales', forbids: 'Teléfonos, direcciones, documentos o fotos de otra persona sin su permiso.' },
   illegal: { name: 'Ilegal o peligroso', forbids: 'Lo que la ley prohíbe, amenaza o pone en peligro a alguien.' },
-  off_topic: { name: 'No tiene que ver', forbids: 'Lo que no trata del negocio, el producto o la pregunta donde está.' },
+  off_topic: { name: 'No tiene que ver', forbids: 'Lo que no trata del negocio, el producto, la pregunta o la entrada donde está.' },
   rights: { name: 'Derechos de otro', forbids: 'Textos, fotos o marcas de otra persona usados sin su permiso.' },
 }
 
@@ -121,8 +121,9 @@ export const reportAdvice: Partial<Record<ReportAbout, string>> = {
   not_a_business: 'Si nadie lo reclamó, «Negocio cerrado» saca su página de los resultados.',
 }
 
-/** What staff can do about what breaks a rule: of what somebody wrote, and of a page. */
+/** What staff can do about what breaks a rule: of what somebody wrote, of a post and of a page. */
 export const ruleAdvice = {
   written: 'Decide por la regla, no por si gusta. Una mala experiencia contada con respeto se queda.',
+  post: 'Léela completa. Si rompe la regla, corrígela o páusala en el gestor de blog, y después elige «Corregido».',
   thing: 'Revisa los textos y las fotos. Si el dueño no los cambia, quien gestiona usuarios puede suspender su cuenta.',
 }

@@ -3,7 +3,7 @@ export const thingKinds = ['business', 'product', 'store'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
 /** What people write and others can report. The table of each points to `subjects` with its own id, so that a row is there before and goes with it. */
-export const writtenKinds = ['review', 'question', 'answer'] as const
+export const writtenKinds = ['review', 'question', 'answer', 'comment'] as const
 
 /** What the house publishes, with a page of its own. The table of each points to `subjects`, as that of what people write does. */
 const publishedKinds = ['author', 'post'] as const
@@ -13,11 +13,11 @@ export const markableKinds = [...thingKinds, ...publishedKinds] as const
 export type MarkableKind = (typeof markableKinds)[number]
 
 /** What people can report. */
-export const reportableKinds = [...thingKinds, ...writtenKinds] as const
+export const reportableKinds = [...thingKinds, 'post', ...writtenKinds] as const
 export type ReportableKind = (typeof reportableKinds)[number]
 
 /** All that has its row in `subjects`. */
-export const subjectKinds = [...reportableKinds, ...publishedKinds] as const
+export const subjectKinds = [...thingKinds, ...writtenKinds, ...publishedKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 export const isReportable = (kind: SubjectKind): kind is ReportableKind => reportableKinds.some((one) => one === kind)

@@ -47,7 +47,7 @@ export type Described = {
   pictures: { url: string; alt: string }[]
   /** Whose it is; null for what belongs to a business, and once the account is gone. */
   authorId: string | null
-  /** Said in the name of a business: who of its team wrote it is nothing to readers. */
+  /** Said in the name of a business, or of the house: who of its team wrote it is nothing to readers. */
   isOfBusiness?: boolean
   /** Where everybody sees it. */
   path: string

@@ -30,6 +30,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'reviewId',
       'questionId',
       'answerId',
+      'commentId',
       'subjectId',
       'appealId',
       'removalId',

@@ -1,5 +1,30 @@
 export type Window = { points: number; seconds: number }
 
+/** What the team does with the blog: a person saves every second or two, a program more. */
+const teamLimits: Record<string, Window> = Object.fromEntries(
+  [
+    'createPost',
+    'savePost',
+    'publishPost',
+    'schedulePost',
+    'unschedulePost',
+    'unpublishPost',
+    'setPostState',
+    'touchPost',
+    'deletePost',
+    'createPostCategory',
+    'renamePostCategory',
+    'deletePostCategory',
+    'comparePostVersion',
+    'restorePostVersion',
+    'previewPost',
+    'createPreviewLink',
+    'createAuthor',
+    'saveAuthor',
+    'archiveAuthor',
+  ].map((name) => [name, { points: 600, seconds: 600 }]),
+)
+
 /** Every endpoint that is limited, written by hand and apart from the contracts. */
 export const expectedLimits: Record<string, Window> = {
   countReferralVisit: { points: 120, seconds: 3600 },
@@ -82,6 +107,9 @@ export const expectedLimits: Record<string, Window> = {
   quoteCheckout: { points: 300, seconds: 600 },
   placeOrder: { points: 30, seconds: 600 },
   readPostPreview: { points: 120, seconds: 600 },
+  ...teamLimits,
+  writeComment: { points: 60, seconds: 3600 },
+  editComment: { points: 60, seconds: 3600 },
 }
 
 /** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
@@ -121,6 +149,8 @@ export const expectedBodies: Record<string, number> = {
   answerQuestion: 16_384,
   editQuestion: 8192,
   editAnswer: 16_384,
+  writeComment: 16_384,
+  editComment: 16_384,
   readReceipt: 4096,
   readPayment: 4096,
   startPayment: 4096,

@@ -20,6 +20,7 @@ import * as facts from '#features/verification/contract/owner.ts'
 import { openEvidence } from '#features/verification/contract/staff.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
+import { commentOn } from '../support/content/comments.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makeDigital } from '../support/factories/downloads.ts'
 import { makeFile } from '../support/factories/files.ts'
@@ -35,6 +36,7 @@ import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './account-calls.ts'
+import { commentCalls } from './content/comment-calls.ts'
 import { blockCalls, makeBlocks } from './moderation/block-calls.ts'
 import { ofNobody } from './of-nobody.ts'
 import { questionCalls } from './questions/question-calls.ts'
@@ -52,7 +54,7 @@ let reviewer: Person
 let unclaimed: Business
 const ids = {
   ...{ product: '', edit: '', promotion: '', sellable: '', order: '', purchase: '', payment: '', lead: '', fact: '', evidence: '' },
-  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', address: '', search: '', soldFile: '', grant: '' },
+  ...{ withdrawal: '', review: '', case: '', question: '', answer: '', comment: '', address: '', search: '', soldFile: '', grant: '' },
   ...{ notice: '', session: '', hidden: '', block: '', device: '' },
   ...{ claim: '', invitation: '', file: '', photo: '', claimFile: '', export: '' },
 }
@@ -111,6 +113,7 @@ beforeAll(async () => {
   ids.review = (await giveOpinion(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
   ids.answer = (await reply(test, ids.question)).id
+  ids.comment = (await commentOn(test)).id
   ids.case = await removedReview(test, theirs)
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
@@ -150,6 +153,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...orderCalls(() => me(), ids),
   ...reviewCalls(() => me(), ids),
   ...questionCalls(() => me(), ids),
+  ...commentCalls(() => me(), ids),
   ...blockCalls(() => me(), ids),
   ...reportCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.

@@ -10,6 +10,7 @@ import { promotions } from '#db/tables/commerce/promotions.ts'
 import { sellables, stores } from '#db/tables/commerce/stores.ts'
 import { withdrawals } from '#db/tables/commerce/withdrawals.ts'
 import { answers, questions } from '#db/tables/community/questions.ts'
+import { postComments } from '#db/tables/content/comments.ts'
 import { sessions } from '#db/tables/identity.ts'
 import { leads } from '#db/tables/leads.ts'
 import { blocks, businessBlocks } from '#db/tables/moderation.ts'
@@ -49,6 +50,7 @@ export async function theirRows({ services: { db } }: Pick<TestApp, 'services'>)
     withdrawals: await db.select().from(withdrawals),
     questions: await db.select().from(questions),
     answers: await db.select().from(answers),
+    comments: await db.select().from(postComments),
     reviews: await db.select().from(reviews),
     blocks: await db.select().from(blocks),
     businessBlocks: await db.select().from(businessBlocks),

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { questions } from '#db/tables/community/questions.ts'
+import { postComments } from '#db/tables/content/comments.ts'
 import { posts, publishedPosts } from '#db/tables/content/posts.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeAuthor } from './content/authors.ts'
@@ -14,12 +15,15 @@ export type PublicShop = {
   handle: string
   product: string
   question: string
+  /** Slug. */
   post: string
+  postId: string
+  comment: string
   author: string
 }
 
-/** A post that everybody reads; its slug. */
-async function makePost({ db }: Services): Promise<string> {
+/** A post that everybody reads, with a comment. */
+async function makePost({ db }: Services, personId: string) {
   const id = v7()
   const at = new Date()
   const document = { content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hoy abre.' }] }], bibliography: [] }
@@ -28,7 +32,9 @@ async function makePost({ db }: Services): Promise<string> {
     await tx.insert(posts).values({ id, ...said, status: 'published' })
     await tx.insert(publishedPosts).values({ postId: id, ...said, version: 1, changedAt: at })
   })
-  return said.slug
+  const comment = { id: v7(), postId: id, personId, key: v7(), text: '¿Abre también el domingo?' }
+  await db.insert(postComments).values(comment)
+  return { post: said.slug, postId: id, comment: comment.id }
 }
 
 /** A published business, `of` or one of its own, whose store is open, with a product on sale in it. */
@@ -39,11 +45,20 @@ export async function makePublicShop(services: Services, of?: Business): Promise
   const asked = { id: v7(), businessId: business.id, personId, key: v7(), text: '¿De qué tela son las playeras?' }
   await services.db.insert(questions).values(asked)
   const { username: author } = await makeAuthor(services)
-  return { business, handle: store.handle, product: slug, question: asked.id, post: await makePost(services), author }
+  return { business, handle: store.handle, product: slug, question: asked.id, ...(await makePost(services, personId)), author }
 }
 
 /** An address of each public read, by the endpoint's name, and those of the feeds and the sitemap, which are doors. */
-export const publicReads = ({ business: { id, slug }, handle, product, question, post, author }: PublicShop): Record<string, string[]> => ({
+export const publicReads = ({
+  business: { id, slug },
+  handle,
+  product,
+  question,
+  post,
+  postId,
+  comment,
+  author,
+}: PublicShop): Record<string, string[]> => ({
   findBusinesses: [
     '/api/businesses',
     '/api/businesses?q=taller+de+prueba&facets=true',
@@ -73,6 +88,9 @@ export const publicReads = ({ business: { id, slug }, handle, product, question,
   listPosts: ['/api/posts', '/api/posts?category=ferias&tag=mercado&author=ana', '/api/posts?q=mercados'],
   readPost: [`/api/posts/${post}`],
   listPostTopics: ['/api/post-topics'],
+  listComments: [`/api/posts/${postId}/comments`],
+  listReplies: [`/api/comments/${comment}/replies`],
+  readThread: [`/api/comments/${comment}`],
   readPlace: ['/api/places/guadalajara-jalisco'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
   readStore: [`/api/stores/${handle}`],

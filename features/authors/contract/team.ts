@@ -8,6 +8,9 @@ import { authorFields } from './author-form.ts'
 const authorId = z.uuid()
 const version = z.string().regex(/^\d{1,9}$/)
 
+/** Calls of one member of the team: more than anybody types, and few enough to stop a program. */
+const limit = { points: 600, seconds: 600 }
+
 const staffAuthor = z.object({
   id: authorId,
   username: z.string(),
@@ -94,6 +97,7 @@ export const createAuthor = endpoint({
   summary: 'A new author',
   allow: staff('create'),
   status: 201,
+  limit,
   input: authorFields,
   output: staffAuthor,
 })
@@ -105,6 +109,7 @@ export const saveAuthor = endpoint({
   path: '/api/staff/authors/:authorId',
   summary: 'Change an author',
   allow: staff('edit'),
+  limit,
   input: authorFields.extend({ authorId, version }),
   output: staffAuthor,
 })
@@ -116,6 +121,7 @@ export const archiveAuthor = endpoint({
   path: '/api/staff/authors/:authorId/archived',
   summary: 'Put an author into the archive, or bring them back',
   allow: staff('delete'),
+  limit,
   input: z.strictObject({ authorId, isArchived: z.boolean() }),
   output: staffAuthor,
 })

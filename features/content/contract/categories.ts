@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { postLengths } from '../vocabulary.ts'
+import { teamLimit } from './post.ts'
 
 const categoryId = z.uuid()
 const name = z
@@ -29,6 +30,7 @@ export const createPostCategory = endpoint({
   summary: 'Add a category to the blog',
   allow: staff('create'),
   status: 201,
+  limit: teamLimit,
   input: z.strictObject({ name }),
   output: z.object({ id: categoryId }),
 })
@@ -39,6 +41,7 @@ export const renamePostCategory = endpoint({
   path: '/api/staff/post-categories/:categoryId',
   summary: 'Rename a category; its address stays',
   allow: staff('edit'),
+  limit: teamLimit,
   input: z.strictObject({ categoryId, name }),
   output: z.object({}),
 })
@@ -50,6 +53,7 @@ export const deletePostCategory = endpoint({
   path: '/api/staff/post-categories/:categoryId',
   summary: 'Delete a category that no post has',
   allow: staff('delete'),
+  limit: teamLimit,
   input: z.strictObject({ categoryId }),
   output: z.object({}),
 })

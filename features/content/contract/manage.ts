@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { freshnesses, postKinds, postStates, postStatuses, postViews } from '../vocabulary.ts'
-import { postFields, postId, staffPost, staffPostCard } from './post.ts'
+import { postFields, postId, staffPost, staffPostCard, teamLimit } from './post.ts'
 
 const one = z.strictObject({ postId })
 
@@ -50,6 +50,7 @@ export const createPost = endpoint({
   summary: 'Begin a post',
   allow: staff('create'),
   status: 201,
+  limit: teamLimit,
   input: z.strictObject({}),
   output: z.object({ id: postId }),
 })
@@ -71,6 +72,7 @@ export const savePost = endpoint({
   path: '/api/staff/posts/:postId',
   summary: 'Save what is written in a post',
   allow: staff('edit'),
+  limit: teamLimit,
   maxBody,
   /** `keeps`: what is there stays as a version, whoever wrote it. */
   input: one.extend({ version, fields: postFields, keeps: z.boolean().default(false) }),
@@ -84,6 +86,7 @@ export const publishPost = endpoint({
   path: '/api/staff/posts/:postId/publish',
   summary: 'Publish a post as it is',
   allow: staff('edit'),
+  limit: teamLimit,
   input: one.extend({ version }),
   output: staffPost,
 })
@@ -95,6 +98,7 @@ export const schedulePost = endpoint({
   path: '/api/staff/posts/:postId/schedule',
   summary: 'Publish a post by itself, later',
   allow: staff('edit'),
+  limit: teamLimit,
   input: one.extend({
     version,
     day: z.iso.date('Elige el día'),
@@ -110,6 +114,7 @@ export const unschedulePost = endpoint({
   path: '/api/staff/posts/:postId/schedule',
   summary: 'Not publish a post by itself',
   allow: staff('edit'),
+  limit: teamLimit,
   input: one,
   output: staffPost,
 })
@@ -120,6 +125,7 @@ export const unpublishPost = endpoint({
   path: '/api/staff/posts/:postId/unpublish',
   summary: 'Make a published post a draft again',
   allow: staff('edit'),
+  limit: teamLimit,
   input: one,
   output: staffPost,
 })
@@ -131,6 +137,7 @@ export const setPostState = endpoint({
   path: '/api/staff/posts/:postId/state',
   summary: 'Pause, store or activate a post',
   allow: staff('edit'),
+  limit: teamLimit,
   input: one.extend({ state: z.enum(postStates) }),
   output: staffPost,
 })
@@ -141,6 +148,7 @@ export const touchPost = endpoint({
   path: '/api/staff/posts/:postId/touch',
   summary: 'Say that a post still holds',
   allow: staff('edit'),
+  limit: teamLimit,
   input: one,
   output: staffPost,
 })
@@ -149,8 +157,9 @@ export const deletePost = endpoint({
   name: 'deletePost',
   method: 'DELETE',
   path: '/api/staff/posts/:postId',
-  summary: 'Delete a post with its versions',
+  summary: 'Delete a post with its versions and comments',
   allow: staff('delete'),
+  limit: teamLimit,
   input: one,
   output: z.object({}),
 })

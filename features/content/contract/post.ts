@@ -6,6 +6,9 @@ import { plainString } from './nodes.ts'
 
 export const postId = z.uuid()
 
+/** Calls of one member of the team: more than anybody types, and few enough to stop a program. */
+export const teamLimit = { points: 600, seconds: 600 }
+
 const words = (most: number) => plainString(100_000).trim().max(most, `Usa como máximo ${most} caracteres`)
 
 /** One word or a few, as readers look for them: `comercio justo`. */

@@ -18,6 +18,8 @@ export const postCard = z.object({
   tags: z.array(z.string()),
   cover: picture.nullable(),
   publishedAt: z.iso.datetime(),
+  /** How many comments it has, with replies. */
+  commentCount: z.number().int(),
 })
 export type PostCard = z.output<typeof postCard>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { postId, renderedPost, staffPost } from './post.ts'
+import { postId, renderedPost, staffPost, teamLimit } from './post.ts'
 
 const one = z.strictObject({ postId })
 const number = z.coerce.number().int().min(1)
@@ -39,6 +39,7 @@ export const comparePostVersion = endpoint({
   path: '/api/staff/posts/:postId/versions/:number',
   summary: 'What changed since a version',
   allow: staff('read'),
+  limit: teamLimit,
   input: one.extend({ number }),
   output: z.object({
     number,
@@ -56,6 +57,7 @@ export const restorePostVersion = endpoint({
   path: '/api/staff/posts/:postId/versions/:number/restore',
   summary: 'Write a version over what is there now',
   allow: staff('edit'),
+  limit: teamLimit,
   input: one.extend({ number, version: z.coerce.number().int().min(1) }),
   output: staffPost,
 })
@@ -66,6 +68,7 @@ export const previewPost = endpoint({
   path: '/api/staff/posts/:postId/preview',
   summary: 'A post as readers would see it',
   allow: staff('read'),
+  limit: teamLimit,
   input: one,
   output: renderedPost.extend({ title: z.string(), subtitle: z.string(), minutes: z.number().int() }),
 })
@@ -77,6 +80,7 @@ export const createPreviewLink = endpoint({
   path: '/api/staff/posts/:postId/preview-link',
   summary: 'A link that shows a post for a day',
   allow: staff('share'),
+  limit: teamLimit,
   input: one,
   output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
 })

@@ -20,6 +20,7 @@ export type PublicRow = {
   cover: Omit<StoredPicture, 'alt'> | null
   coverAlt: string
   publishedAt: string | Date
+  commentCount: number
 }
 
 /** SQL: what everybody reads `s` of posts `p` with their author `a`, category `c` and cover `m`; those that are paused or stored are left out. */
@@ -29,7 +30,8 @@ export const publicSource = sql`published_posts s join posts p on p.id = s.post_
 export const publicColumns = sql`s.post_id as id, s.slug, s.title, s.subtitle, s.synopsis, left(s.plain, 500) as plain, s.words, s.kind, s.tags,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category,
   case when a.id is not null then json_build_object('id', a.id, 'username', a.username, 'name', ${authorName}) end as author,
-  ${storedPicture} as cover, s.cover_alt as "coverAlt", s.published_at as "publishedAt"`
+  ${storedPicture} as cover, s.cover_alt as "coverAlt", s.published_at as "publishedAt",
+  coalesce((select k.comments from subject_figures k where k.subject_id = s.post_id), 0) as "commentCount"`
 
 /** A post as lists show it. */
 export const presentCard = (row: PublicRow): PostCard => ({
@@ -45,4 +47,5 @@ export const presentCard = (row: PublicRow): PostCard => ({
   tags: row.tags,
   cover: row.cover && pictureOf({ ...row.cover, alt: row.coverAlt }),
   publishedAt: new Date(row.publishedAt).toISOString(),
+  commentCount: row.commentCount,
 })

@@ -176,3 +176,13 @@ test('the assistant changes the form and the text as typing does, and opens at o
     await goesBy(2000)
     expect(sent.at(-1)?.fields).toMatchObject({ title: 'De la propuesta', document: proposed })
   }))
+
+test('comments are closed with the other settings, and saved by themselves', () =>
+  pause(async () => {
+    show()
+    await title()
+    fireEvent.change(screen.getByLabelText('Comentarios'), { target: { value: 'closed' } })
+    await goesBy(2000)
+    await screen.findByText('Guardado hace un momento')
+    expect(sent.at(-1)).toMatchObject({ fields: { comments: 'closed' } })
+  }))

@@ -8,7 +8,7 @@ import { useShownPicture } from '#features/media/ui/parts/use-shown-picture.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
-import { postKinds, postKindWords, postLengths } from '../vocabulary.ts'
+import { commentSettings, commentSettingWords, postKinds, postKindWords, postLengths } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import type { PostDraft } from './use-post-draft.ts'
 
@@ -60,6 +60,14 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
           value={fields.tags}
           error={Object.entries(errors).find(([name]) => name.startsWith('tags'))?.[1]}
           onChange={(tags) => change({ tags: [...new Set(tags.map((one) => one.trim().toLowerCase().replace(/\s+/g, ' ')))] })}
+        />
+        <NativeSelect
+          label="Comentarios"
+          description="Vale al publicar, como lo demás. Al cerrarlos, los que hay se quedan."
+          data={options(commentSettings, commentSettingWords)}
+          value={fields.comments}
+          error={errors.comments}
+          onChange={(event) => change({ comments: event.currentTarget.value as typeof fields.comments })}
         />
       </section>
       <section className={styles.part} aria-label="Portada">

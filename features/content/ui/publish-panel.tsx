@@ -131,7 +131,7 @@ export function PublishPanel({ post, draft, mayEdit, mayDelete, onGone }: Props)
         )}
       </Sheet>
       <Sheet open={open === 'delete'} onClose={() => setOpen(null)} title="Eliminar la entrada">
-        <p>Se va con todas sus versiones y no se puede recuperar. Si quizá la necesites, almacénala.</p>
+        <p>Se va con todas sus versiones y lo que la gente comentó, y no se puede recuperar. Si quizá la necesites, almacénala.</p>
         <FormError message={problem} />
         <div className={styles.acts}>
           <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ postId })}>

@@ -47,6 +47,7 @@ const subjects: Record<string, string> = {
   'home.tab_opened': 'Ya abrió lo que esperabas: Empleos',
   'questions.asked': 'Una pregunta nueva a Óptica Ñandú & Hijos',
   'questions.answered': 'Óptica Ñandú & Hijos respondió tu pregunta',
+  'comments.written': 'Respondieron tu comentario en «Cómo <elegir> café & pan en Ñuñoa»',
   'saved-searches.found': '2 negocios nuevos en «Cafés & té en Peñíscola»',
   'saved-searches.many': 'Hay más de 50 negocios nuevos en «Cafés & té en Peñíscola»',
   'leads.received': 'Rosa Díaz pide información a Óptica Ñandú & Hijos',
@@ -80,7 +81,8 @@ beforeAll(async () => {
   test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
   ana = await makePerson(test.services)
   // What they find in their summary at first, each at once.
-  const each = ['verification', 'team', 'reviews', 'followed', 'questions', 'question_answers', 'saved_searches'].map((topic) => ({
+  const summed = ['verification', 'team', 'reviews', 'followed', 'questions', 'question_answers', 'comments', 'saved_searches']
+  const each = summed.map((topic) => ({
     userId: ana.id,
     topic,
     channel: 'mail' as const,

@@ -7,15 +7,24 @@ import type { Database } from '#shared/server/services.ts'
 import { listNews as contract, type NewsItem } from '../contract.ts'
 import { happeningWords } from '../vocabulary.ts'
 import { followed, isNew } from './followed.ts'
+import { readFollowedPosts } from './followed-posts.ts'
 import { pathOf, type Told } from './path-of.ts'
 import { detail, isShown, joinDetail, joinStore } from './shown.ts'
 
-type Row = Told & { id: string; time: string; at: string; isNew: boolean; photo: StoredPicture | null; logo: StoredPicture | null }
+type Row = Told & {
+  id: string
+  time: string
+  moment: number
+  at: string
+  isNew: boolean
+  photo: StoredPicture | null
+  logo: StoredPicture | null
+}
 
 const present = (row: Row): NewsItem => {
-  const { id, kind, at, isNew, photo, logo, business, businessSlug } = row
+  const { id, kind, at, isNew, photo, logo, business } = row
   const picture = pictureOf(photo ?? logo)?.url ?? null
-  return { id, kind, at, isNew, picture, text: happeningWords(row), path: pathOf(row), business: { slug: businessSlug, name: business } }
+  return { id, kind, at, isNew, picture, text: happeningWords(row), path: pathOf(row), who: business }
 }
 
 type Asked = { profileId: string; from: readonly [string, string] | null; size: number; now: Date }
@@ -40,7 +49,8 @@ export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
         cross join lateral (select h.* ${ofOne} and h.happened_at >= coalesce((select happened_at from bound), '-infinity')
           ${newest} limit ${size + 1}) l
       order by l.happened_at desc, l.id desc limit ${size + 1})
-    select h.id, ${detail}, h.happened_at::text as time, to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    select h.id, ${detail}, h.happened_at::text as time, (extract(epoch from h.happened_at) * 1000000)::float8 as moment,
+      to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       ${isNew(profileId, sql`h.since`)} as "isNew",
       ${sql.raw(storedPicture('m', `''`))} as photo, g.card->'logo' as logo
     from page h join businesses b on b.id = h.business_id ${joinStore} left join business_cards g on g.business_id = b.id
@@ -56,11 +66,14 @@ const followsAnybody = async (db: Database, profileId: string): Promise<boolean>
 export const listNews = handle(contract, async ({ services, caller, input: { after, size } }) => {
   const asked = { profileId: caller.userId, from: fromCursor(after, byTime), size, now: services.now() }
   const { rows } = await services.db.execute<Row>(newsPage(asked))
-  const shown = rows.slice(0, size)
+  const posts = await readFollowedPosts(services.db, asked)
+  const found = rows.map((row) => ({ time: row.time, moment: row.moment, item: present(row) }))
+  const all = [...found, ...posts].toSorted((a, b) => b.moment - a.moment || (a.item.id < b.item.id ? 1 : -1))
+  const shown = all.slice(0, size)
   const last = shown.at(-1)
   return {
-    items: shown.map(present),
-    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    items: shown.map(({ item }) => item),
+    next: all.length > size && last ? toCursor([last.time, last.item.id]) : null,
     follows: shown.length > 0 || (await followsAnybody(services.db, caller.userId)),
   }
 })

@@ -56,7 +56,7 @@ describe('mails that a person wants', () => {
     const always = { sign_in: 'each', orders: 'each', decisions: 'each', account: 'each' }
     const summed = {
       ...{ answers: 'summary', verification: 'summary', team: 'summary', reviews: 'summary', opinions: 'summary' },
-      ...{ followed: 'summary', questions: 'summary', question_answers: 'summary', saved_searches: 'summary' },
+      ...{ followed: 'summary', questions: 'summary', question_answers: 'summary', comments: 'summary', saved_searches: 'summary' },
     }
     const atFirst = { leads: 'each', invitations: 'each', summary: 'each', openings: 'each', ...summed }
     expect(await wanted()).toEqual({ ...atFirst, ...always })

@@ -101,6 +101,7 @@ describe('a copy of one’s data', () => {
           'bloqueos',
           'busquedas-guardadas',
           'carrito',
+          'comentarios',
           'compras',
           'cuenta',
           'decisiones',

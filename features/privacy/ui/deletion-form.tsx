@@ -43,7 +43,10 @@ export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <Radio.Group label="¿Qué pasa con lo que escribiste? Tus opiniones, preguntas y respuestas" {...form.getInputProps('texts')}>
+      <Radio.Group
+        label="¿Qué pasa con lo que escribiste? Tus opiniones, preguntas, respuestas y comentarios"
+        {...form.getInputProps('texts')}
+      >
         <Stack gap="sm" mt="xs">
           {textFates.map((fate) => (
             <Radio key={fate} value={fate} label={textFateWords[fate].title} description={textFateWords[fate].explains} />

@@ -2,12 +2,12 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
+import { useWrittenForm } from '#shared/ui/calls/use-written-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { listMyQuestions, readMyPart } from '../contract/read.ts'
 import { answerQuestion } from '../contract/write.ts'
 import { lengths } from '../vocabulary.ts'
 import styles from './form.module.css'
-import { useWrittenForm } from './use-written-form.ts'
 
 type Props = {
   questionId: string
@@ -24,6 +24,7 @@ export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, 
   const { form, send, isSending, error, isGuest } = useWrittenForm(answerQuestion, {
     name: `answer-${questionId}`,
     where,
+    more: { follows: false },
     toInput: (values) => ({ ...values, questionId }),
     refreshes: [readMyPart, listMyQuestions, ...refreshes],
     onSuccess: onDone,

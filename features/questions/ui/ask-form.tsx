@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { useWrittenForm } from '#shared/ui/calls/use-written-form.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { findSimilarQuestions, listMyQuestions, readMyPart } from '../contract/read.ts'
@@ -9,7 +10,6 @@ import { askQuestion } from '../contract/write.ts'
 import { lengths } from '../vocabulary.ts'
 import styles from './form.module.css'
 import { countWords } from './question-card.tsx'
-import { useWrittenForm } from './use-written-form.ts'
 
 type Props = {
   business: { slug: string; name: string }
@@ -25,6 +25,7 @@ export function AskForm({ business: { slug, name }, product, where, onDone }: Pr
   const { form, send, isSending, error, isGuest } = useWrittenForm(askQuestion, {
     name: 'ask',
     where,
+    more: {},
     toInput: ({ text, key }) => ({ slug, product, text, key }),
     refreshes: [readMyPart, listMyQuestions],
     onSuccess: ({ id }) => onDone(id),

@@ -32,7 +32,7 @@ export const reportBusiness = endpoint({
 })
 
 /**
- * Says that something breaks a rule: a business, a product, a store, or what somebody wrote. Of each thing a person says it once; again it is no
+ * Says that something breaks a rule: a business, a product, a store, a post, or what somebody wrote. Of each thing a person says it once; again it is no
  * second report until its words changed after a decision.
  */
 export const reportSubject = endpoint({

@@ -39,7 +39,8 @@ export function CaseDecision({ found, onDone }: Props) {
       </Notice>
     )
   if (!mayDecide) return <Notice>{found.takenBy?.name} está revisando esto ahora.</Notice>
-  const advice = new Set(found.abouts.map(({ about }) => reportAdvice[about] ?? (found.isWritten ? ruleAdvice.written : ruleAdvice.thing)))
+  const ofRules = ruleAdvice[found.isWritten ? 'written' : found.kind === 'post' ? 'post' : 'thing']
+  const advice = new Set(found.abouts.map(({ about }) => reportAdvice[about] ?? ofRules))
   return (
     <div className={styles.side}>
       {[...advice].map((words) => (

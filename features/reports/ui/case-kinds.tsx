@@ -6,9 +6,11 @@ const kindWords: Record<ReportableKind, string> = {
   business: 'Negocios',
   product: 'Productos',
   store: 'Tiendas',
+  post: 'Entradas',
   review: 'Opiniones',
   question: 'Preguntas',
   answer: 'Respuestas',
+  comment: 'Comentarios',
 }
 
 type Props = { value: ReportableKind | undefined; onChange: (value: ReportableKind | undefined) => void }

@@ -64,6 +64,9 @@ export const contentAudit: Record<string, Deed | string> = {
     },
   },
   createPreviewLink: { ...draft('content.preview_shared'), leaves: 'nothing' },
+  writeComment: 'the comment itself says what was said, when, and as what',
+  editComment: 'people write of their own what they like; the words say when they were changed',
+  deleteComment: 'one’s own words are one’s own to take back',
   readPostPreview: 'reads what its link shows; sent in a body so that no server writes the link down',
   createPostCategory: {
     action: 'content.category_created',

@@ -7,5 +7,10 @@ export const ofContent: Record<string, string> = {
   saveHouseBlock: 'staff may see any; pictures of one’s own, or that the block has: features/house',
   countHouseBlocks: 'what everybody sees, counted and not read',
   proposeForText: 'reads the text that is sent, and what everybody may read',
+  listComments: 'what everybody reads',
+  listReplies: 'what everybody reads',
+  readThread: 'what everybody reads',
+  readMyComments: 'one’s own words below what everybody reads',
+  writeComment: 'what everybody may comment on, with a key of one’s own',
   savePost: 'staff may see any; files: features/content',
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { makePost } from '../community/make-post.ts'
 import { test } from '../journey.ts'
 import { open } from '../open.ts'
 
@@ -62,3 +63,12 @@ for (const path of pages)
       expect(weight.style).toBeLessThanOrEqual(limits.style)
     },
   )
+
+test('a first visit to a post with its comments weighs no more', async ({ page, browser, baseURL }, info) => {
+  const { path } = await makePost(browser, baseURL ?? '')
+  const weight = await weigh(page, path)
+  info.annotations.push({ type: 'weight', description: JSON.stringify(weight) })
+  expect(weight.script).toBeGreaterThan(0)
+  expect(weight.script).toBeLessThanOrEqual(limits.script)
+  expect(weight.style).toBeLessThanOrEqual(limits.style)
+})

@@ -14,7 +14,7 @@ const item = (n: number, isNew = false): NewsItem => ({
     text: `Barro y Fuego publicó «Taza ${n}»`,
     path: `/producto/taza-${n}`,
   },
-  ...{ business: { slug: 'barro', name: 'Barro y Fuego' }, picture: null, at: `2026-11-2${n}T10:00:00.000Z`, isNew },
+  ...{ who: 'Barro y Fuego', picture: null, at: `2026-11-2${n}T10:00:00.000Z`, isNew },
 })
 
 test('each leads to its thing, what is new is said so and is seen from then on', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
+import { commentOn } from '#tests/support/content/comments.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'
@@ -19,6 +20,9 @@ beforeAll(async () => {
   const demo = await makeAuthor(services, { username: 'inventada', isDemo: true })
   const given = { subtitle: 'Del campo a la taza', synopsis: 'Qué mirar antes de comprar.', tags: ['café'], authorId: author.id }
   post = await publishedPost(product.as(staff.token), { title: 'Cómo elegir café', ...given })
+  const { id: to } = await commentOn(product, { postId: post.id, text: 'Muy útil </script><script>alert(1)</script>' })
+  await commentOn(product, { postId: post.id, to, text: 'Lo mismo digo.' })
+  await publishedPost(product.as(staff.token), { title: 'Cerrada', comments: 'closed' })
   await publishedPost(product.as(staff.token), { title: 'De muestra', authorId: demo.id })
   pages = await openPages(product)
 }, 120_000)
@@ -52,6 +56,20 @@ describe('the page of a post', () => {
     expect(html).not.toContain('secreto.test')
     expect(data[0]).toMatchObject({ '@type': 'Article', headline: 'Cómo elegir café', author: { '@type': 'Person', name: 'Luz Prado' } })
     expect(data[1]).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  test('shows what people say of it, tells it to search engines, and says where nothing more can be said', async () => {
+    const { html, data } = await read('/blog/como-elegir-cafe')
+    for (const words of ['Comentarios (2)', 'Lo mismo digo.', 'Escribir un comentario', 'Reportar']) expect(html).toContain(words)
+    expect(html).not.toContain('<script>alert(1)')
+    expect(data[0]).toMatchObject({
+      commentCount: 2,
+      comment: [{ '@type': 'Comment', author: { name: 'Ana P.' }, comment: [{ text: 'Lo mismo digo.' }] }],
+    })
+    const closed = await read('/blog/cerrada')
+    expect(closed.html).toContain('Los comentarios están cerrados.')
+    expect(closed.html).not.toContain('Escribir un comentario')
+    expect(closed.data[0]).toMatchObject({ commentCount: 0 })
   })
 
   test('is found by its id, and what nobody published is nowhere', async () => {

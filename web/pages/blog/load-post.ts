@@ -1,5 +1,7 @@
 import { readAuthor } from '#features/authors/contract/public.ts'
 import { listRelatedPosts } from '#features/blog/contract.ts'
+import { listComments } from '#features/comments/contract/read.ts'
+import { commentsOfPage } from '#features/comments/vocabulary.ts'
 import type { PublicPost } from '#features/content/contract/read.ts'
 import { findBusinesses } from '#features/directory/contract/search.ts'
 import { listHouseBlocks } from '#features/house/contract/shown.ts'
@@ -20,10 +22,11 @@ async function businessesOf(api: ApiCaller, tag: string) {
   return found === null || found.partly || found.corrected ? [] : found.items
 }
 
-/** What stands around a post: who wrote it, other posts, businesses that do what it is about, and what the house draws attention to. */
+/** What stands around a post: who wrote it, what people say of it, other posts, businesses that do what it is about, and what the house draws attention to. */
 export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<PublicPost, 'id' | 'author' | 'tags'>) {
-  const [writer, related, promos, ...found] = await Promise.all([
+  const [writer, comments, related, promos, ...found] = await Promise.all([
     author ? api.call(readAuthor, { username: author.username }) : null,
+    api.call(listComments, { postId: id, size: commentsOfPage }),
     api.call(listRelatedPosts, { postId: id }),
     api.call(listHouseBlocks, { place: 'post' }),
     ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
@@ -33,5 +36,5 @@ export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<Publ
     const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
     return { slug, name, what }
   })
-  return { writer, related: related.items, businesses: lines, promos: promos.items }
+  return { writer, comments, related: related.items, businesses: lines, promos: promos.items }
 }

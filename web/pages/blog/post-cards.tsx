@@ -1,5 +1,6 @@
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
 import { DrawnPattern } from '#features/categories/ui/parts/drawn-pattern.tsx'
+import { commentsWords } from '#features/comments/vocabulary.ts'
 import type { PostCard } from '#features/content/contract/read.ts'
 import { postKindWords } from '#features/content/vocabulary.ts'
 import { dayWords } from '#shared/text/dates.ts'
@@ -14,7 +15,7 @@ export const bylineOf = ({ author, publishedAt, minutes }: Pick<PostCard, 'autho
 const minutesWords = (minutes: number): string => `${minutes} min de lectura`
 
 function Card({ of: post }: { of: PostCard }) {
-  const { slug, title, excerpt, cover, category, kind } = post
+  const { slug, title, excerpt, cover, category, kind, commentCount } = post
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -31,7 +32,7 @@ function Card({ of: post }: { of: PostCard }) {
           </Link>
         </h3>
         <p className={styles.excerpt}>{excerpt}</p>
-        <p className={styles.quiet}>{bylineOf(post)}</p>
+        <p className={styles.quiet}>{[bylineOf(post), commentCount > 0 && commentsWords(commentCount)].filter(Boolean).join(' · ')}</p>
         {(category || kind !== 'regular') && (
           <p className={styles.badges}>
             {category && <Badge>{category.name}</Badge>}

@@ -1,9 +1,33 @@
+import type { Comments } from '#features/comments/contract/read.ts'
+import type { Comment } from '#features/comments/contract/shown.ts'
+import { commentPath } from '#features/comments/vocabulary.ts'
 import type { PublicPost } from '#features/content/contract/read.ts'
+import { goneAuthor } from '#features/reviews/vocabulary.ts'
 
-/** schema.org Article of a post. */
-export function postData(post: PublicPost, { siteUrl, name }: { siteUrl: string; name: string }) {
+type Of = {
+  siteUrl: string
+  name: string
+  /** What people say of it. */
+  comments: Comments
+}
+
+const isSaid = ({ state, isHidden }: Comment) => state === 'published' && !isHidden
+
+/** schema.org Article of a post, with the comments that its page shows. */
+export function postData(post: PublicPost, { siteUrl, name, comments }: Of) {
   const { title, slug, author, category, tags, publishedAt, changedAt, shareImage } = post
   const url = `${siteUrl}/blog/${slug}`
+  const commentData = (said: Comment) => ({
+    '@type': 'Comment',
+    text: said.text,
+    url: siteUrl + commentPath(slug, said.id),
+    datePublished: said.createdAt,
+    author: { '@type': 'Person', name: said.author ?? goneAuthor },
+  })
+  const said = comments.items.filter(isSaid).map((one) => {
+    const replies = one.newest.filter(isSaid).map(commentData)
+    return { ...commentData(one), ...(replies.length > 0 && { comment: replies }) }
+  })
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -18,6 +42,8 @@ export function postData(post: PublicPost, { siteUrl, name }: { siteUrl: string;
     author: author
       ? { '@type': 'Person', name: author.name, url: `${siteUrl}/blog/autores/${author.username}` }
       : { '@type': 'Organization', name, url: siteUrl },
+    commentCount: comments.count,
+    ...(said.length > 0 && { comment: said }),
     ...(shareImage && { image: siteUrl + shareImage }),
     ...(category && { articleSection: category.name }),
     ...(tags.length > 0 && { keywords: tags.join(', ') }),

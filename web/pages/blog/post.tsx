@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Photo } from '#features/businesses/ui/parts/photo.tsx'
+import { commentsWords } from '#features/comments/vocabulary.ts'
 import { readPost } from '#features/content/contract/read.ts'
 import { PostBody } from '#features/content/ui/parts/post-body.tsx'
 import { postKindWords } from '#features/content/vocabulary.ts'
@@ -15,9 +16,11 @@ import { useSettings } from '#web/use-settings.ts'
 import { HousePromos } from '../house-promos.tsx'
 import { LikeButton } from '../marks/like-button.tsx'
 import { SavePost } from '../marks/save-post.tsx'
+import { ReportButton } from '../written/report-button.tsx'
 import { AuthorBox } from './author-box.tsx'
 import styles from './blog.module.css'
 import { blogAddress } from './blog-address.ts'
+import { PostComments } from './comments/post-comments.tsx'
 import { loadAround } from './load-post.ts'
 import { bylineOf, PostCards } from './post-cards.tsx'
 import { postData } from './post-data.ts'
@@ -36,7 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** One post of the blog. */
 export default function Post() {
-  const { post, writer, related, businesses, promos } = useLoaderData<typeof loader>()
+  const { post, writer, comments, related, businesses, promos } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const siteUrl = settings?.siteUrl ?? ''
   const { title, subtitle, synopsis, slug, category, tags, cover, headings, kind } = post
@@ -53,19 +56,21 @@ export default function Post() {
         description={post.seoDescription || post.excerpt}
         canonical={path}
         image={post.shareImage ?? undefined}
-        data={[postData(post, { siteUrl, name: settings?.productName ?? '' }), breadcrumbData(crumbs, siteUrl)]}
+        data={[postData(post, { siteUrl, name: settings?.productName ?? '', comments }), breadcrumbData(crumbs, siteUrl)]}
         hidden={writer?.isDemo}
       />
       <div className={styles.page}>
         <article className={styles.article}>
-          <Breadcrumbs crumbs={crumbs} />
+          <div className={styles.way}>
+            <Breadcrumbs crumbs={crumbs} />
+          </div>
           <div className={styles.tools}>
             <Link to="/blog">
               <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver al blog
             </Link>
-            <ShareButton title={title} url={siteUrl + path} />
-            <LikeButton kind="post" slug={slug} />
-            <SavePost slug={slug} />
+            <ShareButton title={title} url={siteUrl + path} className={styles.word} />
+            <LikeButton kind="post" slug={slug} className={styles.word} />
+            <SavePost slug={slug} className={styles.word} />
           </div>
           <header className={styles.opening}>
             {(kind !== 'regular' || writer?.isDemo) && (
@@ -78,6 +83,12 @@ export default function Post() {
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
             <p className={styles.quiet}>
               <time dateTime={post.publishedAt}>{bylineOf(post)}</time>
+              {comments.count > 0 && (
+                <>
+                  {' · '}
+                  <a href="#comentarios">{commentsWords(comments.count)}</a>
+                </>
+              )}
             </p>
             {synopsis && <p className={styles.synopsis}>{synopsis}</p>}
           </header>
@@ -105,7 +116,11 @@ export default function Post() {
             </nav>
           )}
           {writer && <AuthorBox author={writer} />}
+          <p>
+            <ReportButton subjectId={post.id} title="Reportar esta entrada" />
+          </p>
         </article>
+        <PostComments key={post.id} post={post} loaded={comments} />
         <HousePromos items={promos} place="post" />
         {related.length > 0 && (
           <section aria-labelledby="relacionadas" className={styles.part}>

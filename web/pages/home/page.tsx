@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.call(listMostCommented, { topic: homeTopicOf(request.url) }),
     api.call(listHouseBlocks, { place: 'home' }),
   ])
-  keepPage(context, 'directory', 'stores', 'house-blocks')
+  keepPage(context, 'directory', 'stores', 'posts', 'house-blocks')
   return {
     categories: categories.items.map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
     tab,

@@ -1,7 +1,10 @@
+import { listMyComments } from '#features/comments/contract/read.ts'
+import { commentPath } from '#features/comments/vocabulary.ts'
 import { listMarks } from '#features/marks/contract.ts'
 import type { MarkAct } from '#features/marks/vocabulary.ts'
 import { listNews } from '#features/news/contract.ts'
 import { listMyReviews } from '#features/reviews/contract.ts'
+import { reviewsPath } from '#features/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { lineOf } from '../marks/line-of.ts'
@@ -26,17 +29,26 @@ function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string;
 }
 
 function CommentedSlider() {
-  const { data, error, refetch } = useCall(listMyReviews, { size: most })
+  const reviews = useCall(listMyReviews, { size: most })
+  const comments = useCall(listMyComments, { size: most })
+  const error = reviews.error ?? comments.error
+  const readAgain = () => void Promise.all([reviews.refetch(), comments.refetch()])
+  const opinions = reviews.data?.items.map(({ id, kind, slug, name, stars, isSeen, createdAt }) => ({
+    ...{ key: id, to: isSeen ? reviewsPath(kind, slug) : null, name, picture: '', what: `${stars} de 5`, at: createdAt },
+  }))
+  const said = comments.data?.items.map(({ id, slug, title, state, isSeen, createdAt }) => ({
+    ...{ key: id, to: isSeen && state === 'published' ? commentPath(slug, id) : null, name: title, picture: '' },
+    ...{ what: `Comentaste ${agoWords(createdAt)}`, at: createdAt },
+  }))
+  const newestFirst = opinions && said && [...opinions, ...said].toSorted((a, b) => (a.at < b.at ? 1 : -1))
   return (
     <PanelSlider
       id="comentadas"
       title="Comentadas"
       to="/comentadas"
-      slides={data?.items.map(({ id, slug, name, stars, isSeen }) => ({
-        ...{ key: id, to: isSeen ? `/negocios/${slug}/opiniones` : null, name, picture: '', what: `${stars} de 5` },
-      }))}
-      error={error ? { message: error.message, retry: () => void refetch() } : undefined}
-      empty="Los negocios de los que opines quedan aquí."
+      slides={newestFirst?.slice(0, most)}
+      error={error ? { message: error.message, retry: readAgain } : undefined}
+      empty="Los negocios de los que opines y las entradas que comentes quedan aquí."
     />
   )
 }

@@ -57,7 +57,8 @@ test('the rows show what was seen here, put aside and liked, and each title open
     createdAt: at,
   }
   const listMyReviews = () => ({ items: [own], next: null })
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews } })
+  const listMyComments = () => ({ items: [], next: null })
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews, listMyComments } })
   expect((await screen.findByRole('link', { name: /^Fonda Lupe/ })).getAttribute('href')).toBe('/negocios/fonda/opiniones')
   const ways = ['Vistas Recientemente', 'Comentadas', 'Archivadas', 'Me gustan'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
@@ -77,7 +78,8 @@ test('a row that could not be read says why and is read again', async () => {
     if (isBroken) throw new AppError('conflict', 'No pudimos leerlo.')
     return { items: [], next: null }
   }
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews: () => ({ items: [], next: null }) } })
+  const none = () => ({ items: [], next: null })
+  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews: none, listMyComments: none } })
   await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
   isBroken = false
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement))
@@ -93,6 +95,7 @@ test('one’s own opinions are listed with what became of them, and deleted when
   const answers = {
     listMyReviews: () => ({ items, next: null }),
     listMyQuestions: () => ({ items: [], next: null }),
+    listMyComments: () => ({ items: [], next: null }),
     deleteReview: ({ reviewId }: { reviewId: string }) => {
       items = items.filter(({ id }) => id !== reviewId)
       return {}
@@ -121,6 +124,7 @@ test('what one asked and answered is listed below, and taken back when that is c
   const answers = {
     listMyReviews: () => ({ items: [], next: null }),
     listMyQuestions: () => ({ items, next: null }),
+    listMyComments: () => ({ items: [], next: null }),
     deleteAnswer: ({ answerId }: { answerId: string }) => {
       items = items.filter(({ id }) => id !== answerId)
       return {}
@@ -140,6 +144,35 @@ test('what one asked and answered is listed below, and taken back when that is c
   fireEvent.click(screen.getByText('Quitar'))
   await screen.findByText('La quitamos.')
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Fonda Lupe' })).toHaveLength(1))
+})
+
+test('what one said below posts is listed, too, and deleted when that is confirmed', async () => {
+  const own = { slug: 'cafe', title: 'Cómo elegir café', state: 'published', isSeen: true, isReply: false, replies: 2, createdAt: at }
+  let items = [
+    { ...own, id: 'c1', text: 'Me sirvió mucho' },
+    { ...own, id: 'c2', text: 'Y esto no', state: 'removed', replies: 0 },
+  ]
+  const answers = {
+    listMyReviews: () => ({ items: [], next: null }),
+    listMyQuestions: () => ({ items: [], next: null }),
+    listMyComments: () => ({ items, next: null }),
+    deleteComment: ({ commentId }: { commentId: string }) => {
+      items = items.filter(({ id }) => id !== commentId)
+      return {}
+    },
+  }
+  const auth = fakeAuth({
+    user: { id: 'u1', email: 'ana@persona.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null },
+  })
+  showPage(Commented, '/comentadas', { answers, auth })
+  await screen.findByText('Lo retiramos después de revisarlo')
+  const links = screen.getAllByRole('link', { name: 'Cómo elegir café' })
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(['/blog/cafe#comentario-c1'])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Borrar lo que comentaste en Cómo elegir café' })[0] as HTMLElement)
+  expect(items).toHaveLength(2)
+  fireEvent.click(screen.getByText('Borrar'))
+  await screen.findByText('Borramos tu comentario.')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Cómo elegir café' })).toBeNull())
 })
 
 test('what was seen can be taken off, all at once too, and comes back in its order', () => {

@@ -47,6 +47,10 @@ const kept = [
     'Lo que preguntas y respondes en público, y como qué respondiste (del negocio, con compra o de la comunidad)',
     'Hasta que lo retiras; cuando borras tu cuenta eliges: el texto queda como de una «Cuenta eliminada», o se borra; lo que respondió un negocio es del negocio',
   ],
+  [
+    'Lo que comentas en el blog, y si lo hiciste como autor de la entrada o como parte de nuestro equipo',
+    'Hasta que lo borras; cuando borras tu cuenta eliges: el texto queda como de una «Cuenta eliminada», o se borra',
+  ],
   ['Qué respuestas te sirvieron y qué preguntas sigues', 'Hasta que lo quitas o borras tu cuenta'],
   [
     'A quién silenciaste o bloqueaste, con el nombre con que lo viste; nadie más lo sabe',
@@ -114,7 +118,7 @@ const onDevice = [
     'Los negocios y productos que guardas y las tiendas que sigues sin cuenta',
     'Hasta que los quites, o entres a tu cuenta, que los guarda desde entonces',
   ],
-  ['Lo que escribes en una pregunta o respuesta y no has publicado', 'Un día, o hasta que lo publicas'],
+  ['Lo que escribes en una pregunta, respuesta o comentario y no has publicado', 'Un día, o hasta que lo publicas'],
   ['La última lista de resultados, para volver a ella', 'Hasta que cierres la pestaña'],
   ['Tu carrito, y lo que agregaste sin conexión', 'Hasta que lo vacíes; si entraste a tu cuenta, hasta que salgas'],
   ['Lo que escribes al comprar, nunca de tu tarjeta', '12 horas, o hasta que pagues o cierres la pestaña'],

@@ -11,14 +11,15 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { MarkedLines } from './marked-lines.tsx'
+import { OwnComments } from './own-comments.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 import styles from './page.module.css'
 
-/** What a person wrote: their opinions, what they asked and what they answered. */
+/** What a person wrote: their opinions, what they asked and answered, and what they said below posts. */
 export default function Commented() {
   return (
     <PageShell>
-      <PageHead title="Comentadas" description="Tus opiniones, preguntas y respuestas." hidden />
+      <PageHead title="Comentadas" description="Tus opiniones, preguntas, respuestas y comentarios." hidden />
       <div className={styles.page}>
         <h1>Comentadas</h1>
         <SignedInOnly waiting={<Skeleton height="8rem" />}>
@@ -26,6 +27,7 @@ export default function Commented() {
             <>
               <OwnReviews />
               <OwnQuestions />
+              <OwnComments />
             </>
           )}
         </SignedInOnly>

@@ -12,22 +12,25 @@ const asked = {
 
 const counted = Object.values(asked).map((questions) => `(select coalesce(sum(1 + q.answers), 0)::int from ${questions})`)
 
-/** How many opinions of thing `t` count, and how many questions and answers there are, hidden ones included; SQL. */
+/** How many opinions of thing `t` count, and how many questions, answers and comments there are, hidden ones included; SQL. */
 export const commentCount = `(select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id)
-  + ${counted.join(' + ')}`
+  + ${counted.join(' + ')} + coalesce((select f.comments from subject_figures f where f.subject_id = t.id), 0)`
 
 const newest = Object.values(asked).map(
   (questions) =>
     `(select q.text, q.person_id, q.created_at as at from ${questions} and not ${isHiddenSubject('q.id')} order by q.created_at desc, q.id desc limit 1)`,
 )
 
-/** The newest opinion or question about thing `t` that everybody may read, as JSON; SQL. */
+const newestComment = `(select k.text, k.person_id, k.created_at as at from post_comments k
+    where t.kind = 'post' and k.post_id = t.id and k.state = 'published' and not ${isHiddenSubject('k.id')} order by k.created_at desc, k.id desc limit 1)`
+
+/** The newest opinion, question or comment about thing `t` that everybody may read, as JSON; SQL. */
 export const lastComment = `(select json_build_object('text', left(l.text, 400), 'name', p.full_name, 'isGone', l.person_id is null)
   from (
     (select r.text, r.person_id, r.created_at as at from reviews r
       where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and not ${isHiddenSubject('r.id')}
       order by r.created_at desc, r.id desc limit 1)
-    union all ${newest.join(' union all ')}
+    union all ${[...newest, newestComment].join(' union all ')}
   ) l left join profiles p on p.id = l.person_id order by l.at desc limit 1)`
 
 /** Characters of a comment that a slide has room for. */

@@ -4,7 +4,11 @@ import { businesses } from '#db/tables/businesses.ts'
 import { hiddenSubjects } from '#db/tables/reports.ts'
 import { reviews } from '#db/tables/reviews.ts'
 import { subjectFigures } from '#db/tables/subjects.ts'
+import { createPostCategory } from '#features/content/contract/categories.ts'
+import { setPostState } from '#features/content/contract/manage.ts'
 import { deleteReview } from '#features/reviews/contract.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
@@ -93,4 +97,20 @@ it('counts questions and answers, too, and shows the newest question', async () 
   await reply(test, id)
   const item = (await listed()).items.find(({ name }) => name === 'Preguntada')
   expect(item).toMatchObject({ count: 3, last: { text: expect.stringMatching(/\?$/) } })
+})
+
+it('has posts among them, by category, with the newest comment that everybody may read, while they are read', async () => {
+  const staff = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+  const { id: categoryId } = await staff.call(createPostCategory, { name: 'Guías de compra' })
+  const post = await makeReadPost(test, { title: 'Cómo elegir café', categoryId })
+  const { id: to } = await commentOn(test, { postId: post.id, text: 'La primera, muy útil.' })
+  const { id: hidden } = await commentOn(test, { postId: post.id, to, text: 'Una respuesta que alguien reportó.' })
+  await test.services.db.insert(hiddenSubjects).values({ subjectId: hidden })
+  const item = async () => (await listed('guias-de-compra')).items.find(({ kind }) => kind === 'post')
+  expect(await item()).toMatchObject({
+    ...{ name: 'Cómo elegir café', path: `/blog/${post.publicSlug}#comentarios`, what: 'Blog · Guías de compra', count: 2 },
+    last: { text: 'La primera, muy útil.' },
+  })
+  await staff.call(setPostState, { postId: post.id, state: 'paused' })
+  expect(await item()).toBeUndefined()
 })

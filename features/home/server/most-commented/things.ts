@@ -1,7 +1,8 @@
 import { type Statement, type StoredBusiness, summaryOf } from '#features/directory/server/index.ts'
+import { pictureOf, type StoredPicture } from '#features/media/server/index.ts'
 import { cardJoins, cardOf, presentCard, type StoredCard } from '#features/products/server/index.ts'
 import { productCategoryWords } from '#features/products/vocabulary.ts'
-import { isSeen } from '#features/stores/server/index.ts'
+import { isSeen, storedPicture } from '#features/stores/server/index.ts'
 import type { CommentedThing } from '../../contract.ts'
 import type { CommentedKind } from '../../vocabulary.ts'
 
@@ -49,4 +50,25 @@ const product: Source = {
   },
 }
 
-export const things: Record<CommentedKind, Source> = { business, product }
+type PostShown = { slug: string; title: string; category: string | null; author: string | null; cover: StoredPicture | null }
+
+const post: Source = {
+  seen: () => `select h.id, h.nth, case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end as topic
+    from hot h join published_posts s on s.post_id = h.id join posts p on p.id = s.post_id and p.state = 'active'
+      left join post_categories c on c.id = s.category_id where h.kind = 'post'`,
+  cards: () => `select s.post_id as id, json_build_object('slug', s.slug, 'title', s.title, 'category', c.name,
+      'author', coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username), 'cover', ${storedPicture('m', 's.cover_alt')}) as card
+    from t join published_posts s on s.post_id = t.id left join post_categories c on c.id = s.category_id
+      left join authors a on a.id = s.author_id left join media_objects m on m.id = s.cover_id where t.kind = 'post'`,
+  topic: (topic) => topic as Topic | null,
+  show: (card) => {
+    const { slug, title, category, author, cover } = card as PostShown
+    return {
+      ...{ name: title, path: `/blog/${slug}#comentarios`, icon: 'news', category: null },
+      what: ['Blog', category ?? author].filter(Boolean).join(' · '),
+      picture: pictureOf(cover),
+    }
+  },
+}
+
+export const things: Record<CommentedKind, Source> = { business, product, post }

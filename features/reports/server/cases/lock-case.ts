@@ -29,7 +29,7 @@ export async function lockCase(tx: Database, caseId: string): Promise<LockedCase
 const words: Record<string, string> = {
   own: 'Lo escribiste tú: tiene que decidir otra persona.',
   reported: 'Es tu propio aviso: tiene que decidir otra persona.',
-  close: 'Tienes que ver con este negocio o con quien lo escribió: tiene que decidir otra persona.',
+  close: 'Tienes que ver con la página donde está o con quien lo escribió: tiene que decidir otra persona.',
 }
 
 /** What the database says of why a person may not decide (`case_conflict`), in words. */

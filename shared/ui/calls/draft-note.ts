@@ -1,5 +1,4 @@
-import { deviceNote } from '#shared/ui/device-note.ts'
-import { lengths } from '../vocabulary.ts'
+import { deviceNote } from '../device-note.ts'
 
 type Draft = {
   /** Address of the page where it is being written. */
@@ -7,13 +6,16 @@ type Draft = {
   text: string
 }
 
+/** Characters that are remembered: more than any form takes. */
+const most = 2000
+
 /** What somebody typed and did not send, such as before they signed in: the last one, for a day. */
 const note = deviceNote<Draft>({
-  key: 'lonja.pregunta',
+  key: 'lonja.borrador',
   lasts: 86_400_000,
   parse(stored) {
     const { where, text } = (stored ?? {}) as Record<string, unknown>
-    return typeof where === 'string' && typeof text === 'string' ? { where, text: text.slice(0, lengths.answer.most) } : null
+    return typeof where === 'string' && typeof text === 'string' ? { where, text: text.slice(0, most) } : null
   },
 })
 

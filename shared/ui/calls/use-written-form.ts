@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Endpoint, Input, Output } from '#shared/endpoint.ts'
-import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
-import { useViewer } from '#shared/ui/viewer.tsx'
+import type { Endpoint, Input, Output } from '../../endpoint.ts'
+import { useViewer } from '../viewer.tsx'
 import { keepDraft, readDraft } from './draft-note.ts'
+import { useEndpointForm } from './use-endpoint-form.ts'
 
-type Values = { text: string; follows: boolean }
-
-type Options<E extends Endpoint> = {
+type Options<E extends Endpoint, More extends Record<string, unknown>> = {
   name: string
   /** Address at which it is written, and to which who signs in comes back. */
   where: string
-  toInput: (values: Values & { key: string }) => Input<E>
+  /** What the form asks beside its text, as it stands at first. */
+  more: More
+  /** `key` is made once for what is being written. */
+  toInput: (values: { text: string; key: string } & More) => Input<E>
   refreshes: Endpoint[]
   onSuccess: (output: Output<E>) => void
 }
@@ -20,14 +21,17 @@ type Options<E extends Endpoint> = {
  * A form of one's own words. Anybody may write; who is no member yet is asked in when they send, and finds what they typed when they come back. Each
  * form is sent once, however often its button is pressed.
  */
-export function useWrittenForm<E extends Endpoint>(definition: E, { name, where, toInput, refreshes, onSuccess }: Options<E>) {
+export function useWrittenForm<E extends Endpoint, More extends Record<string, unknown>>(
+  definition: E,
+  { name, where, more, toInput, refreshes, onSuccess }: Options<E, More>,
+) {
   const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const { state } = useViewer()
-  const { form, submit, isSending, error } = useEndpointForm(definition, {
+  const { form, submit, isSending, error } = useEndpointForm<E, { text: string } & More>(definition, {
     name,
-    initialValues: { text: readDraft(where), follows: false },
-    toInput: (values: Values) => toInput({ ...values, key }),
+    initialValues: { ...more, text: readDraft(where) },
+    toInput: (values) => toInput({ ...values, key }),
     refreshes,
     onSuccess: (output) => {
       keepDraft(where, '')

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { commentLength } from '../vocabulary.ts'
+import { commentId, postId } from './shown.ts'
+
+const text = z
+  .string()
+  .trim()
+  .min(commentLength.least, 'Escribe tu comentario')
+  .max(commentLength.most, `Usa como máximo ${commentLength.most} caracteres`)
+
+const limit = { points: 60, seconds: 3600 }
+const maxBody = 16_384
+
+/** `key` is made by the browser once for what is being written: pressed twice it is sent once. */
+export const writeComment = endpoint({
+  name: 'writeComment',
+  method: 'POST',
+  path: '/api/posts/:postId/comments',
+  summary: 'Comment on a post, or reply to a comment',
+  allow: signedIn,
+  status: 201,
+  limit,
+  maxBody,
+  input: z.strictObject({ postId, parentId: commentId.nullable().default(null), text, key: z.uuid() }),
+  output: z.object({ id: commentId }),
+})
+
+/** Within a quarter of an hour. */
+export const editComment = endpoint({
+  name: 'editComment',
+  method: 'PUT',
+  path: '/api/my/comments/:commentId',
+  summary: 'Change one’s own comment',
+  allow: signedIn,
+  limit,
+  maxBody,
+  input: z.strictObject({ commentId, text }),
+  output: z.object({}),
+})
+
+/** Where others replied, their replies stay below a comment that was taken back. */
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  method: 'DELETE',
+  path: '/api/my/comments/:commentId',
+  summary: 'Take one’s own comment back',
+  allow: signedIn,
+  input: z.strictObject({ commentId }),
+  output: z.object({}),
+})

@@ -1,0 +1,22 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { commentReportable } from './server/moderation/report-comment.ts'
+import { commentsNotices } from './server/notices.ts'
+import { commentsEndpoints } from './server/routes.ts'
+
+/** What people say below the posts of the blog, and reply to each other there. */
+export const comments: Feature = {
+  name: 'comments',
+  title: 'Comentarios del blog',
+  endpoints: commentsEndpoints,
+  topics: {
+    comments: {
+      title: 'Comentarios del blog',
+      explains: 'Cuando responden un comentario tuyo, o comentan una entrada que escribiste.',
+      atFirst: { here: true, mail: 'summary', push: true },
+      position: 9,
+    },
+  },
+  reportables: { comment: commentReportable },
+  notices: commentsNotices,
+  letters: async () => (await import('./server/letters.ts')).commentsLetters,
+}

@@ -1,0 +1,1 @@
+export { commentsPersonalData } from './personal-data.ts'

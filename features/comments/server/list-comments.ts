@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { byTime, fromCursor } from '#shared/server/cursor.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/read.ts'
+import { commentedPost } from './commented-post.ts'
+import { findComment } from './find-comment.ts'
+import {
+  type CommentRow,
+  commentColumns,
+  commentSource,
+  cutPage,
+  isShown,
+  newestFirst,
+  presentComment,
+  presentThreads,
+} from './present-comments.ts'
+
+type Page = { which: SQL; after: string | undefined; size: number }
+
+async function readPage(db: Database, { which, after, size }: Page) {
+  const from = fromCursor(after, byTime)
+  const beyond = from ? sql`and (k.created_at, k.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const { rows } = await db.execute<CommentRow>(sql`
+    select ${commentColumns} from ${commentSource} where ${which} ${beyond} order by ${newestFirst} limit ${size + 1}`)
+  return cutPage(rows, size)
+}
+
+/** Comments on a post that everybody reads, newest first. */
+export const listComments = handle(contract.listComments, async ({ services, input: { postId, after, size } }) => {
+  const { db } = services.reads
+  const { count, comments } = await commentedPost(db, postId)
+  const which = sql`k.post_id = ${postId} and k.parent_id is null and ${isShown}`
+  const { page, next } = await readPage(db, { which, after, size })
+  return { count, comments, items: await presentThreads(db, page), next }
+})
+
+/** Replies to a comment, newest first. Throws `not_found` for what nobody reads. */
+export const listReplies = handle(contract.listReplies, async ({ services, input: { commentId, after, size } }) => {
+  const { db } = services.reads
+  await findComment(db, commentId)
+  const { page, next } = await readPage(db, { which: sql`k.parent_id = ${commentId} and k.state = 'published'`, after, size })
+  return { items: page.map(presentComment), next }
+})

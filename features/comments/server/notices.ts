@@ -1,0 +1,25 @@
+import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
+
+const title = 'Cómo <elegir> café & pan en Ñuñoa'
+
+/** Somebody commented on a post, for who wrote it. */
+const written = notice<{ title: string }>({
+  topic: 'comments',
+  write: (facts, happened) => `${whoDid(happened)} ${happened.count > 1 ? 'comentaron' : 'comentó'} tu entrada «${facts.title}»`,
+  sample: { title },
+})
+
+/** Somebody replied to a comment, for who wrote that. */
+const replied = notice<{ title: string }>({
+  topic: 'comments',
+  write: (facts, happened) =>
+    happened.count > 1
+      ? `Tu comentario en «${facts.title}» tiene ${happened.count} respuestas nuevas`
+      : `${happened.actor} respondió tu comentario en «${facts.title}»`,
+  sample: { title },
+})
+
+export const commentsNotices = { 'comments.written': written, 'comments.replied': replied }
+
+/** What each notice is written from, by its kind. */
+export type CommentsNotices = NoticeFacts<typeof commentsNotices>

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { underReview } from '#features/reports/vocabulary.ts'
+import { goneAuthor } from '#features/reviews/vocabulary.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { LinkedText } from '#shared/ui/text/linked-text.tsx'
+import type { Comment } from '../contract/shown.ts'
+import { commentId, commentSignatureWords, missingWords } from '../vocabulary.ts'
+import styles from './comments.module.css'
+
+type Props = {
+  comment: Comment
+  isReply?: boolean
+  /** What the reader can do with it, and its replies. */
+  children?: ReactNode
+}
+
+/** One comment: who says it, as what, and when. What is gone says so, for the replies below it. */
+export function CommentCard({ comment, isReply, children }: Props) {
+  const { id, author, text, isHidden, state, signedAs, createdAt, editedAt } = comment
+  const missing = state !== 'published' ? missingWords[state] : isHidden ? underReview : null
+  return (
+    <article className={styles.comment} id={commentId(id)} data-reply={isReply || undefined} tabIndex={-1}>
+      <header className={styles.head}>
+        {state === 'published' && <strong>{author ?? goneAuthor}</strong>}
+        {signedAs !== 'reader' && <Badge tone={signedAs === 'author' ? 'saffron' : 'good'}>{commentSignatureWords[signedAs]}</Badge>}
+        <time dateTime={createdAt} className={styles.quiet}>
+          {dayWords(createdAt.slice(0, 10))}
+          {editedAt && ', editado'}
+        </time>
+      </header>
+      {missing ? (
+        <p className={styles.held}>{missing}</p>
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
+      {children}
+    </article>
+  )
+}

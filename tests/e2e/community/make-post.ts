@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from '@playwright/test'
+import { connectApi } from '#shared/api-client.ts'
+import { publishedPost, says } from '#tests/support/factories/posts.ts'
+import { sessionHeaders } from '../sign-up.ts'
+import { comeAsStaff } from '../staff.ts'
+
+/** A post that everybody reads, published by somebody of the team who came for it. */
+export async function makePost(browser: Browser, baseUrl: string) {
+  const staff = await comeAsStaff(browser, null)
+  const headers = await sessionHeaders(staff)
+  const title = `Cómo elegir café ${randomUUID().slice(0, 8)}`
+  const post = await publishedPost(connectApi({ baseUrl, headers: async () => headers }), {
+    ...{ title, synopsis: 'Qué mirar antes de comprar.', tags: ['café'] },
+    document: says('El grano entero dura más que el molido.'),
+  })
+  await staff.context().close()
+  return { title, path: `/blog/${post.publicSlug}` }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { writeComment } from '#features/comments/contract/write.ts'
+import type { PostFields, StaffPost } from '#features/content/contract/post.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { makePerson, type Person } from '../factories/people.ts'
+import { publishedPost } from '../factories/posts.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** A post that everybody reads, published by somebody of the team. */
+export async function makeReadPost(test: TestApp, set: Partial<PostFields> = {}): Promise<StaffPost> {
+  const { token } = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+  return publishedPost(test.as(token), { title: `Entrada ${randomUUID()}`, ...set })
+}
+
+type Commented = {
+  /** Of a post of its own unless said otherwise. */
+  postId?: string
+  by?: Person
+  text?: string
+  /** What it replies to. */
+  to?: string
+}
+
+/** A comment of somebody new unless said otherwise. */
+export async function commentOn(test: TestApp, wanted: Commented = {}) {
+  const { postId = (await makeReadPost(test)).id, by = await makePerson(test.services), text = 'Me sirvió mucho, gracias.', to } = wanted
+  const { id } = await test.as(by.token).call(writeComment, { postId, parentId: to ?? null, text, key: randomUUID() })
+  return { id, by, postId }
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Comment, Thread } from '#features/comments/contract/shown.ts'
+import { CommentCard } from '#features/comments/ui/comment-card.tsx'
+import { commentId, writeHash } from '#features/comments/vocabulary.ts'
+import { FoldedText } from '#features/moderation/ui/parts/folded-text.tsx'
+import type { HidingWay } from '#features/moderation/vocabulary.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { TextMenu } from '../../written/text-menu.tsx'
+import styles from './comments-view.module.css'
+import { LateCommentForm } from './late-comment-form.tsx'
+
+const OwnComment = latePart(async () => ({ default: (await import('#features/comments/ui/own-comment.tsx')).OwnComment }))
+const EarlierReplies = latePart(async () => ({ default: (await import('./earlier-replies.tsx')).EarlierReplies }), {
+  waiting: <Skeleton height="6rem" />,
+})
+
+/** What the comments of a page have in common. */
+export type Around = {
+  post: { id: string; slug: string }
+  /** Whether more are taken. */
+  isOpen: boolean
+  /** The reader's own words, by the id of a comment. */
+  ownText: (id: string) => string | undefined
+  /** How the reader keeps its author away, if they do. */
+  wayOf: (id: string) => HidingWay | undefined
+  /** The comment to go to once it is there: one just written, or one that the address names. */
+  look: string | null
+  onWritten: (commentId: string) => void
+}
+
+/** What one comment needs of it. */
+export type AroundOne = Pick<Around, 'ownText' | 'wayOf' | 'look'>
+
+type OneProps = AroundOne & { comment: Comment; isReply?: boolean }
+
+/** One comment with what its reader can do about it. */
+export function OneComment({ comment, isReply, ownText, wayOf, look }: OneProps) {
+  const { id, author, state, createdAt } = comment
+  const own = ownText(id)
+  const isLooked = look === id
+  useEffect(() => {
+    if (!isLooked) return
+    const card = document.getElementById(commentId(id))
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [isLooked, id])
+  return (
+    <FoldedText way={wayOf(id)}>
+      <CommentCard comment={comment} isReply={isReply}>
+        {state === 'published' && (
+          <div className={styles.tools}>
+            {own === undefined ? <TextMenu id={id} author={author} /> : <OwnComment id={id} text={own} createdAt={createdAt} />}
+          </div>
+        )}
+      </CommentCard>
+    </FoldedText>
+  )
+}
+
+type ThreadProps = Around & {
+  thread: Thread
+  /** A reply that is none of the newest, which somebody looks for. */
+  wanted?: Comment | null
+}
+
+/** A comment with its newest replies, and the ways to the others and to reply. */
+export function CommentThread({ thread, wanted, ...around }: ThreadProps) {
+  const { post, isOpen, onWritten, ...each } = around
+  const { id, author, state, replies, newest } = thread
+  const [isReplying, setReplying] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === writeHash(id)) setReplying(true)
+  }, [hash, id])
+  const shown = wanted && !isWhole ? [wanted, ...newest] : newest
+  const earlier = replies - shown.length
+  const done = (replyId: string) => {
+    setReplying(false)
+    onWritten(replyId)
+  }
+  return (
+    <div className={styles.thread}>
+      <OneComment comment={thread} {...each} />
+      <div className={styles.replies}>
+        {isWhole && <EarlierReplies commentId={id} newest={newest} {...each} />}
+        {!isWhole && earlier > 0 && (
+          <Button look="quiet" onClick={() => setWhole(true)}>
+            {earlier === 1 ? 'Ver 1 respuesta más' : `Ver ${earlier} respuestas más`}
+          </Button>
+        )}
+        {shown.map((reply) => (
+          <OneComment key={reply.id} comment={reply} isReply {...each} />
+        ))}
+        {isReplying && <LateCommentForm post={post} parent={{ id, author }} onDone={done} onCancel={() => setReplying(false)} />}
+        {!isReplying && isOpen && state === 'published' && (
+          <Button look="quiet" onClick={() => setReplying(true)}>
+            Responder<span className="only-spoken"> {author ? `a ${author}` : 'a este comentario'}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

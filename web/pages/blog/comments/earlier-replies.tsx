@@ -1,0 +1,34 @@
+import { listReplies } from '#features/comments/contract/read.ts'
+import type { Comment } from '#features/comments/contract/shown.ts'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { type AroundOne, OneComment } from './comment-thread.tsx'
+
+type Props = Omit<AroundOne, 'wayOf'> & {
+  commentId: string
+  /** Those that stand below already. */
+  newest: Comment[]
+}
+
+/** The replies before the newest, the oldest of them first; those before them behind a button. */
+export function EarlierReplies({ commentId, newest, ...each }: Props) {
+  const pages = useCallPages(listReplies, { commentId, size: 50 })
+  const earlier = (pages.rows ?? []).filter(({ id }) => !newest.some((one) => one.id === id)).toReversed()
+  const wayOf = useHiddenTexts(earlier.map(({ id }) => id))
+  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (!pages.rows) return <Skeleton height="6rem" />
+  return (
+    <>
+      {pages.more && (
+        <Button look="quiet" onClick={pages.more} disabled={pages.isLoadingMore}>
+          {pages.isLoadingMore ? 'Cargando…' : 'Ver respuestas anteriores'}
+        </Button>
+      )}
+      {earlier.map((reply) => (
+        <OneComment key={reply.id} comment={reply} isReply {...each} wayOf={wayOf} />
+      ))}
+    </>
+  )
+}

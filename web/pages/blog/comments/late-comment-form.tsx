@@ -1,0 +1,7 @@
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+
+/** The form, fetched when somebody wants to write. */
+export const LateCommentForm = latePart(async () => ({ default: (await import('#features/comments/ui/comment-form.tsx')).CommentForm }), {
+  waiting: <Skeleton height="10rem" />,
+})

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { listComments } from '#features/comments/contract/read.ts'
+import { commentsOfPage } from '#features/comments/vocabulary.ts'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { type Around, CommentThread } from './comment-thread.tsx'
+
+type Props = Omit<Around, 'wayOf'> & {
+  /** Ids of those that stand above already. */
+  shown: string[]
+}
+
+/** The comments before those of the page, page by page. */
+export function MoreComments({ shown, ...around }: Props) {
+  const { rows, more, error, retry, isLoadingMore } = useCallPages(listComments, { postId: around.post.id, size: commentsOfPage })
+  const earlier = rows?.filter(({ id }) => !shown.includes(id)) ?? []
+  const wayOf = useHiddenTexts(earlier.flatMap(({ id, newest }) => [id, ...newest.map((reply) => reply.id)]))
+  // The first page is the one that is there.
+  const isFirst = rows !== undefined && earlier.length === 0 && !isLoadingMore && !error
+  useEffect(() => {
+    if (isFirst) more?.()
+  }, [isFirst, more])
+  return (
+    <>
+      {earlier.map((thread) => (
+        <CommentThread key={thread.id} thread={thread} {...around} wayOf={wayOf} />
+      ))}
+      {error && <ErrorState message={error.message} onRetry={rows && more ? more : retry} />}
+      {!error && (!rows || isFirst || (isLoadingMore && earlier.length === 0)) && more && <Skeleton height="8rem" />}
+      {!error && more && earlier.length > 0 && (
+        <Button onClick={more} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Cargando…' : 'Ver más comentarios'}
+        </Button>
+      )}
+    </>
+  )
+}

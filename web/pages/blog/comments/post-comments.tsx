@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Comments } from '#features/comments/contract/read.ts'
+import { closedWords, commentId, writeHash } from '#features/comments/vocabulary.ts'
+import { useHiddenTexts } from '#features/moderation/ui/parts/use-hidden-texts.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import styles from './comments-view.module.css'
+import { useFarThread, useFreshComments, useOwnComments } from './fresh-comments.ts'
+import { LateCommentForm } from './late-comment-form.tsx'
+
+const waiting = <Skeleton height="8rem" />
+const MoreComments = latePart(async () => ({ default: (await import('./more-comments.tsx')).MoreComments }), { waiting })
+const FarThread = latePart(async () => ({ default: (await import('./far-thread.tsx')).FarThread }), { waiting })
+
+type Props = {
+  post: { id: string; slug: string }
+  /** As the page was made. */
+  loaded: Comments
+}
+
+/** The comment that an address names, or null. */
+function namedIn(hash: string): string | null {
+  const start = `#${commentId('')}`
+  const id = hash.slice(start.length)
+  return hash.startsWith(start) && /^[0-9a-f-]{36}$/.test(id) ? id : null
+}
+
+/** What people say of a post: the newest of it as the page was made, the rest and what one does oneself when it is asked for. */
+export function PostComments({ post, loaded }: Props) {
+  const { count, comments, items, next } = useFreshComments(post.id, loaded)
+  const [isWriting, setWriting] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const [named, setNamed] = useState<string | null>(null)
+  const [written, setWritten] = useState<string | null>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === writeHash()) setWriting(true)
+    setNamed(namedIn(hash))
+  }, [hash])
+  const ids = items.flatMap(({ id, newest }) => [id, ...newest.map((reply) => reply.id)])
+  const wayOf = useHiddenTexts(ids)
+  const far = useFarThread(named !== null && !ids.includes(named) ? named : null)
+  const ownText = useOwnComments(post.id)
+  const isOpen = comments === 'open'
+  const around = { post, isOpen, ownText, look: written ?? named, onWritten: setWritten }
+  const shown = items.filter(({ id }) => id !== far?.found?.thread.id)
+  const done = (id: string) => {
+    setWriting(false)
+    setWritten(id)
+  }
+  return (
+    <section aria-labelledby="comentarios" className={styles.section}>
+      <h2 id="comentarios">{count > 0 ? `Comentarios (${count})` : 'Comentarios'}</h2>
+      {!isOpen && <p className={styles.quiet}>{closedWords}</p>}
+      {isOpen && count === 0 && !isWriting && <p className={styles.quiet}>Todavía no hay comentarios. El primero puede ser el tuyo.</p>}
+      {isOpen && isWriting && <LateCommentForm post={post} onDone={done} onCancel={() => setWriting(false)} />}
+      {isOpen && !isWriting && (
+        <p>
+          <Button onClick={() => setWriting(true)}>Escribir un comentario</Button>
+        </p>
+      )}
+      {far && <FarThread {...far} {...around} />}
+      <div className={styles.list}>
+        {shown.map((thread) => (
+          <CommentThread key={thread.id} thread={thread} {...around} wayOf={wayOf} />
+        ))}
+        {isWhole && <MoreComments shown={[...shown.map(({ id }) => id), far?.found?.thread.id ?? '']} {...around} />}
+        {next && !isWhole && <Button onClick={() => setWhole(true)}>Ver más comentarios</Button>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { listComments, listMyComments, listReplies, readMyComments, readThread } from '#features/comments/contract/read.ts'
+import { deleteComment } from '#features/comments/contract/write.ts'
+import { commentPath } from '#features/comments/vocabulary.ts'
+import { agoWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useSend } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { MarkedLines } from './marked-lines.tsx'
+
+const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text)
+
+/** What a person said below posts of the blog; nothing where they said nothing. */
+export function OwnComments() {
+  const say = useSnackbar()
+  const pages = useCallPages(listMyComments, { size: 50 })
+  const remove = useSend(deleteComment, {
+    refreshes: [listMyComments, readMyComments, listComments, listReplies, readThread],
+    onSuccess: () => say('Borramos tu comentario.'),
+    onError: (refusal) => say(refusal.message),
+  })
+  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (!pages.rows) return <Skeleton height="8rem" />
+  if (pages.rows.length === 0) return null
+  const lines = pages.rows.map(({ id, slug, title, text, state, isReply, isSeen, replies, createdAt }) => ({
+    ...{ key: id, name: title, picture: '' },
+    to: isSeen && state === 'published' ? commentPath(slug, id) : null,
+    what: `${isReply ? 'Respondiste' : 'Comentaste'} ${agoWords(createdAt)} · ${shortened(text)}`,
+    told: state === 'removed' ? 'Lo retiramos después de revisarlo' : replies > 0 ? 'Tiene respuesta' : '',
+  }))
+  const ask = ({ key }: { key: string }) =>
+    say({ text: '¿Borrar tu comentario?', action: { label: 'Borrar', run: () => remove.mutate({ commentId: key }) } })
+  return (
+    <section aria-labelledby="comentarios">
+      <h2 id="comentarios">Comentarios del blog</h2>
+      <MarkedLines lines={lines} offWords={(name) => `Borrar lo que comentaste en ${name}`} onForget={ask} />
+      {pages.more && (
+        <Button onClick={pages.more} aria-busy={pages.isLoadingMore || undefined}>
+          {pages.isLoadingMore ? 'Buscando más…' : 'Ver más'}
+        </Button>
+      )}
+    </section>
+  )
+}
