@@ -1,7 +1,7 @@
 import { readMyBusiness } from '#features/businesses/contract/owner.ts'
 import { cancelImport } from '#features/imports/contract.ts'
 import { suspendUser } from '#features/staff/contract/people.ts'
-import { createMember } from '#features/staff/server/create-member.ts'
+import { createMember } from '#features/staff/server/joining/create-member.ts'
 import {
   csv,
   type Deed,

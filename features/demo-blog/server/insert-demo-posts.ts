@@ -4,6 +4,7 @@ import { postCategories, postPictures, posts } from '#db/tables/content/posts.ts
 import { plainOf, publish } from '#features/content/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { composeDocument } from './compose-document.ts'
+import { insertDemoComments } from './insert-demo-comments.ts'
 import { type DemoPost, readDemoAuthors, readDemoCategories, readDemoPosts, readDemoText } from './read-demo-posts.ts'
 
 /** A stored picture of the demonstration, and what it shows in words. */
@@ -54,8 +55,9 @@ async function insertPost(services: Services, tx: Database, post: DemoPost, part
   if (standing !== 'published') await tx.update(posts).set({ state: standing }).where(eq(posts.id, row.id))
 }
 
-/** Writes the demonstration's authors, categories and posts, the oldest post first. `covers` by the picture's name: `bakery-day`. */
+/** Writes the demonstration's authors, categories and posts, the oldest post first, and what readers say. `covers` by the picture's name: `bakery-day`. */
 export async function insertDemoPosts(services: Services, tx: Database, covers: Map<string, Cover>): Promise<void> {
   const parts = { authors: await insertAuthors(tx), categories: await insertCategories(tx), covers }
   for (const post of readDemoPosts().toSorted((a, b) => b.daysAgo - a.daysAgo)) await insertPost(services, tx, post, parts)
+  await insertDemoComments(services, tx)
 }

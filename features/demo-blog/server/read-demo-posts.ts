@@ -41,11 +41,15 @@ const post = z.object({
 })
 export type DemoPost = z.output<typeof post>
 
+/** What somebody says below a post, named by its file, and what another replies. */
+const comment = z.object({ post: z.string(), text: z.string().min(1), reply: z.string() })
+
 const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
   z.array(row).parse(parse(readFileSync(join(folder, 'data', file)), { columns: true }))
 
 export const readDemoAuthors = () => read('authors.csv', author)
 export const readDemoCategories = () => read('categories.csv', category)
+export const readDemoComments = () => read('comments.csv', comment)
 export const readDemoPosts = () => read('posts.csv', post)
 
 /** Its text, as Markdown. */

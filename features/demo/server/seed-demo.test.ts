@@ -194,11 +194,10 @@ describe('the demonstration', { shuffle: false }, () => {
   })
 
   it('has a blog: forty posts by six authors, all but four of them to be read', async () => {
-    expect([await count('posts'), await count('authors'), await count('post_categories')]).toEqual([40, 6, 6])
+    expect(await Promise.all(['posts', 'authors', 'post_categories', 'post_comments'].map(count))).toEqual([40, 6, 6, 39])
     const { items, next } = await test.as().call(listPosts, { size: 100 })
     expect([items.length, next]).toEqual([36, null])
     expect(items.every(({ cover, author, category, excerpt }) => cover && author && category && excerpt)).toBe(true)
-    expect(new Set(items.map(({ publishedAt }) => publishedAt)).size).toBe(36)
     const links = new Set<string>()
     for (const { slug } of items) {
       const { html } = await test.as().call(readPost, { name: slug })
@@ -234,6 +233,7 @@ describe('the demonstration', { shuffle: false }, () => {
       'review_proofs',
       'review_summaries',
       'published_posts',
+      'post_comments',
       'post_categories',
     ])
       expect(await count(table), table).toBe(0)

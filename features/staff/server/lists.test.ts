@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findStaffBusinesses, readActivity } from '../contract/overview.ts'
 import { findUsers, readUser, restoreUser, suspendUser } from '../contract/people.ts'
 import { readStaffAccess } from '../contract/session.ts'
-import { createMember } from './create-member.ts'
+import { createMember } from './joining/create-member.ts'
 
 let test: TestApp
 let manager: Person

@@ -9,7 +9,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findUsers } from '../contract/people.ts'
 import { readStaffAccess, signInStaff } from '../contract/session.ts'
-import { createMember } from './create-member.ts'
+import { createMember } from './joining/create-member.ts'
 
 let test: TestApp
 const member = { email: 'rita@lonja.example', username: 'Rita', password: 'Mercado#Viejo7' }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 import { findUsers } from '../contract/people.ts'
 import { readStaffAccess, signInStaff } from '../contract/session.ts'
-import { createMember } from './create-member.ts'
+import { createMember } from './joining/create-member.ts'
 
 let test: AuthApp
 const rita = { email: 'rita@lonja.example', username: 'rita', password: 'Mercado#Viejo7' }

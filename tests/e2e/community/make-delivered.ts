@@ -9,11 +9,11 @@ import { invitedAfterDays } from '#features/reviews/vocabulary.ts'
 import { withServices } from '#scripts/with-services.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
-import { callBeside } from '#tests/support/call-beside.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
+import { callBeside } from './call-beside.ts'
 
 /**
  * Run beside a site, given the e-mails of a buyer and of who manages the shop: what the buyer bought there arrived so long ago that they are asked how it

@@ -11,12 +11,12 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
 import { reportSubject } from '#features/reports/contract/reports.ts'
 import { withServices } from '#scripts/with-services.ts'
-import { callBeside } from '#tests/support/call-beside.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { says } from '#tests/support/factories/posts.ts'
 import { makeApplication } from '#tests/support/factories/staff.ts'
 import { makeEvidence, makePendingFact } from '#tests/support/factories/verification.ts'
+import { callBeside } from '../community/call-beside.ts'
 import { hostileWords } from './hostile-words.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
-import * as contract from '../../contract/day.ts'
-import { visitMinutes } from '../../vocabulary.ts'
+import * as contract from '../contract/day.ts'
+import { visitMinutes } from '../vocabulary.ts'
 import { readQueues } from './count-waiting.ts'
 
 /** Goes on with a member's visit or begins another. Resolves to when the one before ended, null on the first. */

@@ -9,9 +9,9 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication } from '#tests/support/factories/staff.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { countWaiting, openStaffDay } from '../../contract/day.ts'
-import { readActivity } from '../../contract/overview.ts'
-import { suspendUser } from '../../contract/people.ts'
+import { countWaiting, openStaffDay } from '../contract/day.ts'
+import { readActivity } from '../contract/overview.ts'
+import { suspendUser } from '../contract/people.ts'
 
 let test: TestApp
 let manager: Person

@@ -5,7 +5,7 @@ import { countWaitingReviews } from '#features/verification/server/index.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
-import * as contract from '../../contract/day.ts'
+import * as contract from '../contract/day.ts'
 
 type Queues = { claims: number; duplicates: number; applications: number }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/server/index.ts'
 import { createUser } from '#features/identity/server/index.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { columnsOf } from './permission-columns.ts'
+import { columnsOf } from '../permission-columns.ts'
 
 type NewMember = {
   email: string
