@@ -9,7 +9,7 @@ import { openConfirmation, staffCode, staffForm } from '#tests/support/factories
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { registerStaff } from '../../contract/registration.ts'
-import { createMember } from '../create-member.ts'
+import { createMember } from './create-member.ts'
 import { sweepJoining } from './sweep-joining.ts'
 
 let test: TestApp
