@@ -108,7 +108,7 @@ test('the floating menu leads to a new contact and a new group', async () => {
   await screen.findByText('Contacto ana')
   fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }))
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Nuevo contacto', 'Nuevo grupo'])
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Nuevo contacto', 'Nuevo grupo', 'Cambiar de lado'])
   fireEvent.click(items[0] as HTMLElement)
   await expect.poll(address).toBe('/staff/usuarios/contactos/nuevo')
 })
