@@ -22,7 +22,6 @@ const rawStatements: Record<string, string> = {
   'db/tables/businesses.ts': 'forms of a phone and an address',
   'db/tables/columns.ts': 'values of vocabularies',
   'db/tables/commerce/downloads.ts': 'limits of a vocabulary',
-  'db/tables/people/contact-lists.ts': 'limits of a vocabulary',
   'db/tables/people/contacts.ts': 'values and limits of a vocabulary',
   'db/tables/people/saved-searches.ts': 'a limit of a vocabulary',
   'db/tables/reports.ts': 'values of a vocabulary',

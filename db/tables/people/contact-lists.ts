@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contactLengths } from '#features/contacts/vocabulary.ts'
-import { profiles } from '../accounts.ts'
 import { at, createdAt, id, updatedAt } from '../columns.ts'
-import { contactBooks, contacts } from './contacts.ts'
-
-const most = (length: number) => sql.raw(String(length))
-const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
-const bookId = () =>
-  uuid()
-    .notNull()
-    .references(() => contactBooks.id, { onDelete: 'cascade' })
+import { bookId, contacts, memberId, most } from './contacts.ts'
 
 /** Words by which the owner of a book tells its people apart. */
 export const contactTags = pgTable(

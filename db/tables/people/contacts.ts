@@ -5,8 +5,8 @@ import { profiles } from '../accounts.ts'
 import { businesses } from '../businesses.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
-const most = (length: number) => sql.raw(String(length))
-const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
+export const most = (length: number) => sql.raw(String(length))
+export const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /** Whose people they are: a business's, or the house's own. Everything of a book names it, so that nothing joins two of them. */
 export const contactBooks = pgTable(
@@ -20,7 +20,7 @@ export const contactBooks = pgTable(
   (t) => [unique('contact_books_owner').on(t.businessId).nullsNotDistinct()],
 )
 
-const bookId = () =>
+export const bookId = () =>
   uuid()
     .notNull()
     .references(() => contactBooks.id, { onDelete: 'cascade' })

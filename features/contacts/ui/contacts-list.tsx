@@ -4,10 +4,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { DataTable } from '#shared/ui/lists/data-table.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
-import { type ContactRow, exportContacts, findContacts } from '../contract/contacts.ts'
+import { exportContacts, findContacts } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, mostAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -30,26 +30,10 @@ type Props = {
 export function ContactsList({ may, label, stage, groupId }: Props) {
   const filter = useFilter({ words: 'in memory' })
   const api = useApi()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const asked = askedOf(filter, { stage, groupId })
   const list = useCallPages(findContacts, { ...asked, size: 50 }, { keepsBefore: true })
   const save = useCsvExport('contactos.csv', (after) => api.call(exportContacts, { ...asked, after }))
-  const toggle = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
-  const choice: Column<ContactRow> = {
-    key: 'choose',
-    header: 'Elegir',
-    cell: ({ id, name }) => (
-      <label className={styles.check}>
-        <span className="only-spoken">Elegir a {name}</span>
-        <input
-          type="checkbox"
-          checked={chosen.includes(id)}
-          disabled={!chosen.includes(id) && chosen.length >= mostAtOnce}
-          onChange={() => toggle(id)}
-        />
-      </label>
-    ),
-  }
   const words = [asked.q, asked.tagId, asked.source, groupId ? null : asked.groupId, stage ? null : asked.stage]
   const isNarrowed = asked.archived || asked.hasEmail !== undefined || words.some(Boolean)
   return (
@@ -81,7 +65,8 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
       </div>
       <DataTable
         caption={label}
-        columns={may.edit ? [...contactColumns, choice] : contactColumns}
+        columns={contactColumns}
+        choice={may.edit ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, most: mostAtOnce } : undefined}
         rows={list.rows}
         rowKey={({ id }) => id}
         error={list.error}
@@ -90,8 +75,8 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         onMore={list.more}
         isLoadingMore={list.isLoadingMore}
       />
-      {chosen.length > 0 ? (
-        <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen([])} />
+      {chosen.size > 0 ? (
+        <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen(new Set())} />
       ) : (
         <AddMenu may={may} stage={stage} />
       )}

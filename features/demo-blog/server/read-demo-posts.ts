@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { experienceLevels, workModes } from '#features/authors/vocabulary.ts'
 import { postKinds } from '#features/content/vocabulary.ts'
+import { list, readRows } from '#features/demo-stores/server/index.ts'
 import { root } from '#shared/server/root.ts'
 
 const folder = join(root, 'features/demo-blog')
-
-const list = z.string().transform((text) => text.split('; ').filter(Boolean))
 
 const author = z.object({
   username: z.string(),
@@ -44,8 +42,7 @@ export type DemoPost = z.output<typeof post>
 /** What somebody says below a post, named by its file, and what another replies. */
 const comment = z.object({ post: z.string(), text: z.string().min(1), reply: z.string() })
 
-const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
-  z.array(row).parse(parse(readFileSync(join(folder, 'data', file)), { columns: true }))
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] => readRows(`features/demo-blog/data/${file}`, row)
 
 export const readDemoAuthors = () => read('authors.csv', author)
 export const readDemoCategories = () => read('categories.csv', category)

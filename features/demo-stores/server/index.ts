@@ -1,4 +1,5 @@
 export { insertDemoStores } from './insert-demo-stores.ts'
+export { list, readRows } from './read-rows.ts'
 export { removeDemoOrders } from './remove-demo-orders.ts'
 export { storeDemoFiles } from './store-demo-files.ts'
 export { storeDemoGoods } from './store-demo-goods.ts'

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { productCategories } from '#features/products/vocabulary.ts'
 import { storeLayouts } from '#features/stores/vocabulary.ts'
-import { root } from '#shared/server/root.ts'
 import { drawingNames, guideNames } from '../vocabulary.ts'
-
-const list = z.string().transform((text) => text.split('; ').filter(Boolean))
+import { list, readRows } from './read-rows.ts'
 
 /** `6: 10`: from six pieces on ten per cent less. */
 const bulk = list.transform((steps) =>
@@ -54,8 +49,7 @@ const store = z.object({
 })
 export type DemoStore = z.output<typeof store>
 
-const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
-  z.array(row).parse(parse(readFileSync(join(root, 'features/demo-stores/data', file)), { columns: true }))
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] => readRows(`features/demo-stores/data/${file}`, row)
 
 export const readDemoGoods = () => read('products.csv', goods)
 export const readDemoDownloads = () => read('downloads.csv', download)

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { paymentMethods } from '#features/businesses/vocabulary.ts'
-import { root } from '#shared/server/root.ts'
+import { list, readRows } from '#features/demo-stores/server/index.ts'
 import { sceneNames } from '../vocabulary.ts'
-
-const list = z.string().transform((text) => text.split('; ').filter(Boolean))
 
 /** What demo businesses of a country share: the first digits of their numbers, completed by the business's own, and ways to pay. */
 const country = z.object({
@@ -43,8 +38,7 @@ const trade = z.object({
 export type DemoCity = z.output<typeof city> & z.output<typeof country>
 export type DemoTrade = z.output<typeof trade>
 
-const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
-  z.array(row).parse(parse(readFileSync(join(root, 'features/demo/data', file)), { columns: true }))
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] => readRows(`features/demo/data/${file}`, row)
 
 export function readDemoCities(): DemoCity[] {
   const countries = new Map(read('countries.csv', country).map((row) => [row.countryCode, row]))

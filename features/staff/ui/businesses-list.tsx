@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
 import { businessStates, businessStateWords } from '#features/businesses/vocabulary.ts'
 import { EditListings } from '#features/listing-edits/ui/parts/edit-listings.tsx'
+import { mostListings } from '#features/listing-edits/vocabulary.ts'
 import { countryOptions } from '#shared/countries.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -142,7 +143,7 @@ export function BusinessesList({ mayEdit, canCreate }: { mayEdit: boolean; canCr
           openKey={openKey}
           caption="Negocios"
           columns={shown}
-          choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name } : undefined}
+          choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, most: mostListings } : undefined}
           rows={list.rows}
           rowKey={(row) => row.id}
           error={list.error}

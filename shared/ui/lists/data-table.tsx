@@ -26,8 +26,8 @@ type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Row that is open beside the table. */
   openKey?: string
-  /** Keys of the rows that are chosen, where rows can be; `nameOf` says which row a box chooses. */
-  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: Row) => string }
+  /** Keys of the rows that are chosen, where rows can be, and at most how many; `nameOf` says which row a box chooses. */
+  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: Row) => string; most: number }
   /** Loads the next page; absent when there is none. */
   onMore?: () => void
   isLoadingMore?: boolean
@@ -79,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         <input
                           type="checkbox"
                           checked={choice.chosen.has(rowKey(row))}
+                          disabled={!choice.chosen.has(rowKey(row)) && choice.chosen.size >= choice.most}
                           onChange={() => choice.onChange(turned(choice.chosen, rowKey(row)))}
                         />
                         <span className="only-spoken">Elegir {choice.nameOf(row)}</span>
