@@ -61,13 +61,13 @@ async function makeSome(client: Client, from: number, to: number): Promise<void>
   )
   await client.query(
     `with thing as materialized (
-        select id, row_number() over (order by md5(id::text)) - 1 as nth, count(*) over () as total from (
+        select id, row_number() over (order by md5(id::text)) - 1 as nth from (
           select id, 'business' as kind from businesses where state = 'published' order by md5(slug) limit ${things}) t),
       registered as (insert into subjects (id, kind) select id, 'business' from thing on conflict do nothing)
       insert into interactions (subject_id, profile_id, act, day)
       select thing.id, ${personId('n')}, (array['like', 'save', 'comment', 'contact', 'follow', 'buy'])[1 + n % 6], current_date - n % 30
       from generate_series($1::int, $2::int) n join thing
-        on thing.nth = floor(thing.total * power((hashint4(n)::bigint + 2147483648) / 4294967296.0, 3))
+        on thing.nth = floor((select count(*) from thing) * power((hashint4(n)::bigint + 2147483648) / 4294967296.0, 3))::bigint
       on conflict do nothing`,
     range,
   )

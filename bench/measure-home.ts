@@ -2,19 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Pool } from 'pg'
-import pino from 'pino'
-import { v7 } from 'uuid'
-import { prepareDatabase } from '#api/prepare-database.ts'
-import { openServices } from '#api/services.ts'
-import { readConfig } from '#config.ts'
-import { sessions } from '#db/tables/identity.ts'
-import { signToken } from '#features/identity/server/index.ts'
 import { report } from './figures.ts'
 import { asBrowser, inRounds, load, madeAnew, newVisitor, oneByOne } from './load.ts'
 import { makePeople, personId } from './make-people.ts'
 import { measureKinds } from './measure-api.ts'
 import { measureStreams } from './measure-streams.ts'
 import type { Site } from './open-site.ts'
+import { signIn } from './sign-in.ts'
 
 /** People who ask, of all that there are. */
 const asking = 2_000
@@ -27,26 +21,9 @@ const mostSlower = 1.5
 
 const tabs = ['companies', 'professionals', 'products', 'services'].map((tab) => `/api/most-active/${tab}`)
 
-/** Tokens of people spread over all of them. */
-async function signIn(site: Site, pool: Pool): Promise<string[]> {
-  const log = pino({ level: 'warn' })
-  const config = { ...readConfig({}), dataDir: site.dataDir, siteUrl: site.url.replace('127.0.0.1', 'localhost') }
-  const { services, close } = await openServices(config, await prepareDatabase(config, site.databaseUrl, log), log)
-  try {
-    const { rows } = await pool.query<{ id: string; email: string }>(
-      `select u.id, u.email from generate_series(0, (select count(*)::int - 1 from users where email like 'bench-%'),
-          greatest(1, (select count(*)::int / ${asking} from users where email like 'bench-%'))) n join users u on u.id = ${personId('n')}`,
-    )
-    const people = rows.map((row) => ({ ...row, sessionId: v7() }))
-    await services.db.insert(sessions).values(people.map(({ id, sessionId }) => ({ id: sessionId, userId: id })))
-    const claims = { aud: 'authenticated', role: 'authenticated', aal: 'aal1' }
-    return await Promise.all(
-      people.map(({ id, email, sessionId }) => signToken(services, { ...claims, sub: id, email, session_id: sessionId }, 3600)),
-    )
-  } finally {
-    await close()
-  }
-}
+/** People spread over all of them. */
+const spread = `select u.id, u.email from generate_series(0, (select count(*)::int - 1 from users where email like 'bench-%'),
+    greatest(1, (select count(*)::int / ${asking} from users where email like 'bench-%'))) n join users u on u.id = ${personId('n')}`
 
 /** What is read on every page and on the home page, with as many people as there are now; gives medians by name. */
 async function measureReading(site: Site, tokens: string[], people: number): Promise<Record<string, number>> {
@@ -116,7 +93,7 @@ export async function measureHome(site: Site, people: number): Promise<void> {
     let tokens: string[] = []
     for (const count of [Math.round(people / 10), people]) {
       report(`making ${count} people, ${count * 10} notices, ${count} interactions`, await makePeople(pool, count), 's')
-      tokens = await signIn(site, pool)
+      tokens = await signIn(site, pool, spread)
       figures.push(await measureReading(site, tokens, count))
     }
     const [few = {}, all = {}] = figures

@@ -45,17 +45,22 @@ async function visit(url: string, chromium: string): Promise<Scores> {
   }
 }
 
-/** Measures public pages as Lighthouse sees them on a phone. A search by words asks search engines to leave it out, so that their score says nothing of it. */
-export async function measureLighthouse({ url, databaseUrl }: Site): Promise<void> {
+/** Visits each page, by its name, as Lighthouse does on a phone. Its score of SEO counts for those alone that are offered to search engines. */
+export async function measureLighthouse(url: string, pages: Record<string, string>): Promise<void> {
   const chromium = await ensureChromium()
-  const pool = new Pool({ connectionString: databaseUrl })
-  const { slugs } = await drawRequests(pool).finally(() => pool.end())
-  const pages = { home: '/home', search: '/directorio?q=tacos', category: '/directorio/restaurantes', business: `/negocios/${slugs[0]}` }
   for (const [name, path] of Object.entries(pages)) {
     const visits: Scores[] = []
     for (let round = 0; round < rounds; round++) visits.push(await visit(url + path, chromium))
     for (const [category, least] of Object.entries(goals) as [Category, number][])
-      if (name !== 'search' || category !== 'seo')
+      if (!path.includes('?') || category !== 'seo')
         report(`Lighthouse, ${name}: ${category}`, figureOf(visits.map((scores) => scores[category])), 'of 100', { least })
   }
+}
+
+/** Public pages of the directory. A search by words asks search engines to leave it out. */
+export async function measureDirectoryPages({ url, databaseUrl }: Site): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl })
+  const { slugs } = await drawRequests(pool).finally(() => pool.end())
+  const business = `/negocios/${slugs[0]}`
+  await measureLighthouse(url, { home: '/home', search: '/directorio?q=tacos', category: '/directorio/restaurantes', business })
 }

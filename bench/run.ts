@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureApi } from './measure-api.ts'
+import { measureBlog } from './measure-blog.ts'
 import { measureHome } from './measure-home.ts'
 import { measureHostile } from './measure-hostile.ts'
 import { measureImport } from './measure-import.ts'
-import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureDirectoryPages } from './measure-lighthouse.ts'
 import { measureMachine } from './measure-machine.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureStaff } from './measure-staff.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStores } from './measure-stores.ts'
 import { measureStreams } from './measure-streams.ts'
@@ -33,6 +35,12 @@ const isStores = positionals.includes('stores')
 const isHome = positionals.includes('home')
 /** `npm run bench -- streams`: people with a page open, on an empty site. */
 const isStreams = positionals.includes('streams')
+/** `npm run bench -- staff`: the lists of the team, beside as many businesses as `--rows`. */
+const isStaff = positionals.includes('staff')
+/** `npm run bench -- blog`: the posts of the demonstration. */
+const isBlog = positionals.includes('blog')
+/** Those that need no directory. */
+const isSmall = isStores || isStreams || isBlog
 
 // A folder of one's own (--data) is kept, and spares the import the next time.
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
@@ -40,12 +48,14 @@ await mkdir(dataDir, { recursive: true })
 try {
   const isNew = !existsSync(join(dataDir, 'postgres'))
   await measureMachine(dataDir)
-  if (isNew && !isStores && !isStreams) await measureImport(dataDir, Number(values.rows))
-  if (!isHostile && !isStores && !isStreams && !isHome) await measureStart(dataDir)
-  const site = await openSite(dataDir, isStores ? { DEMO_DATA: 'true' } : {})
+  if (isNew && !isSmall) await measureImport(dataDir, Number(values.rows))
+  if (!isSmall && !isHostile && !isHome && !isStaff) await measureStart(dataDir)
+  const site = await openSite(dataDir, isStores || isBlog ? { DEMO_DATA: 'true' } : {})
   try {
     if (isHome) await measureHome(site, Number(values.people))
     else if (isStreams) await measureStreams(site)
+    else if (isStaff) await measureStaff(site)
+    else if (isBlog) await measureBlog(site)
     else if (isStores) await measureStores(site)
     else if (isHostile) await measureHostile(site, Number(values.seconds), values.only)
     else await measureAll(site)
@@ -62,5 +72,5 @@ async function measureAll(site: Site): Promise<void> {
   await measureApi(site, statements, (recorded) => writeFile(statements, JSON.stringify(recorded)))
   await measurePages(site)
   await site.reportMemory('Memory, after the load', { most: 400 })
-  await measureLighthouse(site)
+  await measureDirectoryPages(site)
 }

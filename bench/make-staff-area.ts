@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import { houseBook } from '#features/contacts/server/book.ts'
+import { makePeople, personId } from './make-people.ts'
+
+/** How much the team looks through, as the goals say; beside the businesses of the import. */
+const size = { people: 100_000, entries: 1_000_000, contacts: 100_000 }
+
+const atOnce = 100_000
+
+/** What the team and the people did, in the audit log's words. */
+const actions = ['verification.fact_approved', 'verification.fact_rejected', 'business.updated', 'account.suspended', 'posts.published']
+
+/** So many of the people are of the team. */
+export const members = 20
+
+type Client = { query: Pool['query'] }
+
+/** Entries of two years, one a minute: half of them by the team, about people and businesses. They are in no chain: who reads the log reads none of it. */
+async function makeEntries(client: Client): Promise<void> {
+  for (let from = 0; from < size.entries; from += atOnce)
+    await client.query(
+      `with b as materialized (select id, row_number() over (order by id) - 1 as nth from businesses order by id limit 20000)
+        insert into audit_entries (id, at, actor_kind, actor_id, action, subject_kind, subject_id, business_id, detail)
+        select gen_random_uuid(), now() - n * interval '1 minute', case when n % 2 = 0 then 'staff' else 'user' end,
+          ${personId(`case when n % 2 = 0 then n % ${members} else n % ${size.people} end`)}, ($3::text[])[1 + n % ${actions.length}],
+          case when n % 3 = 0 then 'profile' else 'business' end, case when n % 3 = 0 then ${personId(`n % ${size.people}`)} else b.id end::text,
+          case when n % 3 = 0 then null else b.id end, jsonb_build_object('reason', 'Motivo ' || n)
+        from generate_series($1::int, $2::int) n join b on b.nth = n % (select count(*) from b)`,
+      [from, Math.min(size.entries, from + atOnce) - 1, actions],
+    )
+}
+
+async function makeContacts(client: Client): Promise<void> {
+  await client.query(
+    `with made as (
+        insert into contacts (id, book_id, kind, name, organization, stage, created_at)
+        select gen_random_uuid(), $1::uuid, 'person', 'Persona ' || md5(n::text), 'Casa ' || n % 1000, (array['contact', 'prospect', 'client'])[1 + n % 3],
+          now() - n * interval '1 minute' from generate_series(1, ${size.contacts}) n returning id)
+      insert into contact_addresses (id, book_id, contact_id, kind, value, is_primary)
+      select gen_random_uuid(), $1::uuid, id, 'email', left(md5(id::text), 12) || '@correo.test', true from made`,
+    [houseBook],
+  )
+}
+
+/** Makes people, of whom the first are of the team with all permissions, audit entries and a book of contacts; once a folder. */
+export async function makeStaffArea(pool: Pool): Promise<void> {
+  await makePeople(pool, size.people)
+  const { rows } = await pool.query('select 1 from audit_entries offset 900000 limit 1')
+  if (rows.length > 0) return
+  const client = await pool.connect()
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
+    await client.query(`update profiles set role = 'staff' where id in (select ${personId('n')} from generate_series(0, ${members - 1}) n)`)
+    await client.query(
+      `insert into staff_permissions (profile_id, can_create_content, can_edit_content, can_delete_content, can_share, can_manage_users)
+        select ${personId('n')}, true, true, true, true, true from generate_series(0, ${members - 1}) n`,
+    )
+    await makeEntries(client)
+    await makeContacts(client)
+  } finally {
+    await client.query('reset all')
+    client.release()
+  }
+  await pool.query('vacuum analyze profiles, staff_permissions, audit_entries, contacts, contact_addresses')
+}
