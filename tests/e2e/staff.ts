@@ -6,10 +6,16 @@ import { open } from './open.ts'
 import { password } from './sign-up.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 
+/** The e-mail of a member whom `comeAsStaff` makes. */
+export const mailOfStaff = (username: string) => `${username}@lonja.example`
+
 /** A member of the staff, made as every first one is, and signed in at the staff door. */
-export async function comeAsStaff(browser: Browser, viewport: { width: number; height: number } | null): Promise<Page> {
-  const username = `rita-${randomUUID().slice(0, 8)}`
-  const email = `${username}@lonja.example`
+export async function comeAsStaff(
+  browser: Browser,
+  viewport: { width: number; height: number } | null,
+  username = `rita-${randomUUID().slice(0, 8)}`,
+): Promise<Page> {
+  const email = mailOfStaff(username)
   // With the site's own key: without it the command would make keys that the site cannot open.
   const env = { DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
   await run('node', ['scripts/staff.ts', 'create', '--email', email, '--username', username, '--password', password], { env, quiet: true })

@@ -69,6 +69,11 @@ describe('source files', () => {
 
   test('swallow no error', () => expect(having((text) => /\} catch (\([^)]*\) )?\{\s*\}/.test(text))).toEqual([]))
 
+  test('give no effect what scrolling returns: where it is a promise, React would call it to tidy up', () => {
+    const given = /=>\s*(?!void\b)[\w.?]+(\([^()]*\)[\w.?]*)*\.scroll(IntoView|To|By)?\(/
+    expect(having((text, file) => given.test(text) && !file.includes('.test.'))).toEqual([])
+  })
+
   test('import in no circle; types alone may refer to each other', () => {
     const imports = new Map(
       files.map((file) => [

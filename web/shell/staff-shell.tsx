@@ -13,7 +13,7 @@ type Tab = { to: string; label: string; count: number }
 
 /** On a phone the tabs are wider than the screen: the open one comes into view. */
 const showCurrent = (nav: HTMLElement | null) =>
-  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  void nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** The frame of the staff area: a slim band with the tabs, and the whole width for work. */
 export function StaffShell({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {

@@ -16,7 +16,7 @@ export function ClaimForm({ slug, slot }: ClaimFormProps) {
     toInput: (values) => ({ ...values, slug }),
     refreshes: [readClaim, listMyClaims],
     // What becomes of it is said at the top of the page.
-    onSuccess: () => window.scrollTo({ top: 0 }),
+    onSuccess: () => void window.scrollTo({ top: 0 }),
   })
   const sending = useSendWhenUploaded(submit)
   return (

@@ -7,7 +7,7 @@ import { comeAsStaff } from '../staff.ts'
 
 /** A post that everybody reads, published by somebody of the team who came for it. */
 export async function makePost(browser: Browser, baseUrl: string) {
-  const staff = await comeAsStaff(browser, null)
+  const staff = await comeAsStaff(browser, { width: 1280, height: 800 })
   const headers = await sessionHeaders(staff)
   const title = `Cómo elegir café ${randomUUID().slice(0, 8)}`
   const post = await publishedPost(connectApi({ baseUrl, headers: async () => headers }), {

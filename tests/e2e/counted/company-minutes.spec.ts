@@ -104,7 +104,7 @@ async function sendThreeFacts(page: Page, hand: Hand, email: string): Promise<vo
   await sent('address')
 }
 
-test('a company is published and has sent three facts in few clicks and fewer fields', { tag: '@desktop' }, async ({ page }, info) => {
+test('a company is published and has sent three facts in few clicks and fewer fields', async ({ page }, info) => {
   test.setTimeout(120_000)
   const hand = countingHand()
   const email = newEmail()

@@ -1,18 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
-import { comeAsStaff } from '../staff.ts'
+import { comeAsStaff, mailOfStaff } from '../staff.ts'
 
 test('who is suspended is out at once, in the area and in the account, until they are restored', async ({ page, browser, viewport }) => {
   const { email } = await join(page, 'Lía Suspendida')
   const staff = await comeAsStaff(browser, viewport)
-  const member = await comeAsStaff(browser, viewport)
-  await open(member, '/staff/settings')
-  const memberMail = await member
-    .getByText(/rita-.*@lonja\.example/)
-    .first()
-    .textContent()
+  const username = `lola-${randomUUID().slice(0, 8)}`
+  const member = await comeAsStaff(browser, viewport, username)
 
   const suspend = async (of: string) => {
     await open(staff, '/staff/usuarios')
@@ -31,7 +28,7 @@ test('who is suspended is out at once, in the area and in the account, until the
   await page.goto('/home-user-log')
   await expect(page).toHaveURL(/\/welcome/)
 
-  await suspend((memberMail ?? '').trim())
+  await suspend(mailOfStaff(username))
   await member.getByRole('link', { name: 'Usuarios' }).click()
   await expect(member).not.toHaveURL('/staff/usuarios')
 

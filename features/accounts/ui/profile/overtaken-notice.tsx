@@ -19,7 +19,7 @@ type Props = Overtaken & { onKeep: () => void; onTake: () => void }
 /** What another tab or device saved of the sections that were being changed here, and which of the two to go on with. */
 export function OvertakenNotice({ sections, now, onKeep, onTake }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={box}>
       <Notice tone="problem" title="Guardaste cambios en otra pestaña o en otro dispositivo">

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
+import { comeAsStaff } from '../staff.ts'
+
+test('from tab to tab and back through the staff area', { tag: '@phone' }, async ({ browser, viewport }) => {
+  const staff = await comeAsStaff(browser, viewport)
+  const tabs = staff.getByRole('navigation', { name: 'Área de staff' })
+  const addresses: string[] = []
+  for (const [nth, link] of (await tabs.getByRole('link').all()).entries()) {
+    await link.click()
+    await expect(tabs.getByRole('link').nth(nth)).toHaveAttribute('aria-current', 'page')
+    await expect(staff.getByRole('main').getByRole('heading').first()).toBeVisible()
+    addresses.push(staff.url())
+  }
+  expect(addresses.length).toBeGreaterThan(3)
+  for (const address of addresses.toReversed().slice(1)) {
+    await staff.goBack()
+    await expect(staff).toHaveURL(address)
+    await expect(staff.getByRole('main').getByRole('heading').first()).toBeVisible()
+  }
+})
