@@ -5,6 +5,18 @@ import { pageSettings } from '#api/pages/page-settings.ts'
 import type { createPagesHandler, pageRoutes } from '#web/pages-handler.ts'
 import type { TestApp } from './test-app.ts'
 
+/** What ends a paragraph wherever it begins: the browser would read another page than the one that was written, and React draws all of it anew. */
+const block =
+  /<(address|article|aside|blockquote|details|dialog|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)[\s>]/
+
+/** Throws for a paragraph with a block in it. */
+function checkParagraphs(html: string): void {
+  for (const part of html.split(/<p(?=[\s>])/).slice(1)) {
+    const [inside = ''] = part.split('</p>')
+    if (block.test(inside)) throw new Error(`a block in a paragraph: <p${inside.slice(0, 300)}`)
+  }
+}
+
 export type TestPages = {
   /** A page of a test's product, rendered in this process straight from its source. */
   get: (path: string) => Promise<Response>
@@ -36,6 +48,7 @@ export async function openPages({ services }: Pick<TestApp, 'services'>): Promis
     async get(path) {
       const response = await handle(new Request(new URL(path, services.config.siteUrl)))
       if (problems.length > 0) throw problems.pop()
+      if (response.headers.get('content-type')?.startsWith('text/html')) checkParagraphs(await response.clone().text())
       return response
     },
     routes: module.pageRoutes,

@@ -40,7 +40,7 @@ test('a guest comments on a post, signs in and finds their words; somebody repli
   await expect(luis.getByText('¿Con qué molino?')).toBeVisible()
   await expectReadableInEveryWay(luis)
   await luis.getByRole('button', { name: 'Más: lo que escribió Rosa D.' }).click()
-  await luis.getByRole('button', { name: 'Reportar' }).last().click()
+  await luis.getByRole('dialog').getByRole('button', { name: 'Reportar' }).click()
   await expect(luis.getByLabel('Spam o publicidad')).toBeVisible()
   await luis.context().close()
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { businessClaims } from '#db/tables/claims.ts'
 import { questions } from '#db/tables/community/questions.ts'
 import { posts } from '#db/tables/content/posts.ts'
@@ -11,7 +10,6 @@ import { verificationEvidence } from '#db/tables/verification.ts'
 import { recordAudit } from '#features/audit/server/index.ts'
 import { joinTeam } from '#features/businesses/server/index.ts'
 import { reportSubject } from '#features/reports/contract/reports.ts'
-import { registerSubjects } from '#features/subjects/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -48,9 +46,8 @@ await withServices(async (services) => {
     const factId = await makePendingFact(services, businessId, 'licence', { value: words, note: words })
     const { mediaId } = await makeEvidence(services, person.id)
     await db.insert(verificationEvidence).values({ factId, mediaId, fileName: words, uploadedBy: person.id })
-    const questionId = v7()
-    await registerSubjects(db, 'question', [questionId])
-    await db.insert(questions).values({ id: questionId, businessId, personId: person.id, key: randomUUID(), text: words })
+    const asker = await makePerson(services, { fullName: words })
+    const [question] = await db.insert(questions).values({ businessId, personId: asker.id, key: randomUUID(), text: words }).returning()
     const reporter = {
       kind: 'user',
       userId: person.id,
@@ -59,7 +56,7 @@ await withServices(async (services) => {
       role: 'user',
       staff: null,
     } as const
-    await callBeside(services, reportSubject, reporter, { subjectId: questionId, rule: 'spam', text: words })
+    await callBeside(services, reportSubject, reporter, { subjectId: question?.id ?? '', rule: 'spam', text: words })
     await makeApplication(services, { of: person })
     await db
       .insert(importRuns)

@@ -14,7 +14,8 @@ test('who is suspended is out at once, in the area and in the account, until the
   const suspend = async (of: string) => {
     await open(staff, '/staff/usuarios')
     await staff.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(of)
-    await expect(staff.getByRole('row')).toHaveCount(2)
+    await expect(staff.getByRole('button', { name: 'Suspender' })).toHaveCount(1)
+    await expect(staff.getByRole('row').filter({ hasText: of })).toBeVisible()
     await staff.getByRole('button', { name: 'Suspender' }).click()
     const sheet = staff.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Suspender' }).click()

@@ -116,9 +116,9 @@ export default function Post() {
             </nav>
           )}
           {writer && <AuthorBox author={writer} />}
-          <p>
+          <div>
             <ReportButton subjectId={post.id} title="Reportar esta entrada" />
-          </p>
+          </div>
         </article>
         <PostComments key={post.id} post={post} loaded={comments} />
         <HousePromos items={promos} place="post" />
