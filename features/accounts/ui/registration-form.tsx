@@ -1,6 +1,7 @@
 import '#shared/ui/mantine.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { newPasswordRules } from '#features/identity/contract.ts'
+import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
@@ -91,6 +92,7 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
           {...form.getInputProps('confirmPassword')}
         />
       </div>
+      <Agreement />
       <FormError message={error === '' ? 'Error en el registro' : error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={waits}>
         {waits ? 'Registrando...' : 'Registrarse'}

@@ -5,6 +5,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
 import { capitalizeWords, newPasswordRules, passwordHelp, registerForm } from '../contract.ts'
 import styles from './auth-form.module.css'
+import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { showPassword } from './show-password.ts'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -71,6 +72,7 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
         visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('confirmPassword')}
       />
+      <Agreement />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={waits}>
         {waits ? 'Creando cuenta...' : 'Crear Cuenta'}

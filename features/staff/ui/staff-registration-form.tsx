@@ -1,6 +1,7 @@
 import '#shared/ui/mantine.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { newPasswordRules, passwordHelp } from '#features/identity/contract.ts'
+import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
@@ -74,6 +75,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
           </>
         )}
       </fieldset>
+      <Agreement />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" disabled={!isFilled || isSending} fullWidth>
         {isSending ? 'Registrando...' : 'Registrarse'}
