@@ -1,8 +1,8 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
+import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { GoogleButton } from '../entry/google-button.tsx'
 import styles from './page.module.css'
 
