@@ -10,6 +10,7 @@ import { homePersonalData } from '#features/home/server/index.ts'
 import { identityPersonalData } from '#features/identity/server/index.ts'
 import { invitationsPersonalData } from '#features/invitations/server/index.ts'
 import { leadsPersonalData } from '#features/leads/server/index.ts'
+import { legalPersonalData } from '#features/legal/server/index.ts'
 import { mailPersonalData } from '#features/mail/server/index.ts'
 import { marksPersonalData } from '#features/marks/server/index.ts'
 import { mediaPersonalData } from '#features/media/server/index.ts'
@@ -53,6 +54,7 @@ export const personalData: PersonalData[] = [
   newsPersonalData,
   savedSearchesPersonalData,
   homePersonalData,
+  legalPersonalData,
   authorsPersonalData,
   downloadsPersonalData,
   productsPersonalData,

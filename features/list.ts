@@ -27,6 +27,7 @@ import { invitations } from '#features/invitations/feature.ts'
 import { keys } from '#features/keys/feature.ts'
 import { leads } from '#features/leads/feature.ts'
 import { ledger } from '#features/ledger/feature.ts'
+import { legal } from '#features/legal/feature.ts'
 import { listingEdits } from '#features/listing-edits/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { marks } from '#features/marks/feature.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   content,
   blog,
   house,
+  legal,
   assistant,
   promotions,
   news,

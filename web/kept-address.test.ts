@@ -54,6 +54,7 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
       ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
       'home/overview.tsx',
       'home/page.tsx',
+      'legal/document.tsx',
       'legal/page.tsx',
       'marks/page.tsx',
       'marks/seen.tsx',

@@ -10,6 +10,7 @@ import { storeParameters } from './pages/shop/store/store-address.ts'
 const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/directorio(\/.*|\.data)?$/, searchParameters],
   [/^\/(|_root|onboarding|welcome|register|guest-preferences|favoritos|vistos|overview|cart|legal)(\.data)?$/, []],
+  [/^\/legal\/[^/]+(\/[^/]+)?$/, []],
   [/^\/home(\.data)?$/, homeParameters],
   [/^\/negocios\/[^/]+$/, []],
   [/^\/(negocios|producto)\/[^/]+\/opiniones(\.data)?$/, reviewsParameters],

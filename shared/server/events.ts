@@ -2,7 +2,8 @@ import type { Database } from './services.ts'
 
 /** What features announce, with its facts. `api/reactions.ts` lists who reacts. */
 export type Events = {
-  'user.created': { userId: string; email: string; metadata: Record<string, unknown> }
+  /** `byHouse`: somebody else made it for them, who so have agreed to nothing. */
+  'user.created': { userId: string; email: string; metadata: Record<string, unknown>; byHouse?: boolean }
   /** The owner of an account has shown themselves for the first time: ways in that were added before may be a stranger's. */
   'mailbox.proved': { userId: string }
   /** Someone registered a company: its draft is made with the account or not at all. */

@@ -22,6 +22,7 @@ import {
 import { authorsAudit } from './content/expected-authors-audit.ts'
 import { contentAudit } from './content/expected-content-audit.ts'
 import { houseAudit } from './content/expected-house-audit.ts'
+import { legalAudit } from './content/expected-legal-audit.ts'
 import { verificationAudit } from './expected-verification-audit.ts'
 import { questionsAudit } from './questions/expected-questions-audit.ts'
 import { reportsAudit } from './reports/expected-reports-audit.ts'
@@ -190,6 +191,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   ...authorsAudit,
   ...contentAudit,
   ...houseAudit,
+  ...legalAudit,
   findUsers: 'changes nothing',
   suspendUser: {
     action: 'staff.user_suspended',

@@ -1,6 +1,6 @@
 export type Window = { points: number; seconds: number }
 
-/** What the team does with the blog: a person saves every second or two, a program more. */
+/** What the team does with the blog and the legal texts: a person saves every second or two, a program more. */
 const teamLimits: Record<string, Window> = Object.fromEntries(
   [
     'createPost',
@@ -22,12 +22,18 @@ const teamLimits: Record<string, Window> = Object.fromEntries(
     'createAuthor',
     'saveAuthor',
     'archiveAuthor',
+    'beginLegalDraft',
+    'saveLegalDraft',
+    'discardLegalDraft',
+    'compareLegalDraft',
+    'publishLegalVersion',
   ].map((name) => [name, { points: 600, seconds: 600 }]),
 )
 
 /** Every endpoint that is limited, written by hand and apart from the contracts. */
 export const expectedLimits: Record<string, Window> = {
   countReferralVisit: { points: 120, seconds: 3600 },
+  acceptVersions: { points: 60, seconds: 3600 },
   askDeletion: { points: 20, seconds: 3600 },
   readDeletionLink: { points: 60, seconds: 600 },
   confirmDeletion: { points: 60, seconds: 600 },
@@ -117,6 +123,7 @@ export const expectedBodies: Record<string, number> = {
   countActions: 4096,
   readPostPreview: 4096,
   countHouseBlocks: 4096,
+  saveLegalDraft: 512 * 1024,
   proposeForText: 1_048_576,
   savePost: 1_048_576,
   findHiddenTexts: 8192,

@@ -7,6 +7,7 @@ import { startThrowaway } from '#db/embedded/throwaway.ts'
 import { prepareJobs } from '#db/jobs.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { seedCategories } from '#features/categories/server/index.ts'
+import { seedLegalTexts } from '#features/legal/server/index.ts'
 
 export const templateName = 'lonja_template'
 
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject) {
   await migrateDatabase(template.href)
   await prepareJobs(template.href, jobs, pino({ level: 'silent' }))
   const { db, close } = openDatabase(template.href)
-  await seedCategories(db).finally(close)
+  await Promise.all([seedCategories(db), seedLegalTexts(db, new Date())]).finally(close)
   project.provide('serverUrl', server.ownerUrl)
   return () => server.stop()
 }

@@ -104,6 +104,8 @@ export const publicReads = ({
     '/api/products?q=zzzz',
   ],
   readProduct: [`/api/products/${product}`],
+  readLegal: ['/api/legal'],
+  readLegalDocument: ['/api/legal/terminos', '/api/legal/privacidad?number=1'],
   listHouseBlocks: ['/api/house-blocks/overview', '/api/house-blocks/post'],
   listAuthors: ['/api/authors'],
   listRelatedPosts: [`/api/posts/${id}/related`],

@@ -10,6 +10,9 @@ import styles from './page-shell.module.css'
 /** Few ever see it, so that nobody else loads it. */
 const DeletionNotice = latePart(() => import('../pages/account/deletion-notice.tsx'))
 
+/** For who has an account alone. */
+const LegalNotice = latePart(() => import('../pages/legal/legal-notice.tsx'))
+
 type PageShellProps = {
   /** What was searched, for the box in the header. */
   query?: string
@@ -37,6 +40,7 @@ export function PageShell({ query, place, ownSearch = false, ownBar = false, ope
       <Header query={query} place={place} withSearch={!ownSearch} />
       {user && <JoinFavorites />}
       {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
+      {user && <LegalNotice />}
       {opening}
       <div className={styles.page} data-sidebar={sidebar ? true : undefined}>
         {sidebar && <aside className={styles.sidebar}>{sidebar}</aside>}

@@ -4,6 +4,7 @@ import { newPasswordRules } from '#features/identity/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
+import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { registerAccount } from '../contract/registration.ts'
 import type { RegistrationRole } from '../vocabulary.ts'
 import { useRegistrationDraft } from './registration-draft.ts'
@@ -91,6 +92,7 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
           {...form.getInputProps('confirmPassword')}
         />
       </div>
+      <Agreement />
       <FormError message={error === '' ? 'Error en el registro' : error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={waits}>
         {waits ? 'Registrando...' : 'Registrarse'}

@@ -1,3 +1,4 @@
+export { element, type Html, joined, lone, textOf } from './document/html.ts'
 export { excerptOf, plainOf, readingMinutes } from './document/plain-text.ts'
 export { type PublicRow, presentCard, publicColumns, publicSource } from './present-public.ts'
 export { publish } from './publish-post.ts'

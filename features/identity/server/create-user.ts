@@ -19,6 +19,8 @@ type NewUser = {
   /** Whether it is known that the mailbox is the person's: an account may be confirmed by the settings alone. */
   proved?: boolean
   isDemo?: boolean
+  /** Made for the person by somebody else. */
+  byHouse?: boolean
   provider?: 'google'
 }
 
@@ -39,7 +41,8 @@ export async function insertUser(db: Database, services: Services, wanted: NewUs
     .onConflictDoNothing()
     .returning()
   if (!user) return null
-  await services.announce(db, 'user.created', { userId: user.id, email: user.email, metadata: { ...wanted.metadata } })
+  const byHouse = wanted.byHouse ?? wanted.isDemo ?? false
+  await services.announce(db, 'user.created', { userId: user.id, email: user.email, metadata: { ...wanted.metadata }, byHouse })
   return user
 }
 
@@ -61,6 +64,7 @@ export async function createUser(
     passwordHash,
     metadata: wanted.metadata ?? {},
     proved: wanted.confirmed,
+    byHouse: true,
   })
   if (!user)
     throw new AppError('conflict', 'Ya existe una cuenta con este correo.', { fields: { email: 'Ya existe una cuenta con este correo.' } })

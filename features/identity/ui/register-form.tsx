@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Button as TextButton } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
+import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { capitalizeWords, newPasswordRules, passwordHelp, registerForm } from '../contract.ts'
 import styles from './auth-form.module.css'
 import { showPassword } from './show-password.ts'
@@ -71,6 +72,7 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
         visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('confirmPassword')}
       />
+      <Agreement />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={waits}>
         {waits ? 'Creando cuenta...' : 'Crear Cuenta'}

@@ -95,6 +95,7 @@ describe('a copy of one’s data', () => {
         `archivos/comprobantes/${proof}.pdf`,
         `archivos/fotos-de-perfil/${photo}.jpg`,
         ...[
+          'aceptaciones',
           'apelaciones',
           'avisos-de-novedades',
           'avisos',

@@ -1,6 +1,7 @@
 const words: Record<string, string> = {
   'cuenta.json': 'tu correo, cuándo creaste la cuenta y con qué entras',
   'sesiones.json': 'los dispositivos en los que entraste en el último mes',
+  'aceptaciones.json': 'qué textos legales aceptaste, en qué versión y cuándo',
   'direcciones.json': 'a dónde pides que te envíen lo que compras',
   'perfil.json': 'tus datos personales y tus avisos',
   'referidos.json': 'las cifras de tu enlace para invitar',

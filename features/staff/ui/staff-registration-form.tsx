@@ -4,6 +4,7 @@ import { newPasswordRules, passwordHelp } from '#features/identity/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'
+import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { registerStaff } from '../contract/registration.ts'
 import { FlagFields, firstFlags } from './flag-fields.tsx'
@@ -74,6 +75,7 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
           </>
         )}
       </fieldset>
+      <Agreement />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" disabled={!isFilled || isSending} fullWidth>
         {isSending ? 'Registrando...' : 'Registrarse'}

@@ -1,6 +1,6 @@
 import type { Access } from '../selling/expected-selling-access.ts'
 
-/** Who may do what with the blog, and with what the house offers. */
+/** Who may do what with the blog, with what the house offers, and with the legal texts. */
 export const contentAccess: Record<string, Access> = {
   listPosts: 'everybody',
   readPost: 'everybody',
@@ -43,6 +43,17 @@ export const contentAccess: Record<string, Access> = {
   orderHouseBlocks: 'staff edit',
   deleteHouseBlock: 'staff delete',
   listHouseBlocks: 'everybody',
+  readLegal: 'everybody',
+  readLegalDocument: 'everybody',
+  readAskedVersions: 'signed in',
+  acceptVersions: 'signed in',
+  listStaffLegal: 'staff read',
+  readStaffLegal: 'staff read',
+  beginLegalDraft: 'staff create',
+  saveLegalDraft: 'staff edit',
+  discardLegalDraft: 'staff delete',
+  compareLegalDraft: 'staff read',
+  publishLegalVersion: 'staff edit',
   countHouseBlocks: 'everybody',
   readHouseBusiness: 'staff read',
   chooseHouseBusiness: 'staff manage_users',

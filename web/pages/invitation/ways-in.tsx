@@ -2,6 +2,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
+import { Agreement } from '#shared/ui/text/agreement.tsx'
 import { GoogleButton } from '../entry/google-button.tsx'
 import styles from './page.module.css'
 
@@ -15,6 +16,7 @@ export function WaysIn({ onEmail, onLeave }: { onEmail: () => void; onLeave: () 
         <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Entrar o crear cuenta
       </Button>
       <GoogleButton onError={setProblem} onLeave={onLeave} />
+      <Agreement />
     </div>
   )
 }

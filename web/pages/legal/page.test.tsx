@@ -1,14 +1,41 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { LegalVersion } from '#features/legal/contract/read.ts'
+import { productText } from '#features/legal/server/product-texts.ts'
+import { renderText } from '#features/legal/server/render-text.ts'
+import { legalDocuments } from '#features/legal/vocabulary.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
+import LegalDocumentPage from './document.tsx'
 import Legal from './page.tsx'
 
-const show = () => showPage(Legal, '/legal', { before: ['/onboarding'] })
+// A page that is loaded stands alone here, without the frame that brings the settings.
+vi.mock('../../use-settings.ts', () => {
+  const legal = { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' }
+  const settings = { productName: 'Lonja', siteUrl: 'https://lonja.example', legal }
+  return { useSettings: () => settings, useProductName: () => 'Lonja' }
+})
+
+const names = { nombre: 'Lonja', correo: 'legal@lonja.example', telefono: '+52 55 0000 0000', direccion: 'Calle de la Lonja 1' }
+const first: LegalVersion = { number: 1, standing: 'current', changes: '', asks: false, effectiveOn: '2026-11-25' }
+const coming: LegalVersion = { ...first, number: 2, standing: 'coming', changes: 'Dice más.', effectiveOn: '2026-12-24' }
+/** The documents as the product brings them; of the first another version is announced. */
+const documents = legalDocuments.map((document) => ({
+  document,
+  current: first,
+  coming: document === 'terminos' ? coming : null,
+  earlier: 0,
+  html: renderText(productText(document), { names, top: 3 }),
+}))
+async function show() {
+  const shown = showPage(Legal, '/legal', { before: ['/onboarding'], loader: () => ({ documents }) })
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
 const sections = ['Términos y Condiciones', 'Política de Privacidad', 'Proceso de Verificación', 'Contacto']
 
 describe('Información Legal', () => {
-  test('has its four sections, each with an address of its own', () => {
-    show()
+  test('has its four sections, each with an address of its own', async () => {
+    await show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Información Legal')
     for (const title of sections) {
       const id = screen.getByRole('heading', { name: title }).closest('section')?.id
@@ -16,23 +43,23 @@ describe('Información Legal', () => {
     }
   })
 
-  test('says whom to write to, call and visit', () => {
-    const { container } = show()
+  test('says whom to write to, call and visit', async () => {
+    const { container } = await show()
     const contact = container.querySelector('#contacto')
     expect(contact?.querySelector('a[href="mailto:legal@lonja.example"]')).toBeTruthy()
     expect(contact?.querySelector('a[href="tel:+525500000000"]')).toBeTruthy()
     expect(contact?.textContent).toContain('Calle de la Lonja 1')
   })
 
-  test('says how to tell of a vulnerability, where security.txt leads', () => {
-    const { container } = show()
+  test('says how to tell of a vulnerability, where security.txt leads', async () => {
+    const { container } = await show()
     const section = container.querySelector('#seguridad')
     expect(section?.querySelector('a[href="mailto:legal@lonja.example"]')).toBeTruthy()
     expect(container.querySelector('nav a[href="#seguridad"]')?.textContent).toBe(section?.querySelector('h2')?.textContent)
   })
 
-  test('says of each kind of data how long it is kept', () => {
-    const { container } = show()
+  test('says of each kind of data how long it is kept', async () => {
+    const { container } = await show()
     const rows = [...container.querySelectorAll('#privacidad dl > div')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     )
@@ -40,8 +67,17 @@ describe('Información Legal', () => {
     for (const [what, until] of rows) expect([Boolean(what), Boolean(until)]).toEqual([true, true])
   })
 
-  test('prints', () => {
-    show()
+  test('says since when each holds, and announces what comes', async () => {
+    const { container } = await show()
+    const terms = container.querySelector('#terminos')
+    expect(terms?.textContent).toContain('Vigente desde el 25 nov 2026')
+    expect(terms?.textContent).toContain('Cambia el 24 dic 2026')
+    expect(terms?.querySelector('a[href="/legal/terminos/2"]')).toBeTruthy()
+    expect(container.querySelector('#privacidad')?.textContent).not.toContain('Cambia el')
+  })
+
+  test('prints', async () => {
+    await show()
     const print = vi.fn()
     vi.stubGlobal('print', print)
     fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
@@ -50,8 +86,34 @@ describe('Información Legal', () => {
   })
 
   test('the arrow goes back to the page before', async () => {
-    show()
+    await show()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Regresar' })))
     expect(address()).toBe('/onboarding')
+  })
+})
+
+describe('one document', () => {
+  const versions: LegalVersion[] = [coming, { ...first, number: 1 }]
+  const open = async (shown: LegalVersion, at: string) => {
+    const read = { document: 'terminos', shown, html: '<p>Lo que dice.</p>', versions }
+    showPage(LegalDocumentPage, at, { loader: () => read })
+    await screen.findByRole('heading', { level: 1, name: 'Términos y Condiciones' })
+  }
+
+  test('lists its versions, each at its own address with what changed', async () => {
+    await open(first, '/legal/terminos')
+    screen.getByText('Vigente desde el 25 nov 2026')
+    const lines = [...screen.getAllByRole('listitem')].filter((line) => line.textContent?.includes('Versión'))
+    expect(lines.map((line) => [line.querySelector('a')?.getAttribute('href'), line.querySelector('p')?.textContent])).toEqual([
+      ['/legal/terminos/2', 'Dice más.'],
+      ['/legal/terminos', 'La primera.'],
+    ])
+  })
+
+  test('says of another version that it does not hold, and where the one is that does', async () => {
+    await open(coming, '/legal/terminos/2')
+    screen.getByText('Esta versión valdrá desde el 24 dic 2026.')
+    expect(screen.getByRole('link', { name: 'Lee la que vale hoy' }).getAttribute('href')).toBe('/legal/terminos')
+    screen.getByRole('heading', { name: 'Qué cambió' })
   })
 })

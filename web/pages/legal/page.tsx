@@ -1,74 +1,81 @@
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
-import { Button, IconButton } from '#shared/ui/button.tsx'
+import { Fragment } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { readLegal, type ShownDocument } from '#features/legal/contract/read.ts'
+import { LegalText } from '#features/legal/ui/parts/legal-text.tsx'
+import { legalDocumentWords, legalPath } from '#features/legal/vocabulary.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { apiContext, keepPage } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
-import { publicPage } from '../../public-page.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { Contact } from './contact.tsx'
+import { LegalBar } from './legal-bar.tsx'
 import styles from './page.module.css'
-import { Privacy } from './privacy.tsx'
-import { Reviews } from './reviews.tsx'
-import { Rules } from './rules.tsx'
-import { Security } from './security.tsx'
-import { Sources } from './sources.tsx'
-import { Terms } from './terms.tsx'
-import { Verification } from './verification.tsx'
 
-const sections = [
-  ['terminos', 'Términos y Condiciones'],
-  ['privacidad', 'Política de Privacidad'],
-  ['verificacion', 'Proceso de Verificación'],
-  ['opiniones', 'Cómo comprobamos las opiniones'],
-  ['normas', 'Normas y cómo decidimos'],
-  ['contacto', 'Contacto'],
-  ['seguridad', 'Avisos de seguridad'],
-  ['fuentes', 'Fuentes'],
-] as const
+export async function loader({ context }: LoaderFunctionArgs) {
+  const legal = await context.get(apiContext).call(readLegal, {})
+  keepPage(context, 'legal')
+  return legal
+}
 
-export const loader = publicPage()
-
-/** What is agreed, what is kept, how businesses are verified, and whom to write to. */
+/** What is agreed, what is kept, how businesses are verified, and whom to write to: each document as it holds now. */
 export default function Legal() {
-  const navigate = useNavigate()
+  const { documents } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
   return (
-    <PageShell sidebar={<Index />}>
+    <PageShell sidebar={<Index documents={documents} />}>
       <PageHead title="Información Legal" description={`Términos, privacidad, proceso de verificación y contacto de ${name}.`} />
       <div className={styles.text}>
-        <div className={styles.bar}>
-          <IconButton onClick={() => navigate(-1)} label="Regresar">
-            <IconArrowLeft stroke={1.75} aria-hidden />
-          </IconButton>
-          <Button look="quiet" onClick={() => print()}>
-            <IconPrinter size="1.25rem" stroke={1.75} aria-hidden /> Imprimir
-          </Button>
-        </div>
+        <LegalBar />
         <h1>Información Legal</h1>
         <div className={styles.onPhone}>
-          <Index />
+          <Index documents={documents} />
         </div>
-        <Terms name={name} />
-        <Privacy email={settings?.legal.email} />
-        <Verification />
-        <Reviews />
-        <Rules />
-        {settings && <Contact {...settings.legal} />}
-        {settings && <Security email={settings.legal.email} />}
-        <Sources />
+        {documents.map((one) => (
+          <Fragment key={one.document}>
+            {one.document === beforeWhich && settings && <Contact {...settings.legal} />}
+            <Document {...one} />
+          </Fragment>
+        ))}
       </div>
     </PageShell>
   )
 }
 
-function Index() {
+/** Whom to write to stands before what comes after it in the specification's four. */
+const beforeWhich = 'seguridad'
+
+function Document({ document, current, coming, html }: ShownDocument) {
+  return (
+    <section id={document}>
+      <h2>{legalDocumentWords[document]}</h2>
+      <p className={styles.since}>
+        Vigente desde el {dayWords(current.effectiveOn)}
+        <Link to={legalPath(document)} aria-label={`Versiones de ${legalDocumentWords[document]}`}>
+          Versiones y cambios
+        </Link>
+      </p>
+      {coming && (
+        <p className={styles.since}>
+          <strong>Cambia el {dayWords(coming.effectiveOn)}</strong>
+          <Link to={legalPath(document, coming.number)}>Lee la versión que viene</Link>
+        </p>
+      )}
+      <LegalText html={html} />
+    </section>
+  )
+}
+
+function Index({ documents }: { documents: ShownDocument[] }) {
   return (
     <nav aria-label="Secciones" className={styles.index}>
-      {sections.map(([id, title]) => (
-        <a key={id} href={`#${id}`}>
-          {title}
-        </a>
+      {documents.map(({ document }) => (
+        <Fragment key={document}>
+          {document === beforeWhich && <a href="#contacto">Contacto</a>}
+          <a href={`#${document}`}>{legalDocumentWords[document]}</a>
+        </Fragment>
       ))}
     </nav>
   )

@@ -5,6 +5,7 @@ import {
   IconFeather,
   IconHeartHandshake,
   IconPackage,
+  IconScale,
   IconSpeakerphone,
   IconWand,
 } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ export function ContentTiles() {
     { to: '/staff/contenido/promos', name: 'Mis promos', says: 'Lo que la casa anuncia, y cuánto se ve', Icon: IconSpeakerphone },
     { to: '/staff/contenido/asistente', name: 'Mi asistente de contenido', says: 'Propone títulos, etiquetas y enlaces', Icon: IconWand },
     { to: '/staff/contenido/autores', name: 'Autores del Blog', says: 'Quién escribe, y cómo se presenta', Icon: IconFeather },
+    { to: '/staff/contenido/legales', name: 'Textos legales', says: 'Sus versiones, y desde cuándo valen', Icon: IconScale },
   ]
   return (
     <nav className={styles.tiles} aria-label="Lo que publica la casa">

@@ -12,6 +12,7 @@ type Name =
   | 'p'
   | 'h2'
   | 'h3'
+  | 'h4'
   | 'strong'
   | 'em'
   | 'u'
@@ -34,6 +35,9 @@ type Name =
   | 'th'
   | 'sup'
   | 'section'
+  | 'dl'
+  | 'dt'
+  | 'dd'
 type Lone = 'br' | 'hr' | 'img'
 
 const begin = (name: string, attributes: Record<string, string | number | undefined>): string =>

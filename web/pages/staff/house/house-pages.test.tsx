@@ -45,6 +45,7 @@ test('the tiles of Contenido stand in the specification’s order, each with a p
     ['Mis promos', '/staff/contenido/promos'],
     ['Mi asistente de contenido', '/staff/contenido/asistente'],
     ['Autores del Blog', '/staff/contenido/autores'],
+    ['Textos legales', '/staff/contenido/legales'],
   ])
 })
 

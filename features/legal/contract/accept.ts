@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { acceptedDocuments } from '../vocabulary.ts'
+
+const accepted = z.enum(acceptedDocuments)
+const number = z.int().min(1).max(99_999)
+
+/** What the caller is asked to accept: current versions, where one that matters came since what they accepted. */
+export const readAskedVersions = endpoint({
+  name: 'readAskedVersions',
+  method: 'GET',
+  path: '/api/my/legal',
+  summary: 'Legal texts that I am asked to accept',
+  allow: signedIn,
+  input: z.strictObject({}),
+  output: z.object({
+    asked: z.array(z.object({ document: accepted, number, changes: z.array(z.string()), effectiveOn: z.iso.date() })),
+  }),
+})
+export type AskedVersion = z.output<typeof readAskedVersions.output>['asked'][number]
+
+/** Accepting twice is accepting once. `conflict` for what is not the current version: somebody would accept what they did not read. */
+export const acceptVersions = endpoint({
+  name: 'acceptVersions',
+  method: 'POST',
+  path: '/api/my/legal',
+  summary: 'Accept the legal texts that hold now',
+  allow: signedIn,
+  limit: { points: 60, seconds: 3600 },
+  input: z.strictObject({
+    versions: z
+      .array(z.strictObject({ document: accepted, number }))
+      .min(1, 'Elige qué aceptas')
+      .max(acceptedDocuments.length)
+      .refine((all) => new Set(all.map(({ document }) => document)).size === all.length, 'Hay un documento repetido'),
+  }),
+  output: z.object({}),
+})

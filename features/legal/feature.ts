@@ -1,0 +1,17 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { legalEndpoints } from './server/routes.ts'
+import { seedLegalTexts } from './server/seed-texts.ts'
+
+/** What is agreed with everybody: the versions of its texts, since when each holds, and who accepted which. */
+export const legal: Feature = {
+  name: 'legal',
+  title: 'Textos legales',
+  endpoints: legalEndpoints,
+  prepare: (services) => seedLegalTexts(services.db, services.now()),
+  activity: {
+    'legal.draft_begun': { action: 'Versión de un texto legal empezada', tone: 'plain' },
+    'legal.draft_saved': { action: 'Borrador de un texto legal guardado', tone: 'plain' },
+    'legal.draft_discarded': { action: 'Borrador de un texto legal descartado', tone: 'problem' },
+    'legal.version_published': { action: 'Versión de un texto legal publicada', tone: 'good' },
+  },
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+import type { LegalVersion } from '../contract/read.ts'
+import type { LegalDocument, VersionStanding } from '../vocabulary.ts'
+
+export type VersionRow = Omit<LegalVersion, 'standing'> & {
+  document: LegalDocument
+  text: string
+  effectiveAt: string
+  publishedBy: string | null
+  publishedAt: string
+}
+
+/** Versions of all documents or one, newest first. */
+export async function loadVersions(db: Database, where: SQL = sql`true`): Promise<VersionRow[]> {
+  const { rows } = await db.execute<VersionRow>(sql`
+    select v.document, v.number, v.text, v.changes, v.asks, v.effective_on::text as "effectiveOn", v.effective_at as "effectiveAt",
+      p.full_name as "publishedBy", v.published_at as "publishedAt"
+    from legal_versions v left join profiles p on p.id = v.published_by where ${where} order by v.document, v.number desc`)
+  return rows
+}
+
+export const versionsOf = (db: Database, document: LegalDocument) => loadVersions(db, sql`v.document = ${document}`)
+
+/** The newest of a document's versions, newest first, that holds at a moment. Throws `not_found` before the first does. */
+export function currentOf(versions: readonly VersionRow[], now: Date): VersionRow {
+  const current = versions.find(({ effectiveAt }) => new Date(effectiveAt) <= now)
+  if (!current) throw notFound('el documento')
+  return current
+}
+
+/** How each of a document's versions, newest first, stands at a moment. Of those that hold at once from one instant on only the newest ever does. */
+export function standingsOf(versions: readonly VersionRow[], now: Date): VersionStanding[] {
+  const current = versions.findIndex(({ effectiveAt }) => new Date(effectiveAt) <= now)
+  const instant = (at: number) => Number(new Date(versions[at]?.effectiveAt ?? 0))
+  return versions.map((_, at) => {
+    if (at === current) return 'current'
+    if (at > 0 && instant(at) === instant(at - 1)) return 'skipped'
+    return current < 0 || at < current ? 'coming' : 'earlier'
+  })
+}
+
+/** As everybody sees them. */
+export const presentVersions = (versions: readonly VersionRow[], now: Date): LegalVersion[] => {
+  const standings = standingsOf(versions, now)
+  return versions.map(({ number, changes, asks, effectiveOn }, at) => ({
+    ...{ number, changes, asks, effectiveOn },
+    standing: standings[at] ?? 'earlier',
+  }))
+}

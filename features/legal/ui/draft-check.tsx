@@ -1,0 +1,54 @@
+import '#shared/ui/mantine.css'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { compareLegalDraft, type LegalChange, type StaffDocument } from '../contract/manage.ts'
+import { versionStandingWords } from '../vocabulary.ts'
+import styles from './legal.module.css'
+import { LegalText } from './parts/legal-text.tsx'
+
+const changeWords: Record<LegalChange['kind'], string> = { same: '', added: 'Nuevo: ', removed: 'Antes: ' }
+
+type Props = Pick<StaffDocument, 'document' | 'versions'>
+
+/** What the saved draft changes since a version, the current one at first, and how it will read. */
+export function DraftCheck({ document, versions }: Props) {
+  const current = versions.find(({ standing }) => standing === 'current')?.number ?? versions[0]?.number ?? 1
+  const [number, setNumber] = useState(current)
+  const { data, error, refetch } = useCall(compareLegalDraft, { document, number }, { staleTime: 0, gcTime: 0 })
+  return (
+    <section className={styles.page} aria-labelledby="comparacion">
+      <h3 id="comparacion">Lo que cambia</h3>
+      <NativeSelect
+        label="Comparar con"
+        value={String(number)}
+        onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}
+        data={versions.map((one) => ({
+          value: String(one.number),
+          label: `Versión ${one.number} (${versionStandingWords[one.standing].toLowerCase()})`,
+        }))}
+      />
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="12rem" />}
+      {data && (
+        <>
+          {data.lines.every(({ kind }) => kind === 'same') && <p>Dice lo mismo que esa versión.</p>}
+          <div>
+            {data.lines.map(({ kind, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and nothing moves
+              <p key={at} className={styles.line} data-kind={kind}>
+                <span className="only-spoken">{changeWords[kind]}</span>
+                {text}
+              </p>
+            ))}
+          </div>
+          <h3>Así se leerá</h3>
+          <div className={styles.preview}>
+            <LegalText html={data.html} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

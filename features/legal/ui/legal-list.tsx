@@ -1,0 +1,50 @@
+import { agoWords, dayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { listStaffLegal, type StaffVersion } from '../contract/manage.ts'
+import { legalDocumentWords } from '../vocabulary.ts'
+import styles from './legal.module.css'
+
+/** Where a document is worked on. */
+const staffLegalPath = (document: string): string => `/staff/contenido/legales/${document}`
+
+const standing = (versions: StaffVersion[], wanted: StaffVersion['standing']) => versions.find((one) => one.standing === wanted)
+
+/** The legal documents with how each stands. */
+export function LegalList() {
+  const { data, error, refetch } = useCall(listStaffLegal, {})
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="24rem" />
+  if (data.items.length === 0) return <EmptyState title="No hay textos legales">Vuelve a iniciar el producto: los trae consigo.</EmptyState>
+  return (
+    <ul className={styles.rows}>
+      {data.items.map(({ document, versions, draftSavedAt, hasNewText }) => {
+        const current = standing(versions, 'current')
+        const coming = standing(versions, 'coming')
+        return (
+          <li key={document} className={styles.row}>
+            <h3 className={styles.title}>
+              <Link to={staffLegalPath(document)}>{legalDocumentWords[document]}</Link>
+            </h3>
+            {current && (
+              <p>
+                Versión {current.number}, vigente desde el {dayWords(current.effectiveOn)}
+              </p>
+            )}
+            <p className={styles.badges}>
+              {coming && (
+                <Badge tone="saffron">
+                  Versión {coming.number} desde el {dayWords(coming.effectiveOn)}
+                </Badge>
+              )}
+              {draftSavedAt && <Badge>Borrador guardado {agoWords(draftSavedAt)}</Badge>}
+              {hasNewText && <Badge tone="clay">El producto trae un texto nuevo</Badge>}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

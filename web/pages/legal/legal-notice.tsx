@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { acceptCall, readAskedCall } from '#features/legal/ui/parts/accept-calls.ts'
+import { legalDocumentWords, legalPath } from '#features/legal/vocabulary.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { callKey, useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import styles from './legal-notice.module.css'
+
+const nothing = { asked: [] }
+
+/** Asks who has an account, kindly and on any page, to accept what changed and matters; closed, it asks again at the next visit. */
+export default function LegalNotice() {
+  const queries = useQueryClient()
+  const say = useSnackbar()
+  // Asked once a visit; whoever does not hear of it now does at the next.
+  const { data } = useCall(readAskedCall, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false })
+  const close = () => queries.setQueryData(callKey(readAskedCall, {}), nothing)
+  const accept = useSend(acceptCall, {
+    onSuccess: () => {
+      close()
+      say('Gracias. Queda anotado que lo aceptas.')
+    },
+    // Another version may have come since: what is asked now is read again.
+    onError: ({ code }) => code === 'conflict' && void queries.invalidateQueries({ queryKey: callKey(readAskedCall) }),
+  })
+  if (!data || data.asked.length === 0) return null
+  return (
+    <div className={styles.place}>
+      <Notice title="Cambiamos lo que acordamos contigo" onClose={close}>
+        <ul className={styles.asked}>
+          {data.asked.map(({ document, changes, effectiveOn, number }) => (
+            <li key={document}>
+              <Link to={legalPath(document)}>{legalDocumentWords[document]}</Link>, versión {number}, vigente desde el{' '}
+              {dayWords(effectiveOn)}.
+              {changes.map((words) => (
+                <p key={words} className={styles.changes}>
+                  {words}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {accept.error && <p role="alert">{accept.error.message}</p>}
+        <Button
+          look="main"
+          disabled={accept.isPending}
+          onClick={() => accept.mutate({ versions: data.asked.map(({ document, number }) => ({ document, number })) })}
+        >
+          Aceptar
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { LegalList } from '#features/legal/ui/legal-list.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import styles from '../blog/blog.module.css'
+
+/** The legal documents, within Contenido. */
+export default function StaffLegal() {
+  return (
+    <div className={styles.page}>
+      <ButtonLink to="/staff/contenido" look="plain">
+        Volver a Contenido
+      </ButtonLink>
+      <h2>Textos legales</h2>
+      <LegalList />
+    </div>
+  )
+}
