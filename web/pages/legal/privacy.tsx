@@ -3,6 +3,7 @@ import { readDays, unreadDays } from '#features/notifications/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/privacy/contract/end-times.ts'
 import { endedStaffInvitationDays, unconfirmedDays } from '#features/staff/vocabulary.ts'
 import { interactionDays } from '#features/subjects/vocabulary.ts'
+import { endedViewingDays, viewingMinutes } from '#features/viewing/vocabulary.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
 
@@ -86,6 +87,10 @@ const kept = [
     `${endedStaffInvitationDays} días después de usarse, retirarse o vencer, o hasta que borres tu cuenta`,
   ],
   ['Si eres de nuestro equipo: cómo te encuentran tus colegas y cuándo abriste «Mi día»', 'Mientras seas del equipo'],
+  [
+    `Cuándo alguien del equipo vio la plataforma como la ves tú, para ayudarte: solo lectura, ${viewingMinutes} minutos como mucho, y por qué`,
+    `${endedViewingDays} días después de terminar, o hasta que borres tu cuenta`,
+  ],
   ['A dónde pide cada tienda que le paguemos', 'Hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['El número fiscal que muestra una tienda', 'Hasta que lo quite, o hasta que su dueño borre su cuenta sin dejarle el negocio a nadie'],
   ['Quién movió las existencias de una tienda y sus notas', 'Hasta que esa persona borre su cuenta; el movimiento queda sin su nombre'],
@@ -111,6 +116,7 @@ const kept = [
 const onDevice = [
   ['Tu sesión', 'Hasta que la cierres, o 30 días sin usarla y 180 en total'],
   ['Que ya entraste desde este navegador, para que los intentos de otros no te impidan entrar', '180 días'],
+  ['Si eres de nuestro equipo: como quién estás viendo la plataforma', `Hasta que termines, o ${viewingMinutes} minutos`],
   ['Tus preferencias de lectura y tus búsquedas recientes', 'Hasta que las borres'],
   ['El último lugar en que buscaste', '90 días, o hasta que pulses Cambiar o busques en todas partes'],
   ['Los negocios y productos que miraste, que no salen de aquí', 'Los últimos 24, hasta que los borres'],
