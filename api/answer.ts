@@ -1,3 +1,4 @@
+import { checkView } from '#features/viewing/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
 import type { Route } from '#shared/server/route.ts'
@@ -24,7 +25,11 @@ export async function answer(route: Route, { params, readInput, caller, services
   const { endpoint } = route
   const by = endpoint.name
   const userId = caller.kind === 'user' ? caller.userId : undefined
-  await checkAllowed(services, endpoint, caller, params).catch((error: unknown) => {
+  const check = async () => {
+    if (caller.kind === 'user') checkView(endpoint, caller)
+    await checkAllowed(services, endpoint, caller, params)
+  }
+  await check().catch((error: unknown) => {
     if (error instanceof AppError) tellSecurity(services, { event: 'refused', outcome: error.code, by, userId })
     throw error
   })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readOnlyWords } from '#features/viewing/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Protocol } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -15,6 +16,8 @@ export function openProtocol(protocol: Protocol, services: Services): Hono<ApiVa
       const request = c.get('request')
       const caller = await readCaller(services, c.req.header('authorization'))
       const isOpen = allow.who === 'anyone'
+      // Files, downloads and the stream of notices are nothing that a view shows.
+      if (caller?.kind === 'user' && caller.view) throw new AppError('forbidden', readOnlyWords)
       if (!caller && !isOpen) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
       if (caller?.kind !== 'user' && !isOpen) throw new AppError('unauthenticated', signInMessage)
       return handle({ c, services, caller: caller ?? { kind: 'guest' }, request })

@@ -27,6 +27,7 @@ import { savedSearchesPersonalData } from '#features/saved-searches/server/index
 import { staffPersonalData } from '#features/staff/server/index.ts'
 import { storesPersonalData } from '#features/stores/server/index.ts'
 import { verificationPersonalData } from '#features/verification/server/index.ts'
+import { viewingPersonalData } from '#features/viewing/server/index.ts'
 import { withdrawalsPersonalData } from '#features/withdrawals/server/index.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
@@ -46,6 +47,7 @@ export const personalData: PersonalData[] = [
   commentsPersonalData,
   moderationPersonalData,
   invitationsPersonalData,
+  viewingPersonalData,
   staffPersonalData,
   checkoutPersonalData,
   addressBookPersonalData,

@@ -6,6 +6,7 @@ import type { Services } from '#shared/server/services.ts'
 /** Counts a call against the endpoint's limit: by account, or by address for guests. Throws `too_many` beyond it. */
 export async function spendPoint(services: Services, endpoint: Endpoint, caller: Caller, request: RequestInfo): Promise<void> {
   if (!endpoint.limit) return
-  const key = caller.kind === 'user' ? caller.userId : request.address
+  // Whoever looks as somebody spends nothing of theirs.
+  const key = caller.kind === 'user' ? (caller.view?.viewerId ?? caller.userId) : request.address
   await takePoint(services, { ...endpoint.limit, name: `api:${endpoint.name}` }, key)
 }

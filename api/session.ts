@@ -1,4 +1,6 @@
 import { isOutdated, publicKey, verifyAccessToken } from '#features/identity/server/index.ts'
+import { findViewing } from '#features/viewing/server/index.ts'
+import { viewTokenMark } from '#features/viewing/vocabulary.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -35,11 +37,15 @@ const readSession = {
       and (s.aal = 2 or not exists (select 1 from mfa_factors f where f.user_id = u.id and f.verified_at is not null))`,
 }
 
-/** Who is calling: the session named by a valid bearer token, or a guest. A token that no longer counts gives null. */
+/**
+ * Who is calling: the session named by a valid bearer token, the person whom a member of the team looks as, or a guest. A token that no longer
+ * counts gives null; a view that is over throws `unauthenticated` with its own words.
+ */
 export async function readCaller(services: Services, authorization: string | null | undefined): Promise<Caller | null> {
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
   // Clients of the protocols send the public key where they have no session.
   if (!token || token === (await publicKey(services))) return { kind: 'guest' }
+  if (token.startsWith(viewTokenMark)) return findViewing(services, token)
   const claims = await verifyAccessToken(services, token)
   if (!claims?.sub || typeof claims.session_id !== 'string') return null
   const { rows } = await services.pool.query<SessionRow>({ ...readSession, values: [claims.session_id, claims.sub] })

@@ -1,3 +1,4 @@
+import { accountRoles } from '#features/account-roles/feature.ts'
 import { accounts } from '#features/accounts/feature.ts'
 import { addressBook } from '#features/address-book/feature.ts'
 import { assistant } from '#features/assistant/feature.ts'
@@ -57,6 +58,7 @@ import { stores } from '#features/stores/feature.ts'
 import { subjects } from '#features/subjects/feature.ts'
 import { trail } from '#features/trail/feature.ts'
 import { verification } from '#features/verification/feature.ts'
+import { viewing } from '#features/viewing/feature.ts'
 import { withdrawals } from '#features/withdrawals/feature.ts'
 import type { Feature } from '#shared/server/feature.ts'
 
@@ -121,6 +123,8 @@ export const features: readonly Feature[] = [
   privacy,
   contacts,
   staff,
+  viewing,
+  accountRoles,
   trail,
   demoStores,
   demoBlog,

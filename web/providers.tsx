@@ -2,31 +2,27 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { readReferral } from '#features/accounts/ui/referral.ts'
-import { readAccessToken } from '#features/identity/ui/auth-client.ts'
 import { AuthProvider } from '#features/identity/ui/auth-provider.tsx'
-import { connectApi } from '#shared/api-client.ts'
+import { readOnlyWords } from '#features/viewing/vocabulary.ts'
 import { unreachable } from '#shared/app-error.ts'
 import { ApiProvider, isWorthRetrying } from '#shared/ui/calls/api.tsx'
+import { latePart } from '#shared/ui/late-part.tsx'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'
 import { preferencesManager } from './color-scheme.ts'
 import type { PageSettings } from './page-settings.ts'
+import { useConnectedApi } from './shell/use-connected-api.ts'
 import { theme } from './theme.ts'
 
 const colorSchemes = preferencesManager()
+
+/** Few ever see it, so that nobody else loads it. */
+const ViewBanner = latePart(() => import('#features/viewing/ui/view-banner.tsx'))
 
 /** What every page stands on: theme, API and the answers kept from it. One set per rendered page, one per browser tab. */
 export function Providers({ settings, children }: { settings: PageSettings | undefined; children: ReactNode }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } } }))
   const [connection] = useState(() => ({ url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }))
-  const [api] = useState(() =>
-    connectApi({
-      baseUrl: '',
-      headers: async () => {
-        const token = await readAccessToken(connection)
-        return { apikey: connection.anonKey, 'x-client-info': 'lonja-web', ...(token && { authorization: `Bearer ${token}` }) }
-      },
-    }),
-  )
+  const { api, view, ownApi } = useConnectedApi(connection)
   const [readProfile] = useState(() => async () => {
     const { readOwnProfile } = await import('#features/accounts/ui/read-own-profile.ts').catch((cause: unknown) => {
       throw unreachable(cause)
@@ -46,7 +42,13 @@ export function Providers({ settings, children }: { settings: PageSettings | und
         <ApiProvider api={api}>
           <SnackbarProvider>
             {settings ? (
-              <AuthProvider connection={connection} readProfile={readProfile} readReferral={readReferral}>
+              <AuthProvider
+                connection={connection}
+                readProfile={readProfile}
+                readReferral={readReferral}
+                heldBack={view ? readOnlyWords : undefined}
+              >
+                {view && <ViewBanner view={view} productName={settings.productName} ownApi={ownApi} />}
                 {children}
               </AuthProvider>
             ) : (

@@ -11,6 +11,8 @@ export type SignedIn = {
   role: string
   /** Permissions when this session was opened at the staff door by an active member; otherwise null. */
   staff: ReadonlySet<StaffPermission> | null
+  /** It is a member of the team who looks as this person: nothing but some GET calls is theirs (features/viewing). */
+  view?: { id: string; viewerId: string; name: string; expiresAt: Date }
 }
 
 export type Caller = Guest | SignedIn

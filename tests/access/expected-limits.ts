@@ -48,6 +48,7 @@ export const expectedLimits: Record<string, Window> = {
   readInvitation: { points: 60, seconds: 600 },
   acceptInvitation: { points: 60, seconds: 600 },
   declineInvitation: { points: 60, seconds: 600 },
+  openViewing: { points: 60, seconds: 3600 },
   registerStaff: { points: 60, seconds: 3600 },
   applyForStaff: { points: 60, seconds: 3600 },
   readStaffInvitation: { points: 60, seconds: 600 },

@@ -60,8 +60,18 @@ export function loadAuthClient({ anonKey }: Connection): Promise<GoTrueClient> {
   return loading
 }
 
+let instead: string | null = null
+
+/** From here on all calls of this tab are made with this token. The own session is kept beside it, and used by `readOwnToken` alone. */
+export const callWith = (token: string): void => {
+  instead = token
+}
+
 /** Access token for calls to the API, refreshed when it is about to end; null for guests. */
-export async function readAccessToken(connection: Connection): Promise<string | null> {
+export const readAccessToken = async (connection: Connection): Promise<string | null> => instead ?? readOwnToken(connection)
+
+/** The same of this device's own session, whatever calls are made with. */
+export async function readOwnToken(connection: Connection): Promise<string | null> {
   if (!mayHaveSession()) return null
   const client = await loadAuthClient(connection)
   const { data } = await client.getSession()

@@ -14,6 +14,8 @@ type Props = {
   /** The profile of whoever the session is of; rejects with an Error in Spanish. */
   readProfile: () => Promise<AuthUser>
   readReferral: () => string | null
+  /** In a view as somebody else: the words by which all that would be done with the own account is refused. */
+  heldBack?: string
   children: ReactNode
 }
 
@@ -40,8 +42,17 @@ const lazySession = (open: () => Promise<AuthSession>): Ways => ({
   refresh: async () => (await open()).refresh(),
 })
 
+/** Signing out and reading anew are all that is left. */
+function holdBack(ways: Ways, words: string): Ways {
+  const refuse = async () => {
+    throw new Error(words)
+  }
+  const refused = Object.fromEntries(Object.keys(ways).map((name) => [name, refuse]))
+  return { ...(refused as unknown as Ways), signOut: ways.signOut, refresh: ways.refresh }
+}
+
 /** Follows the session of this device for everything below, and refuses to start on a wrong address or key. */
-export function AuthProvider({ connection, readProfile, readReferral, children }: Props) {
+export function AuthProvider({ connection, readProfile, readReferral, heldBack, children }: Props) {
   const queries = useQueryClient()
   const [state, setState] = useState<AuthState>({ loading: true, user: null, error: null, secondStep: false })
   const [problem, setProblem] = useState<string | null>(null)
@@ -101,7 +112,7 @@ export function AuthProvider({ connection, readProfile, readReferral, children }
       for (const end of stops) end()
     }
   }, [queries, open])
-  const ways = useMemo(() => lazySession(open), [open])
+  const ways = useMemo(() => (heldBack ? holdBack(lazySession(open), heldBack) : lazySession(open)), [open, heldBack])
   const auth = useMemo(() => ({ ...state, ...ways }), [state, ways])
   const viewer = useMemo(() => toViewer(auth), [auth])
   if (problem) return <StartUpProblem message={problem} />

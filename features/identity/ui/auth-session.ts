@@ -32,9 +32,9 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   let state: AuthState = { loading: true, user: null, error: null, secondStep: false }
   let client: Promise<GoTrueClient> | undefined
   let unsubscribe: () => void = () => undefined
-  let generation = 0
-  let turn = 0
-  let [leaving, ended] = [false, false]
+  let [generation, turn, leaving, ended] = [0, 0, false, false]
+  /** Whose session the person shown was read for: in a view as somebody else (features/viewing) it is not their own. */
+  let owner: string | undefined
   let reading: { token: string | undefined; done: Promise<void> } | null = null
   const endReplaced = createReplacedEnder()
 
@@ -59,7 +59,7 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     void connect()
       .then((auth) => endReplaced(auth, session))
       .catch(() => undefined)
-    if (state.user && state.user.id !== session?.user.id) onOther()
+    if (state.user && owner !== session?.user.id) onOther()
     if (!session) return set({ loading: false, user: null, error: null, secondStep: false, ended })
     leaving = ended = false
     if (lacksSecondStep(session)) return set({ loading: true, user: null, error: null, secondStep: true })
@@ -68,10 +68,11 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       (cause: unknown) => ({ user: null, error: cause }),
     )
     if (mine !== turn) return
+    const kept = owner === session.user.id ? state.user : null
+    owner = session.user.id
     if (!result.error) return set({ loading: false, user: result.user, error: null, secondStep: false })
     // The session ended elsewhere: forget it here too.
     if (isAppError(result.error) && result.error.code === 'unauthenticated') return forget(session)
-    const kept = state.user?.id === session.user.id ? state.user : null
     set({ loading: false, user: kept, error: ownWords(result.error, 'No pudimos leer tu perfil. Inténtalo de nuevo.'), secondStep: false })
   }
 
@@ -132,11 +133,6 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     }, lapsed)
     onOther()
     await follow(data.session)
-  }
-
-  const signOut = () => {
-    ended = false
-    return leave()
   }
 
   async function leave(): Promise<void> {
@@ -241,7 +237,10 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       onOther()
       await follow(data.session)
     },
-    signOut,
+    signOut() {
+      ended = false
+      return leave()
+    },
     async refresh() {
       const { data } = await attempt((auth) => auth.refreshSession(), 'No pudimos actualizar tu sesión.')
       await follow(data.session)

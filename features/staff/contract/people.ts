@@ -34,6 +34,8 @@ export const findUsers = endpoint({
     q,
     userId: z.uuid().optional(),
     role: z.enum(profileRoles).optional(),
+    /** Only who is so much in some business. */
+    businessRole: z.enum(businessRoles).optional(),
     suspended: queryFlag,
     after,
     size: pageSize,

@@ -7,7 +7,7 @@ import { businessSources } from '#db/tables/imports.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
 import { decideFact } from '#features/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -52,6 +52,15 @@ describe('accounts', () => {
     await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, jose.id))
     expect(await find({ role: 'agente', suspended: true })).toEqual([jose.id])
     expect(await find({ role: 'agente', suspended: false })).toEqual([])
+  })
+
+  it('are found by what they are in a business', async () => {
+    const { id } = await makeBusiness(test.services)
+    const seller = await makeMember(test.services, id, 'seller')
+    const find = async (filter: object) => (await test.as(reader.token).call(findUsers, filter)).items.map((row) => row.id)
+    expect(await find({ businessRole: 'seller' })).toEqual([seller.id])
+    expect(await find({ businessRole: 'manager' })).toEqual([])
+    expect(await find({ businessRole: 'seller', role: 'agente' })).toEqual([])
   })
 
   it('are read one by one, for the panel beside the list', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { profileRoleWords } from '#features/accounts/vocabulary.ts'
 import { BookButton } from '#features/contacts/ui/parts/book-button.tsx'
 import type { Output } from '#shared/endpoint.ts'
@@ -18,10 +19,12 @@ type Props = {
   canManage: boolean
   canCreate: boolean
   onClose: () => void
+  /** What else may be done with the account. */
+  deeds?: (user: UserRow) => ReactNode
 }
 
 /** One account beside the list; read by its id where the list does not hold it. */
-export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose }: Props) {
+export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose, deeds }: Props) {
   const read = useCall(findUsers, { userId, size: 1 }, { enabled: !row })
   const more = useCall(readUser, { userId })
   const { businesses = [], suspension } = more.data ?? {}
@@ -53,6 +56,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
       {user.role === 'staff' && <Link to={`/staff/usuarios/staff?fila=${user.id}`}>Ver en Mi Staff</Link>}
       {more.error && <FormError message={more.error.message} />}
       <BookButton of={{ userId: user.id }} canCreate={canCreate} />
+      {deeds?.(user)}
       {canManage && <UserSessions userId={user.id} isOwn={user.id === viewerId} />}
     </SidePanel>
   )

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { profileRoles, profileRoleWords } from '#features/accounts/vocabulary.ts'
+import { businessRoles, businessRoleWords } from '#shared/roles.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -24,16 +25,26 @@ const roles = [
   { value: '', label: 'Todos los roles' },
   ...profileRoles.map((value) => ({ value: value as string, label: profileRoleWords[value] })),
 ]
+const functions = [
+  { value: '', label: 'Con y sin negocios' },
+  ...businessRoles.map((value) => ({ value: value as string, label: `${businessRoleWords[value]} de un negocio` })),
+]
 const states = [
   { value: '', label: 'Todas las cuentas' },
   { value: 'false', label: 'Activas' },
   { value: 'true', label: 'Suspendidas' },
 ]
 
-type Props = { viewerId: string; canManage: boolean; canCreate: boolean }
+type Props = {
+  viewerId: string
+  canManage: boolean
+  canCreate: boolean
+  /** What else may be done with an account, in its panel. */
+  deeds?: (user: UserRow) => ReactNode
+}
 
 /** Accounts: found by name, username or e-mail; suspended and let in again by those who manage users. */
-export function UsersList({ viewerId, canManage, canCreate }: Props) {
+export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
   const { get, set, typed, type } = useFilter({ words: 'in memory' })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
   const { openKey, open, close } = useOpenRow()
@@ -41,6 +52,7 @@ export function UsersList({ viewerId, canManage, canCreate }: Props) {
   const list = useCallPages(findUsers, {
     q: get('q'),
     role: profileRoles.find((role) => role === get('rol')),
+    businessRole: businessRoles.find((role) => role === get('funcion')),
     suspended: suspended ? suspended === 'true' : undefined,
     size: 50,
   })
@@ -120,6 +132,12 @@ export function UsersList({ viewerId, canManage, canCreate }: Props) {
         />
         <NativeSelect aria-label="Rol" data={roles} value={get('rol') ?? ''} onChange={(event) => set('rol', event.currentTarget.value)} />
         <NativeSelect
+          aria-label="Función en un negocio"
+          data={functions}
+          value={get('funcion') ?? ''}
+          onChange={(event) => set('funcion', event.currentTarget.value)}
+        />
+        <NativeSelect
           aria-label="Estado de la cuenta"
           data={states}
           value={suspended ?? ''}
@@ -136,6 +154,7 @@ export function UsersList({ viewerId, canManage, canCreate }: Props) {
               canManage={canManage}
               canCreate={canCreate}
               onClose={close}
+              deeds={deeds}
             />
           )
         }

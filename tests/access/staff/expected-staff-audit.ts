@@ -1,4 +1,5 @@
 import { editListings } from '#features/listing-edits/contract.ts'
+import { openViewing } from '#features/viewing/contract.ts'
 import { makeBusiness } from '../../support/factories/businesses.ts'
 import { makePerson } from '../../support/factories/people.ts'
 import { makeApplication, makeStaffInvitation } from '../../support/factories/staff.ts'
@@ -30,6 +31,28 @@ export const staffAudit: Record<string, Deed | string> = {
     action: 'trail.exported',
     leaves: 'nothing',
     prepare: async () => ({ by: world.staff, input: {}, subject: ['user', world.staff.id] }),
+  },
+  changeRole: {
+    action: 'accounts.role_changed',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      return { by: world.staff, input: { userId: id, before: 'user', role: 'agente', reason }, subject: ['user', id] }
+    },
+  },
+  openViewing: {
+    action: 'viewing.opened',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      return { by: world.staff, input: { userId: id, reason }, subject: ['user', id] }
+    },
+  },
+  endViewing: {
+    action: 'viewing.ended',
+    prepare: async () => {
+      const { id } = await makePerson(world.test.services)
+      await world.test.as(world.staff.token).call(openViewing, { userId: id, reason })
+      return { by: world.staff, input: {}, subject: ['user', id] }
+    },
   },
   endUserSessions: {
     action: 'staff.sessions_ended',

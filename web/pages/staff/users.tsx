@@ -7,8 +7,12 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { ChangeRole } from '#features/account-roles/ui/role-form.tsx'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
+import { readActivity } from '#features/staff/contract/overview.ts'
+import { findUsers } from '#features/staff/contract/people.ts'
 import { UsersList } from '#features/staff/ui/users-list.tsx'
+import { ViewAs } from '#features/viewing/ui/view-as.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 import styles from './users.module.css'
@@ -47,7 +51,19 @@ export default function StaffUsers() {
         ))}
       </nav>
       <h2>Todas las cuentas</h2>
-      <UsersList viewerId={user?.id ?? ''} canManage={canManageUsers} canCreate={canCreateContent} />
+      <UsersList
+        viewerId={user?.id ?? ''}
+        canManage={canManageUsers}
+        canCreate={canCreateContent}
+        deeds={(user) =>
+          canManageUsers && (
+            <>
+              <ChangeRole user={user} refreshes={[findUsers, readActivity]} />
+              {user.role !== 'staff' && !user.suspendedAt && <ViewAs userId={user.id} name={user.name} />}
+            </>
+          )
+        }
+      />
     </>
   )
 }

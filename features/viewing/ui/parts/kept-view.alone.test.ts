@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { fakeApi } from '#tests/support/show-page.tsx'
+import { endViewing, readViewing } from '../../contract.ts'
+import { viewKey } from './kept-view.ts'
+import { viewApi } from './view-api.ts'
+
+/** A tab that is opened now. */
+const openTab = () => {
+  vi.resetModules()
+  return import('./kept-view.ts')
+}
+const view = { token: 'vista_x', name: 'Rosa', userId: 'rosa', until: 1 }
+const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+test('a tab keeps the view that it began with, and is loaded anew when another opens or ends one', async () => {
+  const { tabView, followView } = await openTab()
+  expect(tabView()).toBeNull()
+  const reload = vi.fn()
+  const stop = followView(reload)
+  tell('other')
+  tell(viewKey)
+  expect(reload).not.toHaveBeenCalled()
+  localStorage.setItem(viewKey, JSON.stringify(view))
+  tell(viewKey)
+  expect(reload).toHaveBeenCalledOnce()
+  // Until it is, it stays what it was.
+  expect(tabView()).toBeNull()
+  stop()
+
+  const later = await openTab()
+  expect(later.tabView()).toEqual(view)
+  const again = vi.fn()
+  const end = later.followView(again)
+  tell(viewKey)
+  expect(again).not.toHaveBeenCalled()
+  localStorage.removeItem(viewKey)
+  tell(viewKey)
+  expect(again).toHaveBeenCalledOnce()
+  end()
+})
+
+test('a page that comes back from the past of the browser shows nobody who is no longer looked as', async () => {
+  localStorage.setItem(viewKey, JSON.stringify(view))
+  const { tabView, followView } = await openTab()
+  tabView()
+  const reload = vi.fn()
+  const stop = followView(reload)
+  localStorage.removeItem(viewKey)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(reload).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('a view that is over is told once as itself, and never as the end of the own session', async () => {
+  const onOver = vi.fn()
+  const refuse = (code: 'unauthenticated' | 'forbidden') => () => Promise.reject(new AppError(code, 'No.'))
+  const { api } = fakeApi({ readViewing: refuse('unauthenticated'), endViewing: refuse('forbidden') })
+  const through = viewApi(api, onOver)
+  await expect(through.call(endViewing, {})).rejects.toMatchObject({ code: 'forbidden', message: 'No.' })
+  expect(onOver).not.toHaveBeenCalled()
+  await expect(through.call(readViewing, {})).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'La vista terminó. Sigues con tu propia cuenta.',
+  })
+  expect(onOver).toHaveBeenCalledOnce()
+})

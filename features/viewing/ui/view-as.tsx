@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { useState } from 'react'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { FormError } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { openViewing } from '../contract.ts'
+import { viewingMinutes } from '../vocabulary.ts'
+import { enterView } from './parts/kept-view.ts'
+
+type Props = { userId: string; name: string; enter?: typeof enterView }
+
+/** Opens a view as a person, with a reason. Shown to who may, and not of colleagues. */
+export function ViewAs({ userId, name, enter }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Ver como {name}
+      </Button>
+      <Sheet open={isAsking} onClose={() => setAsking(false)} title={`Ver como ${name}`}>
+        {isAsking && <ViewForm userId={userId} enter={enter} />}
+      </Sheet>
+    </>
+  )
+}
+
+function ViewForm({ userId, enter = enterView }: Omit<Props, 'name'>) {
+  const { form, submit, isSending, error, clearError } = useEndpointForm(openViewing, {
+    initialValues: { reason: '' },
+    toInput: ({ reason }) => ({ userId, reason }),
+    onSuccess: ({ token, name }) => enter({ token, name, userId, until: Date.now() + viewingMinutes * 60_000 }),
+  })
+  return (
+    <form onSubmit={submit} className={styles.lead} noValidate>
+      <p>
+        Durante {viewingMinutes} minutos, como mucho, todas tus pestañas muestran lo que ve esa persona. No puedes cambiar nada en su
+        nombre, y tu propia sesión te espera.
+      </p>
+      <FormError message={error} onClose={clearError} />
+      <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />
+      <Button type="submit" loading={isSending}>
+        Ver como esta persona
+      </Button>
+    </form>
+  )
+}

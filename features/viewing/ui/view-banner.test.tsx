@@ -1,0 +1,57 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
+import { fakeApi, showPage } from '#tests/support/show-page.tsx'
+import type { KeptView } from './parts/kept-view.ts'
+import ViewBanner from './view-banner.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const view = (until = Date.now() + 754_000): KeptView => ({ token: 'vista_x', name: 'Rosa Pérez', userId: 'rosa', until })
+
+function show(kept: KeptView, end: () => unknown = () => ({})) {
+  const leave = vi.fn()
+  const { api, calls } = fakeApi({ endViewing: end })
+  showPage(() => <ViewBanner view={kept} productName="Lonja" ownApi={api} leave={leave} />, '/home-user-log', {
+    answers: { readViewing: () => ({ view: null }) },
+  })
+  return { leave, calls }
+}
+
+test('says as whom, that nothing can be changed, and how long still', async () => {
+  show(view())
+  expect((await screen.findByText('Rosa Pérez')).closest('[role=status]')?.textContent).toBe(
+    'Estás viendo Lonja como Rosa Pérez · solo lectura',
+  )
+  expect(screen.getByRole('timer').textContent).toMatch(/^12:3\d$/)
+})
+
+test('«Terminar» ends it by the own session and leads back to the person among all accounts', async () => {
+  const kept = view()
+  const { leave, calls } = show(kept)
+  fireEvent.click(screen.getByRole('button', { name: 'Terminar' }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(kept, '/staff/usuarios?fila=rosa'))
+  expect(calls).toEqual([['endViewing', {}]])
+})
+
+test('what could not be ended says why and stays; an own session that is over takes the view with it', async () => {
+  const failing = show(view(), () => Promise.reject(new AppError('unavailable', 'No pudimos conectar.')))
+  fireEvent.click(screen.getByRole('button', { name: 'Terminar' }))
+  await screen.findByText('No pudimos conectar.')
+  expect(failing.leave).not.toHaveBeenCalled()
+})
+
+test('an own session that is over takes the view with it', async () => {
+  const { leave } = show(view(), () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.')))
+  fireEvent.click(screen.getByRole('button', { name: 'Terminar' }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
+})
+
+test('leaves by itself when its time is over', async () => {
+  vi.useFakeTimers()
+  const { leave } = show(view(Date.now() + 2_000))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(leave).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(leave).toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { expectReadable } from '../axe.ts'
+import { test } from '../journey.ts'
+import { open } from '../open.ts'
+import { join } from '../sign-up.ts'
+import { comeAsStaff } from '../staff.ts'
+
+test('the team looks as somebody in every tab, changes nothing, and is itself again when it ends', async ({ page, browser, viewport }) => {
+  const { email } = await join(page, 'Rosa Vista')
+  await open(page, '/user-settings')
+  const staff = await comeAsStaff(browser, viewport)
+  const other = await staff.context().newPage()
+  await other.goto('/staff/settings')
+
+  await open(staff, '/staff/usuarios')
+  await staff.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(email)
+  await expect(staff.getByRole('row')).toHaveCount(2)
+  await staff.getByRole('row').filter({ hasText: email }).getByRole('cell').first().click()
+  await staff.getByRole('button', { name: 'Ver como Rosa Vista' }).click()
+  const sheet = staff.getByRole('dialog')
+  await sheet.getByLabel('Motivo').fill('No encuentra su perfil.')
+  await expectReadable(staff)
+  await sheet.getByRole('button', { name: 'Ver como esta persona' }).click()
+
+  const banner = (of: typeof page) => of.getByRole('region', { name: 'Ver como otra persona' })
+  await expect(banner(staff)).toContainText('como Rosa Vista · solo lectura')
+  await expect(staff).toHaveURL('/home-user-log')
+  await expect(banner(other)).toBeVisible()
+  await expectReadable(staff)
+
+  await staff.goto('/user-settings')
+  await expect(banner(staff)).toBeVisible()
+  await expect(staff.getByText(email).first()).toBeVisible()
+  await staff.goto('/staff')
+  await expect(staff.getByText('Acceso Denegado')).toBeVisible()
+
+  await other.goto('/user-settings')
+  await staff.getByRole('button', { name: 'Terminar' }).click()
+  await expect(staff).toHaveURL(/\/staff\/usuarios\?fila=/)
+  await expect(banner(staff)).toBeHidden()
+  await expect(staff.getByRole('button', { name: 'Ver como Rosa Vista' })).toBeVisible()
+  await expect(banner(other)).toBeHidden()
+  await expect(other.getByText(email)).toBeHidden()
+  await page.reload()
+  await expect(page).toHaveURL('/user-settings')
+  await staff.context().close()
+})
