@@ -13,6 +13,9 @@ CREATE TABLE "listing_lines" (
 	"alike" text GENERATED ALWAYS AS (state || ' ' || level::text || ' ' || claimed::text || ' ' || is_demo::text || ' ' || pending::text || ' ' || coalesce(country_code, '') || ' ' || coalesce(category_id::text, '') || ' ' || coalesce(source, '')) STORED NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "flow_states" ADD COLUMN "is_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "oauth_requests" ADD COLUMN "is_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "oauth_requests" ADD CONSTRAINT "oauth_requests_staff" CHECK (not ("oauth_requests"."is_staff" and "oauth_requests"."link_user_id" is not null));--> statement-breakpoint
 ALTER TABLE "listing_lines" ADD CONSTRAINT "listing_lines_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "listing_lines_newest" ON "listing_lines" USING btree ("created_at" DESC NULLS FIRST,"business_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listing_lines_words" ON "listing_lines" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
