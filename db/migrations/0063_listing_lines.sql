@@ -13,6 +13,8 @@ CREATE TABLE "listing_lines" (
 	"alike" text GENERATED ALWAYS AS (state || ' ' || level::text || ' ' || claimed::text || ' ' || is_demo::text || ' ' || pending::text || ' ' || coalesce(country_code, '') || ' ' || coalesce(category_id::text, '') || ' ' || coalesce(source, '')) STORED NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "contact_groups" ADD COLUMN "color" text DEFAULT 'plain' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_groups" ADD CONSTRAINT "contact_groups_color" CHECK ("contact_groups"."color" in ('plain', 'ink', 'saffron', 'clay', 'good'));--> statement-breakpoint
 ALTER TABLE "flow_states" ADD COLUMN "is_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "oauth_requests" ADD COLUMN "is_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "oauth_requests" ADD CONSTRAINT "oauth_requests_staff" CHECK (not ("oauth_requests"."is_staff" and "oauth_requests"."link_user_id" is not null));--> statement-breakpoint
