@@ -30,6 +30,7 @@ import { leads } from '#features/leads/feature.ts'
 import { ledger } from '#features/ledger/feature.ts'
 import { legal } from '#features/legal/feature.ts'
 import { listingEdits } from '#features/listing-edits/feature.ts'
+import { listings } from '#features/listings/feature.ts'
 import { mail } from '#features/mail/feature.ts'
 import { marks } from '#features/marks/feature.ts'
 import { media } from '#features/media/feature.ts'
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
   home,
   privacy,
   contacts,
+  listings,
   staff,
   viewing,
   accountRoles,

@@ -1,3 +1,5 @@
+import { shortName } from './text/short-name.ts'
+
 /** What words of a notice know beside its facts. */
 export type Happened = {
   /** How many times, with all that it tells at once; at least 1. */
@@ -23,6 +25,12 @@ export type NoticeFacts<N> = { [K in keyof N]: N[K] extends { sample: infer Fact
 
 /** Declares a notice; exists so that its facts are inferred from how it is written. */
 export const notice = <Facts>(definition: Notice<Facts>): Notice<Facts> => definition
+
+/** The same of what was done in public: whoever did it is named as the page names them. */
+export const publicNotice = <Facts>({ write, ...rest }: Notice<Facts>): Notice<Facts> => ({
+  ...rest,
+  write: (facts, { count, actor }) => write(facts, { count, actor: shortName(actor) }),
+})
 
 /** Who did it, for the beginning of a sentence: `Ana`, or `Ana y 12 más` when it happened thirteen times. */
 export const whoDid = ({ count, actor }: Happened): string => (count > 1 ? `${actor} y ${count - 1} más` : actor)

@@ -143,6 +143,8 @@ export const flowStates = pgTable(
     codeIssuedAt: at(),
     usedAt: at(),
     createdAt: createdAt(),
+    /** The session that comes of it was asked for at the staff door, of a member. */
+    isStaff: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('flow_states_code').on(t.codeHash),
@@ -200,8 +202,11 @@ export const oauthRequests = pgTable(
     ref: uuid(),
     createdAt: createdAt(),
     usedAt: at(),
+    /** Begun at the staff door: for members alone, and no account is made. */
+    isStaff: boolean().notNull().default(false),
   },
   (t) => [
+    check('oauth_requests_staff', sql`not (${t.isStaff} and ${t.linkUserId} is not null)`),
     uniqueIndex('oauth_requests_state').on(t.stateHash),
     index('oauth_requests_age').on(t.createdAt),
     index('oauth_requests_user').on(t.linkUserId).where(sql`link_user_id is not null`),

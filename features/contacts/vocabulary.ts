@@ -41,6 +41,18 @@ export const tellingKinds = ['email', 'phone'] as const satisfies AddressKind[]
 
 export const contactSorts = ['newest', 'name'] as const
 
+/** The colours that a group may have: those of a badge, whose words stand out on them in light and in dark. */
+export const groupColors = ['plain', 'ink', 'saffron', 'clay', 'good'] as const
+export type GroupColor = (typeof groupColors)[number]
+
+export const groupColorWords: Record<GroupColor, string> = {
+  plain: 'Sin color',
+  ink: 'Tinta',
+  saffron: 'Azafrán',
+  clay: 'Barro',
+  good: 'Verde',
+}
+
 export const contactLengths = { name: 120, value: 300, label: 40, note: 5000, tag: 40, group: 60, groupDescription: 300 } as const
 
 /** Of one contact. */

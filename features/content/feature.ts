@@ -1,4 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { sweepPostPicturesJob } from './server/document/sweep-pictures.ts'
 import { contentJobs } from './server/publish-due.ts'
 import { contentEndpoints } from './server/routes.ts'
 
@@ -7,7 +8,7 @@ export const content: Feature = {
   name: 'content',
   title: 'Blog',
   endpoints: contentEndpoints,
-  jobs: contentJobs,
+  jobs: [...contentJobs, sweepPostPicturesJob],
   activity: {
     'content.post_created': { action: 'Entrada creada', tone: 'plain' },
     'content.post_saved': { action: 'Entrada editada', tone: 'plain' },

@@ -182,6 +182,7 @@ export const expectedAccess: Record<string, Access> = {
   openStaffDay: 'staff read',
   countWaiting: 'staff read',
   findStaffBusinesses: 'staff read',
+  countStaffBusinesses: 'staff read',
   listListingEdits: 'staff read',
   editListings: 'staff edit',
   undoListingEdit: 'staff edit',

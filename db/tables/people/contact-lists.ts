@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { contactLengths } from '#features/contacts/vocabulary.ts'
-import { at, createdAt, id, updatedAt } from '../columns.ts'
+import { contactLengths, groupColors } from '#features/contacts/vocabulary.ts'
+import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { bookId, contacts, memberId, most } from './contacts.ts'
 
 /** Words by which the owner of a book tells its people apart. */
@@ -82,6 +82,7 @@ export const contactGroups = pgTable(
     bookId: bookId(),
     name: text().notNull(),
     description: text(),
+    color: text({ enum: groupColors }).notNull().default('plain'),
     folded: text().notNull().default(''),
     version: integer().notNull().default(1),
     createdBy: memberId(),
@@ -95,6 +96,7 @@ export const contactGroups = pgTable(
     check('contact_groups_name', sql`char_length(${t.name}) between 1 and ${most(contactLengths.group)}`),
     check('contact_groups_says', sql`${t.folded} <> ''`),
     check('contact_groups_description', sql`char_length(${t.description}) between 1 and ${most(contactLengths.groupDescription)}`),
+    check('contact_groups_color', oneOf(t.color, groupColors)),
     check('contact_groups_version', sql`${t.version} > 0`),
   ],
 )

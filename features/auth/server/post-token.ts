@@ -40,7 +40,7 @@ async function grantPkce(call: AuthCall): Promise<Response> {
   const { auth_code: code, code_verifier: verifier } = body
   if (typeof code !== 'string' || typeof verifier !== 'string' || !code || !verifier)
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
-  const done = await exchangeCode(services, { code, verifier, userAgent: request.userAgent })
+  const done = await exchangeCode(services, { code, verifier, userAgent: request.userAgent, requestId: request.id })
   if (done.kind === 'session') return enter(call, done.session)
   if (done.kind === 'expired') throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (done.kind === 'wrong_verifier')

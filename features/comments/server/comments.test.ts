@@ -182,15 +182,15 @@ describe('who is told', () => {
     const [rosa, luis] = [await person('Rosa Luna'), await person('Luis Sosa')]
     const top = await commentOn(test, { postId: post.id, by: rosa })
     const at = `/blog/${post.publicSlug}`
-    expect(await told(writer)).toEqual([[`Rosa Luna comentó tu entrada «${post.fields.title}»`, `${at}#comentario-${top.id}`]])
+    expect(await told(writer)).toEqual([[`Rosa L. comentó tu entrada «${post.fields.title}»`, `${at}#comentario-${top.id}`]])
     const reply = await commentOn(test, { postId: post.id, by: luis, to: top.id })
-    expect(await told(rosa)).toEqual([[`Luis Sosa respondió tu comentario en «${post.fields.title}»`, `${at}#comentario-${reply.id}`]])
-    expect(await told(writer)).toEqual([[`Luis Sosa y 1 más comentaron tu entrada «${post.fields.title}»`, `${at}#comentarios`]])
+    expect(await told(rosa)).toEqual([[`Luis S. respondió tu comentario en «${post.fields.title}»`, `${at}#comentario-${reply.id}`]])
+    expect(await told(writer)).toEqual([[`Luis S. y 1 más comentaron tu entrada «${post.fields.title}»`, `${at}#comentarios`]])
     await commentOn(test, { postId: post.id, by: rosa, to: top.id })
     expect(await told(rosa)).toHaveLength(1)
     const own = await commentOn(test, { postId: post.id, by: writer })
     await commentOn(test, { postId: post.id, by: luis, to: own.id })
-    expect((await told(writer))[0]?.[0]).toBe(`Luis Sosa respondió tu comentario en «${post.fields.title}»`)
+    expect((await told(writer))[0]?.[0]).toBe(`Luis S. respondió tu comentario en «${post.fields.title}»`)
     expect(await told(writer)).toHaveLength(2)
   })
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { postComments } from '#db/tables/content/comments.ts'
+import { holdSubjects } from '#features/subjects/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteComment as contract } from '../contract/write.ts'
@@ -9,6 +10,11 @@ import { tellCommentPages } from './telling/tell-pages.ts'
 /** Takes one's own comment back; what others replied stays, below a comment without words. Throws `conflict` once staff removed it. */
 export const deleteComment = handle(contract, ({ services, caller, input: { commentId } }) =>
   services.db.transaction(async (tx) => {
+    // One's own replies below it go with it.
+    await holdSubjects(
+      tx,
+      sql`select id from post_comments where person_id = ${caller.userId} and (id = ${commentId} or parent_id = ${commentId})`,
+    )
     const { personId, postId, state } = await lockComment(tx, commentId)
     if (personId !== caller.userId || state === 'withdrawn') throw notFound('el comentario')
     if (state === 'removed') throw new AppError('conflict', 'Este comentario ya se retiró.')

@@ -1,16 +1,16 @@
-import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
+import { type NoticeFacts, publicNotice, whoDid } from '#shared/notice.ts'
 
 const title = 'Cómo <elegir> café & pan en Ñuñoa'
 
 /** Somebody commented on a post, for who wrote it. */
-const written = notice<{ title: string }>({
+const written = publicNotice<{ title: string }>({
   topic: 'comments',
   write: (facts, happened) => `${whoDid(happened)} ${happened.count > 1 ? 'comentaron' : 'comentó'} tu entrada «${facts.title}»`,
   sample: { title },
 })
 
 /** Somebody replied to a comment, for who wrote that. */
-const replied = notice<{ title: string }>({
+const replied = publicNotice<{ title: string }>({
   topic: 'comments',
   write: (facts, happened) =>
     happened.count > 1

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { addressKinds, contactOrigins, contactSorts, contactStages, partyKinds } from '../vocabulary.ts'
+import { addressKinds, contactOrigins, contactSorts, contactStages, groupColors, partyKinds } from '../vocabulary.ts'
 import { contactFields } from './fields.ts'
 
 const contactId = z.uuid()
@@ -37,7 +37,7 @@ const contact = contactRow.omit({ email: true, phone: true }).extend({
       isPrimary: z.boolean(),
     }),
   ),
-  groups: z.array(named),
+  groups: z.array(named.extend({ color: z.enum(groupColors) })),
   notes: z.array(
     z.object({
       id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { contactLengths, mostAtOnce } from '../vocabulary.ts'
+import { contactLengths, groupColors, mostAtOnce } from '../vocabulary.ts'
 import { needed } from './fields.ts'
 
 const groupId = z.uuid()
@@ -9,12 +9,14 @@ const { group, groupDescription } = contactLengths
 const groupFields = z.strictObject({
   name: needed(group, 'Escribe el nombre del grupo.'),
   description: z.string().trim().max(groupDescription, `Usa como máximo ${groupDescription} letras`),
+  color: z.enum(groupColors).default('plain'),
 })
 
 const contactGroup = z.object({
   id: groupId,
   name: z.string(),
   description: z.string().nullable(),
+  color: z.enum(groupColors),
   /** Not archived. */
   people: z.number().int(),
   version: z.string(),

@@ -20,7 +20,7 @@ export const tagsOf = sql`coalesce((select json_agg(json_build_object('id', t.id
   where t.id in (select l.tag_id from contacts m join tagged_contacts l on l.contact_id = m.id where m.shown_as = c.id)), '[]')`
 
 /** The groups of contact `c` by name; SQL. */
-export const groupsOf = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.folded) from contact_groups g
+export const groupsOf = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.folded) from contact_groups g
   where g.id in (select l.group_id from contacts m join grouped_contacts l on l.contact_id = m.id where m.shown_as = c.id)), '[]')`
 
 /** A page of contacts under a filter, `size` at most, as the database has them. */

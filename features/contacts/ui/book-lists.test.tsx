@@ -15,7 +15,7 @@ const sent = (calls: [string, unknown][], name: string) => calls.find(([called])
 
 const groupId = '019a9b00-0000-7000-8000-00000000000a'
 const tagId = '019a9b00-0000-7000-8000-00000000000b'
-const group = { id: groupId, name: 'Proveedores', description: 'De la feria', people: 1, version: '4' }
+const group = { id: groupId, name: 'Proveedores', description: 'De la feria', color: 'saffron', people: 1, version: '4' }
 const lists = { findContacts: () => ({ items: [], next: null, counts: null }), listContactTags: () => [], listContactGroups: () => [group] }
 
 test('groups stand with how many are in them and lead to their page; without any it says what they are for', async () => {
@@ -38,9 +38,10 @@ test('a group is changed over the version that was read, and a name that another
   await screen.findByText('El grupo está vacío')
   press('Cambiar grupo')
   fireEvent.change(await screen.findByLabelText(/^Nombre del grupo/), { target: { value: 'Clientes' } })
+  fireEvent.change(screen.getByLabelText('Color'), { target: { value: 'clay' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar grupo', hidden: true }))
   await screen.findByText('Ya hay un grupo con ese nombre.')
-  expect(sent(calls, 'saveContactGroup')).toEqual({ groupId, version: '4', name: 'Clientes', description: 'De la feria' })
+  expect(sent(calls, 'saveContactGroup')).toEqual({ groupId, version: '4', name: 'Clientes', description: 'De la feria', color: 'clay' })
 })
 
 test('a group is deleted after being asked once more; one that is gone says so', async () => {

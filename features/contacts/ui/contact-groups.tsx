@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import '#shared/ui/mantine.css'
+import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -26,7 +27,9 @@ export function ContactGroups({ contact: { id, groups }, may }: { contact: Conta
       <ul className={styles.lines}>
         {groups.map((group) => (
           <li key={group.id}>
-            <Link to={`/staff/usuarios/grupos/${group.id}`}>{group.name}</Link>
+            <Link to={`/staff/usuarios/grupos/${group.id}`}>
+              <Badge tone={group.color}>{group.name}</Badge>
+            </Link>
             {may.edit && (
               <IconButton
                 label={`Sacar de ${group.name}`}

@@ -9,7 +9,7 @@ import { ContactView } from './contact-view.tsx'
 const all = { create: true, edit: true, delete: true, share: true }
 const none = { create: false, edit: false, delete: false, share: false }
 const noteId = '019a9b00-0000-7000-8000-00000000000c'
-const group = { id: 'g', name: 'Proveedores', description: null, people: 2, version: '1' }
+const group = { id: 'g', name: 'Proveedores', description: null, color: 'plain', people: 2, version: '1' }
 const note = {
   id: noteId,
   text: 'Prefiere correo.',
@@ -77,7 +77,7 @@ test('a tag is put and taken off; one that is none is told beside it', async () 
 })
 
 test('it goes into a group and out of one', async () => {
-  const { calls } = show({ groups: [{ id: 'otro', name: 'Invitados' }] }, all, {
+  const { calls } = show({ groups: [{ id: 'otro', name: 'Invitados', color: 'clay' }] }, all, {
     addToContactGroup: () => ({ added: 1 }),
     removeFromContactGroup: () => ({ removed: 1 }),
   })

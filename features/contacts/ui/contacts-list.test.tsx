@@ -26,7 +26,7 @@ const counts = { contact: 0, prospect: 1, client: 1 }
 const answers = () => ({
   findContacts: () => ({ items: rows, next: null, counts }),
   listContactTags: () => [{ id: tagId, name: 'Feria', contacts: 1 }],
-  listContactGroups: () => [{ id: groupId, name: 'Proveedores', description: null, people: 0, version: '1' }],
+  listContactGroups: () => [{ id: groupId, name: 'Proveedores', description: null, color: 'plain', people: 0, version: '1' }],
 })
 const show = (more: { may?: typeof all; at?: string; stage?: 'client'; groupId?: string; answers?: object } = {}) =>
   showPage(

@@ -1,17 +1,23 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
+import { Badge } from '#shared/ui/badge.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { type ContactGroup, createContactGroup, listContactGroups, saveContactGroup } from '../contract/groups.ts'
+import { type GroupColor, groupColors, groupColorWords } from '../vocabulary.ts'
 import { contactReads } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
-type Values = { name: string; description: string }
+type Values = { name: string; description: string; color: GroupColor }
 type Control = Pick<VersionedForm<Values>, 'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
 
-const toValues = (group: ContactGroup | null): Values => ({ name: group?.name ?? '', description: group?.description ?? '' })
+const toValues = (group: ContactGroup | null): Values => ({
+  name: group?.name ?? '',
+  description: group?.description ?? '',
+  color: group?.color ?? 'plain',
+})
 
 function Body({ control, words }: { control: Control; words: string }) {
   const { form, submit, save, isSending, isOvertaken } = control
@@ -20,6 +26,14 @@ function Body({ control, words }: { control: Control; words: string }) {
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <TextInput label="Nombre del grupo" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Para qué es" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
+      <NativeSelect
+        label="Color"
+        data={groupColors.map((value) => ({ value, label: groupColorWords[value] }))}
+        {...form.getInputProps('color')}
+      />
+      <p>
+        Se verá así: <Badge tone={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
+      </p>
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>
           {words}

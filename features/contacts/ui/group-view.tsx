@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ContactGroup, deleteContactGroup, listContactGroups } from '../contract/groups.ts'
+import { groupColorWords } from '../vocabulary.ts'
 import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 import { ContactsList } from './contacts-list.tsx'
@@ -24,6 +26,7 @@ export function GroupView({ groupId, may, onGone }: Props) {
       <div className={styles.head}>
         <div className={styles.title}>
           <h2>{group.name}</h2>
+          {group.color !== 'plain' && <Badge tone={group.color}>{groupColorWords[group.color]}</Badge>}
           {group.description && <p className={styles.quiet}>{group.description}</p>}
         </div>
         <GroupActs group={group} may={may} onGone={onGone} />

@@ -1,3 +1,4 @@
+import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -23,11 +24,13 @@ export function GroupsList({ may }: { may: May }) {
         </EmptyState>
       ) : (
         <ul className={styles.notes} aria-label="Grupos">
-          {data.map(({ id, name, description, people }) => (
+          {data.map(({ id, name, description, color, people }) => (
             <li key={id} className={styles.notes}>
               <Link to={`/staff/usuarios/grupos/${id}`} className={styles.tile}>
                 <span>
-                  <strong>{name}</strong>
+                  <strong>
+                    <Badge tone={color}>{name}</Badge>
+                  </strong>
                   {description && <span className={styles.quiet}>{description}</span>}
                 </span>
                 <span>{people === 1 ? '1 contacto' : `${people} contactos`}</span>

@@ -7,9 +7,9 @@ import { picturesIn } from '../contract/document.ts'
 import { readStaffPost as contract } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { readingMinutes } from './document/plain-text.ts'
+import { readPictures } from './document/put-pictures.ts'
 import { memberName, type PostRow } from './lock-post.ts'
 import { documentOf, fieldsOf } from './post-fields.ts'
-import { readPictures } from './put-pictures.ts'
 
 export async function readPostRow(db: Database, postId: string): Promise<PostRow> {
   const [row] = await db.select().from(posts).where(eq(posts.id, postId))

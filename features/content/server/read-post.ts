@@ -7,10 +7,10 @@ import { picturesIn } from '../contract/document.ts'
 import type { RenderedPost } from '../contract/post.ts'
 import { readPost as contract, type PublicPost } from '../contract/read.ts'
 import { headingsOf, numbered } from './document/outline.ts'
+import { readPictures } from './document/put-pictures.ts'
 import { renderHtml } from './document/render-html.ts'
 import { documentOf } from './post-fields.ts'
 import { type PublicRow, presentCard, publicColumns, publicSource } from './present-public.ts'
-import { readPictures } from './put-pictures.ts'
 
 /** A document as readers get it. */
 export async function rendered(db: Database, row: { document: unknown }): Promise<RenderedPost> {

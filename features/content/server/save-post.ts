@@ -8,10 +8,10 @@ import { savePost as contract } from '../contract/manage.ts'
 import type { PostFields } from '../contract/post.ts'
 import { checkSlug, takenSlug } from './check-slug.ts'
 import { plainOf } from './document/plain-text.ts'
+import { putPictures } from './document/put-pictures.ts'
 import { keepReplaced, keepVersion } from './keep-version.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkVersion, lockPost, type PostRow } from './lock-post.ts'
-import { putPictures } from './put-pictures.ts'
 import { recordDeed } from './record-deed.ts'
 
 /** Throws `invalid` beside a category or an author that is gone, or an address that led to another post. */

@@ -12,6 +12,8 @@ type Wanted = {
   /** Who adds Google to their account, and by which session. */
   linkTo?: { userId: string; sessionId: string } | undefined
   ref?: string
+  /** At the staff door. */
+  isStaff?: boolean
 }
 
 /** Name of the cookie that ties a way to Google to the browser that began it; several may be under way. */
@@ -33,6 +35,7 @@ export async function beginGoogle(services: Services, provider: Configuration, w
     linkUserId: wanted.linkTo?.userId ?? null,
     linkSessionId: wanted.linkTo?.sessionId ?? null,
     ref: wanted.ref ?? null,
+    isStaff: wanted.isStaff ?? false,
     createdAt: services.now(),
   })
   const url = buildAuthorizationUrl(provider, {

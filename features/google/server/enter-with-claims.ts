@@ -5,7 +5,7 @@ import { identityProviders } from '#features/identity/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Claims } from './read-claims.ts'
 
-export type Entered = { kind: 'user'; userId: string } | { kind: 'unverified' | 'suspended' | 'elsewhere' | 'gone' }
+export type Entered = { kind: 'user'; userId: string } | { kind: 'unverified' | 'suspended' | 'elsewhere' | 'gone' | 'not_member' }
 
 const [provider] = identityProviders
 
@@ -31,7 +31,7 @@ async function link(db: Database, services: Services, user: User, claims: Claims
   return true
 }
 
-const findIdentity = async (db: Database, sub: string) =>
+export const findIdentity = async (db: Database, sub: string) =>
   (
     await db
       .select()
@@ -41,10 +41,15 @@ const findIdentity = async (db: Database, sub: string) =>
   )[0]
 
 /**
- * The account of whom Google names: by its own id first, then by an e-mail that it has verified, else a new one. In the caller's
- * transaction; two arrivals at once end in one account.
+ * The account of whom Google names: by its own id first, then by an e-mail that it has verified, else a new one where `makes` is not
+ * false. In the caller's transaction; two arrivals at once end in one account.
  */
-export async function enterWithClaims(db: Database, services: Services, claims: Claims, ref: string | null): Promise<Entered> {
+export async function enterWithClaims(
+  db: Database,
+  services: Services,
+  claims: Claims,
+  { ref = null, makes = true }: { ref?: string | null; makes?: boolean },
+): Promise<Entered> {
   const known = await findIdentity(db, claims.sub)
   if (known) {
     if (known.users.suspendedAt) return { kind: 'suspended' }
@@ -62,14 +67,8 @@ export async function enterWithClaims(db: Database, services: Services, claims: 
     ...(given && family && { last_name: family }),
     ...(ref && { ref }),
   }
-  const made = await insertUser(db, services, {
-    email: claims.email,
-    passwordHash: null,
-    metadata,
-    confirmed: true,
-    proved: true,
-    provider,
-  })
+  const fresh = { email: claims.email, passwordHash: null, metadata, confirmed: true, proved: true, provider } as const
+  const made = makes ? await insertUser(db, services, fresh) : null
   const [user] = made
     ? [made]
     : await db

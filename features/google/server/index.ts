@@ -1,5 +1,6 @@
 export { beginGoogle, wayCookie } from './begin.ts'
 export { checkIdToken } from './check-id-token.ts'
+export { enterMember } from './enter-member.ts'
 export { type Entered, enterWithClaims, linkClaims } from './enter-with-claims.ts'
 export { type OAuthRequest, readPerson, takeRequest } from './finish.ts'
 export { forgetIdentities } from './forget-identities.ts'

@@ -28,7 +28,7 @@ const toViewer = ({ loading, user, signOut, ended }: Auth): Viewer => {
 const lazySession = (open: () => Promise<AuthSession>): Ways => ({
   login: async (...given) => (await open()).login(...given),
   registerUser: async (...given) => (await open()).registerUser(...given),
-  enterWithGoogle: async () => (await open()).enterWithGoogle(),
+  enterWithGoogle: async (...given) => (await open()).enterWithGoogle(...given),
   resendConfirmation: async (...given) => (await open()).resendConfirmation(...given),
   requestRecovery: async (...given) => (await open()).requestRecovery(...given),
   enterByCode: async (...given) => (await open()).enterByCode(...given),

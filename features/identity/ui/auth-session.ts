@@ -6,6 +6,7 @@ import { authMessage, stillOpen } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { keepVerifier, readVerifier } from './code-pair.ts'
 import { createReplacedEnder } from './security/end-replaced.ts'
+import { googleWay } from './security/google-way.ts'
 import { giveSecondStep, lacksSecondStep, makeRecoveryCodes } from './security/second-step-ways.ts'
 import type { AuthState, AuthUser, NameParts, Ways } from './use-auth.ts'
 
@@ -179,12 +180,11 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       await follow(data.session)
       return data.session ? 'signedIn' : 'confirm'
     },
-    async enterWithGoogle() {
+    async enterWithGoogle(door?: 'staff') {
       const fallback = 'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
       const offered = await readProviders(connection).catch((cause: unknown) => fail(cause, fallback))
       if (!offered.google) fail(new AppError('unavailable', 'Google no está configurado'), fallback)
-      const ref = readReferral()
-      const options = { redirectTo: `${connection.url}${callbackPath}`, ...(ref && { queryParams: { ref } }) }
+      const options = googleWay(`${connection.url}${callbackPath}`, door, readReferral())
       await attempt((auth) => auth.signInWithOAuth({ provider: 'google', options }), fallback)
     },
     async resendConfirmation(email: string) {

@@ -38,7 +38,7 @@ export type Ways = {
   /** Signs up. `parts`: the name as it was typed. `confirm`: a link was mailed and there is no session yet. */
   registerUser: (name: string, email: string, password: string, parts?: NameParts) => Promise<'signedIn' | 'confirm'>
   /** Leaves for Google; comes back to the callback page. */
-  enterWithGoogle: () => Promise<void>
+  enterWithGoogle: (door?: 'staff') => Promise<void>
   /** Mails the confirmation link once more. */
   resendConfirmation: (email: string) => Promise<void>
   /** Mails a link and a code to choose a new password with, if there is such an account. */

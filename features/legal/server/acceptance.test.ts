@@ -64,7 +64,7 @@ describe('who makes an account accepts what holds then', () => {
 
   it('by Google, once, however often they come back', async () => {
     const claims = { sub: 'g-1', email: 'gil@correo.test', email_verified: true, name: 'Gil' }
-    const enter = () => test.services.db.transaction((tx) => enterWithClaims(tx, test.services, claims as never, null))
+    const enter = () => test.services.db.transaction((tx) => enterWithClaims(tx, test.services, claims as never, {}))
     await enter()
     await enter()
     expect(await acceptedBy(await idOf('gil@correo.test'))).toEqual(['privacidad 1', 'terminos 1'])

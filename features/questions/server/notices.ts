@@ -1,9 +1,9 @@
-import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
+import { type NoticeFacts, publicNotice, whoDid } from '#shared/notice.ts'
 
 const business = 'Óptica Ñandú & Hijos'
 
 /** Somebody asked, for the team. */
-const asked = notice<{ business: string }>({
+const asked = publicNotice<{ business: string }>({
   topic: 'questions',
   write: (facts, happened) =>
     happened.count > 1
@@ -15,7 +15,7 @@ const asked = notice<{ business: string }>({
 type Answered = { business: string; isTeam: boolean }
 
 /** Somebody answered, for who asked. */
-const answered = notice<Answered>({
+const answered = publicNotice<Answered>({
   topic: 'question_answers',
   write: (facts, happened) => {
     if (happened.count > 1) return `Tu pregunta a ${facts.business} tiene ${happened.count} respuestas nuevas`
@@ -25,7 +25,7 @@ const answered = notice<Answered>({
 })
 
 /** The same, for who follows the question of another. */
-const followed = notice<Answered>({
+const followed = publicNotice<Answered>({
   topic: 'question_answers',
   write: (facts, happened) => {
     const of = `una pregunta a ${facts.business} que sigues`

@@ -21,9 +21,9 @@ it('who runs a business hears what is written, who wrote hears the answer, and b
   ]
   const opinion = { kind: 'business' as const, slug, stars: 2, text: 'Tardaron tres semanas en entregarme los lentes.', photos: [] }
   const { id: reviewId } = await test.as(ana.token).call(writeReview, opinion)
-  expect(await told(owner)).toEqual(['Ana Ríos escribió su opinión de Óptica Ñandú: 2 de 5'])
+  expect(await told(owner)).toEqual(['Ana R. escribió su opinión de Óptica Ñandú: 2 de 5'])
   await test.as(luis.token).call(writeReview, { ...opinion, stars: 5 })
-  expect(await told(owner)).toEqual(['Luis Sosa y 1 más escribieron su opinión de Óptica Ñandú'])
+  expect(await told(owner)).toEqual(['Luis S. y 1 más escribieron su opinión de Óptica Ñandú'])
   await test.as(owner.token).call(replyToReview, { businessId, reviewId, text: 'Lo sentimos: ya cambiamos de taller.' })
   expect(await told(ana)).toEqual(['Óptica Ñandú respondió tu opinión'])
   await test.as(owner.token).call(disputeReview, { businessId, reviewId, reason: 'Nunca nos compró lentes en ninguna fecha.' })

@@ -1,4 +1,4 @@
-import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
+import { type NoticeFacts, notice, publicNotice, whoDid } from '#shared/notice.ts'
 import type { DisputeDecision } from '../vocabulary.ts'
 
 const business = 'Óptica Ñandú & Hijos'
@@ -11,7 +11,7 @@ const invited = notice<{ business: string }>({
 })
 
 /** Somebody wrote of a business or its product, for who runs it. */
-const written = notice<{ business: string; product?: string; stars: number }>({
+const written = publicNotice<{ business: string; product?: string; stars: number }>({
   topic: 'opinions',
   write: (facts, happened) =>
     happened.count > 1

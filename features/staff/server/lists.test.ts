@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '#db/tables/accounts.ts'
 import { auditEntries } from '#db/tables/audit.ts'
 import { users } from '#db/tables/identity.ts'
-import { businessSources } from '#db/tables/imports.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
+import { findStaffBusinesses } from '#features/listings/contract.ts'
 import { decideFact } from '#features/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { findStaffBusinesses, readActivity } from '../contract/overview.ts'
+import { readActivity } from '../contract/overview.ts'
 import { findUsers, readUser, restoreUser, suspendUser } from '../contract/people.ts'
 import { readStaffAccess } from '../contract/session.ts'
 import { createMember } from './joining/create-member.ts'
@@ -115,31 +115,6 @@ describe('accounts', () => {
 
   it('are not suspended by themselves', async () => {
     await expect(test.as(manager.token).call(suspendUser, { userId: manager.id, reason })).rejects.toMatchObject({ code: 'conflict' })
-  })
-})
-
-describe('businesses', () => {
-  it('are listed in every state, with owner and open facts', async () => {
-    const draft = await makeBusiness(test.services, { name: 'Árbol Verde' })
-    const published = await makeBusiness(test.services, { name: 'Arboleda', published: true, set: { level: 2 } })
-    await makePendingFact(test.services, published.id, 'registry')
-    const find = async (filter: object) => (await test.as(reader.token).call(findStaffBusinesses, filter)).items
-    expect((await find({ q: 'arbol' })).map(({ id }) => id)).toEqual([published.id, draft.id])
-    expect(await find({ q: 'arbol', state: 'draft' })).toEqual([expect.objectContaining({ id: draft.id, city: null })])
-    expect(await find({ q: 'arbol', level: 2, country: 'MX', claimed: true })).toEqual([
-      expect.objectContaining({ pendingFacts: 1, city: 'Guadalajara', owner: { name: 'Ana Prueba', email: published.owner.email } }),
-    ])
-    for (const other of [{ level: 1 }, { country: 'ES' }, { claimed: false }, { state: 'closed' }])
-      expect(await find({ q: 'arbol', level: 2, country: 'mx', claimed: true, state: 'published', ...other })).toEqual([])
-    expect((await find({ q: published.slug })).map(({ id }) => id)).toContain(published.id)
-  })
-
-  it('are listed also when two rows of a register became one of them', async () => {
-    const { id } = await makeBusiness(test.services, { name: 'Botica Doble', published: true })
-    const source = { source: 'denue', businessId: id, contentHash: 'x' }
-    await test.services.db.insert(businessSources).values(['d1', 'd2'].map((sourceId) => ({ ...source, sourceId })))
-    const { items } = await test.as(reader.token).call(findStaffBusinesses, { q: 'botica doble' })
-    expect(items).toMatchObject([{ id, source: 'denue' }])
   })
 })
 

@@ -3,7 +3,6 @@ import { changePermissions, removeMember } from './change-permissions.ts'
 import { restoreUser, suspendUser } from './change-suspension.ts'
 import { countWaiting } from './count-waiting.ts'
 import { findMembers } from './find-members.ts'
-import { findStaffBusinesses } from './find-staff-businesses.ts'
 import { findUsers } from './find-users.ts'
 import { applyForStaff } from './joining/apply-for-staff.ts'
 import { resendStaffInvitation, withdrawStaffInvitation } from './joining/change-invitation.ts'
@@ -32,7 +31,6 @@ export const staffEndpoints: Route[] = [
   saveStaffContact,
   openStaffDay,
   countWaiting,
-  findStaffBusinesses,
   readActivity,
   findUsers,
   readUser,

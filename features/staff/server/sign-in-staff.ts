@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { staffPermissionRows } from '#db/tables/staff.ts'
 import { normalUsername } from '#features/accounts/contract/username.ts'
-import { recordAudit } from '#features/audit/server/index.ts'
-import { checkPassword, openSession, readDevice, type User } from '#features/identity/server/index.ts'
+import { checkPassword, openSession, readDevice, tellStaffSignedIn, type User } from '#features/identity/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -34,9 +33,7 @@ export const signInStaff = handle(contract.signInStaff, async ({ input, services
   const { id: userId } = checked.user
   return services.db.transaction(async (tx) => {
     const session = await openSession(tx, services, { userId, isStaff: true, userAgent: request.userAgent })
-    const subject = { kind: 'user', id: userId }
-    const by = { kind: 'user', userId, staff: new Set<never>() } as const
-    await recordAudit(tx, { by, action: 'staff.signed_in', subject, requestId: request.id })
+    await tellStaffSignedIn(tx, userId, request.id)
     return { access_token: session.access_token, refresh_token: session.refresh_token }
   })
 })

@@ -45,7 +45,7 @@ test('a guest comments on a post, signs in and finds their words; somebody repli
   await luis.context().close()
 
   await open(rosa, '/notificaciones')
-  await rosa.getByText(`Luis Sosa respondió tu comentario en «${title}»`).click()
+  await rosa.getByText(`Luis S. respondió tu comentario en «${title}»`).click()
   await expect(rosa.getByText('¿Con qué molino?')).toBeVisible()
   await rosa.getByRole('button', { name: /^Cambiar \(quedan/ }).click()
   await rosa.getByLabel('Tu comentario').fill('Yo lo muelo en casa, con uno de mano.')

@@ -10,12 +10,15 @@ export type Arrival = {
   isOAuth: boolean
   isHalf: boolean
   setsPassword: boolean
+  /** Back from Google at the door of the team. */
+  isStaff: boolean
 }
 
 const ofGoogle: Record<string, string> = {
   provider_email_needs_verification: 'Google no ha verificado tu correo. Verifícalo allí o entra con correo y contraseña.',
   bad_oauth_state: 'La conexión con Google tardó demasiado o empezó en otro navegador. Inténtalo de nuevo.',
   bad_oauth_callback: 'Google no dio una respuesta válida. Inténtalo de nuevo.',
+  not_staff: 'No tienes permisos de staff para acceder a esta página.',
   identity_already_exists: 'Esa cuenta de Google ya está conectada a una cuenta, o la tuya ya tiene otra de Google.',
   request_timeout: 'Google no respondió. Inténtalo de nuevo en unos minutos.',
 }
@@ -44,5 +47,6 @@ export function readArrival(query: URLSearchParams): Arrival {
     isOAuth: google !== null,
     isHalf: query.has('message'),
     setsPassword: query.has('set_password'),
+    isStaff: query.get('door') === 'staff',
   }
 }

@@ -110,3 +110,27 @@ describe('coming back from a provider or a mailed link', () => {
     expect(address()).toBe('/welcome?error=auth_failed')
   })
 })
+
+describe('coming back to the door of the team', () => {
+  test.each([
+    ['a page of the team that they came for', '/staff/usuarios', '/staff/usuarios'],
+    ['the area of the team', '/negocios/pan', '/staff'],
+  ])('leads to %s', async (_, kept, to) => {
+    keepReturn(kept)
+    show(member(true), '/auth/callback?door=staff')
+    await wait(0)
+    expect(address()).toBe(to)
+  })
+
+  test('leads back to it when Google’s account is not a member’s, whoever was signed in before', async () => {
+    show(member(true), '/auth/callback?door=staff&error=access_denied&error_code=not_staff')
+    await wait(0)
+    expect(address()).toBe('/staff-login?door=staff&error=access_denied&error_code=not_staff')
+  })
+
+  test('leads back to it without a session', async () => {
+    show({}, '/auth/callback?door=staff')
+    await wait(0)
+    expect(address()).toBe('/staff-login?error=auth_failed')
+  })
+})

@@ -5,7 +5,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
-import { forgetReturn, readReturn } from '../return-path.ts'
+import { forgetReturn, readReturn, readStaffReturn } from '../return-path.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import styles from './auth-callback.module.css'
 
@@ -24,9 +24,17 @@ export default function AuthCallback() {
   // Read once: the auth client takes the code out of the address.
   const [arrival] = useState(() => readArrival(new URLSearchParams(search)))
   const [returnPath] = useState(readReturn)
+  const [staffPath] = useState(() => readStaffReturn() ?? '/staff')
   const isGuest = !loading && !user
   useEffect(() => {
-    if (!user) return
+    if (!arrival.isStaff || loading) return
+    // Who was signed in before is not whom the team's door let in.
+    if (arrival.problem || !user) return void navigate(staffDoorAfter(arrival, search), { replace: true })
+    forgetReturn()
+    navigate(staffPath, { replace: true })
+  }, [user, loading, arrival, search, staffPath, navigate])
+  useEffect(() => {
+    if (!user || arrival.isStaff) return
     if (arrival.setsPassword) return void navigate(newPassword, { replace: true, state: { setsPassword: true } })
     if (arrival.purpose !== 'linked' && arrival.purpose !== 'changed') {
       forgetReturn()
@@ -36,7 +44,7 @@ export default function AuthCallback() {
     navigate(security, { replace: true, state: { problem: arrival.problem } })
   }, [user, arrival, returnPath, navigate, say])
   useEffect(() => {
-    if (!isGuest) return
+    if (!isGuest || arrival.isStaff) return
     const timer = setTimeout(() => navigate(welcomeAfter(arrival), { replace: true }), leaveAfter)
     return () => clearTimeout(timer)
   }, [isGuest, arrival, navigate])
@@ -44,7 +52,7 @@ export default function AuthCallback() {
     <main className={styles.page}>
       <PageHead title="Finalizando autenticación" description="Un momento." hidden />
       <Mark size="4.5rem" />
-      {isGuest ? (
+      {isGuest && !arrival.isStaff ? (
         <Outcome arrival={arrival} />
       ) : (
         <p className={styles.wait} role="status">
@@ -65,6 +73,9 @@ const doneWords = ({ purpose, isHalf, setsPassword }: Arrival) => {
 
 /** A link opened where nobody is signed in has done its work all the same. */
 const isDone = ({ purpose, problem }: Arrival) => !problem && (purpose === 'confirmed' || purpose === 'changed')
+
+/** Back to the door of the team, which says what went wrong. */
+const staffDoorAfter = ({ problem }: Arrival, search: string) => `/staff-login${problem ? search : '?error=auth_failed'}`
 
 function welcomeAfter(arrival: Arrival): string {
   if (isDone(arrival)) return arrival.setsPassword ? newPassword : '/welcome'

@@ -7,17 +7,19 @@ type Props = {
   onError: (message: string | null) => void
   /** Just before the page is left. */
   onLeave?: () => void
+  /** The door of the team in place of everybody's. */
+  door?: 'staff'
 }
 
 /** Leaves for Google, or says why that is not possible. */
-export function GoogleButton({ onError, onLeave }: Props) {
+export function GoogleButton({ onError, onLeave, door }: Props) {
   const { enterWithGoogle } = useAuth()
   const [isConnecting, setConnecting] = useState(false)
   const connect = async () => {
     onError(null)
     onLeave?.()
     setConnecting(true)
-    await enterWithGoogle().catch((cause: Error) => {
+    await enterWithGoogle(door).catch((cause: Error) => {
       onError(cause.message)
       setConnecting(false)
     })

@@ -1,4 +1,4 @@
-import { BusinessesList } from '#features/staff/ui/businesses-list.tsx'
+import { BusinessesList } from '#features/listings/ui/businesses-list.tsx'
 import { useStaffAccess } from './use-staff-access.ts'
 
 /** Empresas: every business of the directory. */

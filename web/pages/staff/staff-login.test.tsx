@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { address, showPage } from '#tests/support/show-page.tsx'
+import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import StaffLogin from './staff-login.tsx'
 
 test('the staff door has the way to the registration', async () => {
@@ -19,7 +19,20 @@ test('its button waits until e-mail and password are filled', () => {
   expect(button.disabled).toBe(false)
 })
 
+test('Google opens the door of the team, or says why not', async () => {
+  const asked: unknown[] = []
+  const enterWithGoogle = async (door?: 'staff') => {
+    asked.push(door)
+    throw new Error('Google no respondió.')
+  }
+  showPage(StaffLogin, '/staff-login', { auth: fakeAuth({ enterWithGoogle }) })
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar con Google' }))
+  await screen.findByText('Google no respondió.')
+  expect(asked).toEqual(['staff'])
+})
+
 test.each([
+  ['?error=access_denied&error_code=not_staff&door=staff', 'No tienes permisos de staff para acceder a esta página.'],
   ['?confirmed=1', 'Tu correo quedó confirmado.'],
   ['?confirmed=1&set_password=1', 'Pide un enlace para elegir tu contraseña'],
   ['?error=access_denied&error_code=otp_expired', 'El enlace ya se usó o venció. Pide uno nuevo.'],

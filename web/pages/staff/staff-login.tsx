@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '#features/identity/ui/use-auth.ts'
 import { StaffSignInForm } from '#features/staff/ui/staff-sign-in-form.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from '../../page-head.tsx'
 import { Mark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { type Arrival, readArrival } from '../entry/arrival.ts'
+import { GoogleButton } from '../entry/google-button.tsx'
 import { forgetReturn, readStaffReturn } from '../return-path.ts'
 import styles from './staff-login.module.css'
 
@@ -17,6 +19,7 @@ export default function StaffLogin() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const productName = useProductName()
+  const [problem, setProblem] = useState<string | null>(null)
   const done = () => {
     const path = readStaffReturn() ?? '/staff'
     forgetReturn()
@@ -30,6 +33,8 @@ export default function StaffLogin() {
         <h1 className={styles.title}>Acceso del equipo</h1>
         <Confirmation arrival={readArrival(new URLSearchParams(search))} />
         <StaffSignInForm onSession={adoptSession} onDone={done} />
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <GoogleButton door="staff" onError={setProblem} />
         <ButtonLink to="/staff-registration" look="plain" wide>
           Nuevo Staff
         </ButtonLink>

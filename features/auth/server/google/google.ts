@@ -5,6 +5,7 @@ import {
   beginGoogle,
   checkIdToken,
   type Entered,
+  enterMember,
   enterWithClaims,
   linkClaims,
   type OAuthRequest,
@@ -14,7 +15,7 @@ import {
   unlinkIdentity,
   wayCookie,
 } from '#features/google/server/index.ts'
-import { hashToken, newToken, openSession, ownAddress } from '#features/identity/server/index.ts'
+import { hashToken, newToken, openSession, ownAddress, tellStaffSignedIn } from '#features/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 import { tellSecurity } from '#shared/server/tell-security.ts'
@@ -46,7 +47,8 @@ async function begin({ services, query, referrer, request }: AuthCall, linkTo?: 
   const provider = await reachProvider(services)
   if (!provider) return { redirectTo, way: null }
   const ref = z.uuid().safeParse(query.get('ref')).data
-  return { redirectTo, way: await beginGoogle(services, provider, { redirectTo, challenge, linkTo, ref }) }
+  const isStaff = !linkTo && query.get('door') === 'staff'
+  return { redirectTo, way: await beginGoogle(services, provider, { redirectTo, challenge, linkTo, ref, isStaff }) }
 }
 
 const sendOff = (way: { url: URL; cookie: string }, asJson: boolean) => {
@@ -79,14 +81,18 @@ const refusals: Record<Exclude<Entered['kind'], 'user'>, () => AuthError> = {
   suspended: () => new AuthError(403, 'user_banned', 'User is banned'),
   elsewhere: () => new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user'),
   gone: () => new AuthError(403, 'user_not_found', 'User not found'),
+  not_member: () => new AuthError(403, 'not_staff', 'The account is no member of staff'),
 }
 
 /** A session, or for a client that waits with its verifier the code for one. */
-async function land(services: Services, request: OAuthRequest, userId: string, userAgent: string): Promise<string> {
-  const target = new URL(request.redirectTo)
-  const { codeChallenge, challengeMethod } = request
+async function land(services: Services, asked: OAuthRequest, userId: string, request: AuthCall['request']): Promise<string> {
+  const target = new URL(asked.redirectTo)
+  const { codeChallenge, challengeMethod, isStaff } = asked
   if (!codeChallenge || !challengeMethod) {
-    const session = await services.db.transaction((tx) => openSession(tx, services, { userId, userAgent, method: 'oauth' }))
+    const session = await services.db.transaction(async (tx) => {
+      if (isStaff) await tellStaffSignedIn(tx, userId, request.id)
+      return openSession(tx, services, { userId, isStaff, userAgent: request.userAgent, method: 'oauth' })
+    })
     return withSession(target, session)
   }
   const code = newToken()
@@ -94,6 +100,7 @@ async function land(services: Services, request: OAuthRequest, userId: string, u
     id: v7(),
     userId,
     method: 'oauth',
+    isStaff,
     codeChallenge,
     challengeMethod,
     codeHash: hashToken(code),
@@ -127,11 +134,15 @@ export async function getCallback({ services, query, request }: AuthCall): Promi
     return redirect(backWithError(target, refused), 302)
   }
   const done = await services.db.transaction((tx) =>
-    taken.linkUserId ? linkClaims(tx, services, claims, taken) : enterWithClaims(tx, services, claims, taken.ref),
+    taken.linkUserId
+      ? linkClaims(tx, services, claims, taken)
+      : taken.isStaff
+        ? enterMember(tx, services, claims)
+        : enterWithClaims(tx, services, claims, taken),
   )
   if (done.kind !== 'user') tellSecurity(services, { event: 'sign_in', outcome: done.kind, by: 'google' })
   if (done.kind !== 'user') return redirect(backWithError(target, refusals[done.kind]()), 302)
-  return redirect(await land(services, taken, done.userId, request.userAgent), 302)
+  return redirect(await land(services, taken, done.userId, request), 302)
 }
 
 const notEnabledToken = (provider: unknown) =>
@@ -155,7 +166,7 @@ export async function grantIdToken(call: AuthCall): Promise<Response> {
   if (checked.kind === 'nonce_missing') throw validationFailed('Passed nonce and nonce in id_token should either both exist or not.')
   if (checked.kind === 'bad_nonce') throw validationFailed('Nonces mismatch')
   const session = await services.db.transaction(async (tx) => {
-    const done = await enterWithClaims(tx, services, checked.claims, null)
+    const done = await enterWithClaims(tx, services, checked.claims, {})
     if (done.kind !== 'user') throw refusals[done.kind]()
     return openSession(tx, services, { userId: done.userId, userAgent: request.userAgent, method: 'oauth' })
   })

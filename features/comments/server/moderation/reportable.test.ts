@@ -12,6 +12,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listComments, readMyComments } from '../../contract/read.ts'
+import { deleteComment } from '../../contract/write.ts'
 import { commentReportable } from './report-comment.ts'
 
 let test: TestApp
@@ -134,4 +135,21 @@ describe('a reported post', () => {
     await expect(reader.call(hideAuthor, { subjectId: post.id, way: 'block' })).rejects.toMatchObject({ code: 'conflict' })
     await expect(test.services.db.insert(hiddenSubjects).values({ subjectId: post.id })).rejects.toThrow()
   })
+})
+
+it('is taken back by its author and decided about at once without either waiting for the other', async () => {
+  const rounds = Array.from({ length: 8 }, async () => {
+    const own = await commentOn(test, { postId: post.id })
+    const below = await commentOn(test, { postId: post.id, to: own.id, by: own.by })
+    const cases = [await reported(own.id), await reported(below.id)]
+    return Promise.allSettled([
+      test.as(own.by.token).call(deleteComment, { commentId: own.id }),
+      ...cases.map((caseId) =>
+        test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' }),
+      ),
+    ])
+  })
+  const done = (await Promise.all(rounds)).flat()
+  expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(rounds.length)
+  for (const one of done) if (one.status === 'rejected') expect(['conflict', 'not_found']).toContain(one.reason.code)
 })

@@ -115,6 +115,19 @@ describe('a group', () => {
     expect(await read(id)).toMatchObject({ id, groups: [] })
   })
 
+  it('has a colour of the list and no other, which is seen wherever it is named', async () => {
+    const fields = { name: 'Invitados de honor', description: '' }
+    const made = await team().call(groups.createContactGroup, { ...fields, color: 'clay' })
+    expect(made.color).toBe('clay')
+    const { id } = await makeContact(test.services)
+    await team().call(groups.addToContactGroup, { groupId: made.id, contactIds: [id] })
+    const saved = await team().call(groups.saveContactGroup, { ...fields, groupId: made.id, version: made.version, color: 'good' })
+    expect(saved.color).toBe('good')
+    expect(await read(id)).toMatchObject({ groups: [{ id: made.id, color: 'good' }] })
+    const other = { ...fields, groupId: made.id, version: saved.version, color: 'fucsia' as never }
+    expect(await codeOf(team().call(groups.saveContactGroup, other))).toBe('invalid')
+  })
+
   it('takes several at once, each once, and lets them go; who is archived is not counted', async () => {
     const { id: groupId } = await makeGroup(test.services)
     const people = await Promise.all(Array.from({ length: 3 }, (_, n) => makeContact(test.services, { name: `Gente ${n}` })))

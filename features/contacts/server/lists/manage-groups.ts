@@ -12,7 +12,7 @@ import { recordDeed } from '../record-deed.ts'
 
 const readGroups = async (db: Database, where: SQL = sql`true`): Promise<contract.ContactGroup[]> => {
   const { rows } = await db.execute<contract.ContactGroup>(sql`
-    select g.id, g.name, g.description, g.version::text as version, (select count(distinct s.id)::int from grouped_contacts l
+    select g.id, g.name, g.description, g.color, g.version::text as version, (select count(distinct s.id)::int from grouped_contacts l
       join contacts m on m.id = l.contact_id join contacts s on s.id = m.shown_as where l.group_id = g.id and s.archived_at is null) as people
     from contact_groups g where g.book_id = ${houseBook} and ${where} order by g.folded, g.id`)
   return rows
@@ -39,34 +39,36 @@ function refuseTaken(error: unknown): never {
 }
 
 /** Makes a group. Throws `invalid` on `name` when another is called so. */
-export const createContactGroup = handle(contract.createContactGroup, ({ services, caller, input: { name, description }, request }) =>
-  services.db.transaction(async (tx) => {
-    needLetters(name)
-    await holdBook(tx, houseBook)
-    if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= mostGroups)
-      throw new AppError('conflict', `Ya hay ${mostGroups} grupos. Borra uno que no uses.`)
-    const values = { bookId: houseBook, name, description: description || null, createdBy: caller.userId }
-    const [made] = await tx.insert(contactGroups).values(values).returning({ id: contactGroups.id }).catch(refuseTaken)
-    if (!made) throw new Error('a group was not written')
-    await recordDeed(tx, { caller, request }, 'contacts.group_created', ['contact_group', made.id])
-    return readGroup(tx, made.id)
-  }),
+export const createContactGroup = handle(
+  contract.createContactGroup,
+  ({ services, caller, input: { name, description, color }, request }) =>
+    services.db.transaction(async (tx) => {
+      needLetters(name)
+      await holdBook(tx, houseBook)
+      if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= mostGroups)
+        throw new AppError('conflict', `Ya hay ${mostGroups} grupos. Borra uno que no uses.`)
+      const values = { bookId: houseBook, name, color, description: description || null, createdBy: caller.userId }
+      const [made] = await tx.insert(contactGroups).values(values).returning({ id: contactGroups.id }).catch(refuseTaken)
+      if (!made) throw new Error('a group was not written')
+      await recordDeed(tx, { caller, request }, 'contacts.group_created', ['contact_group', made.id])
+      return readGroup(tx, made.id)
+    }),
 )
 
 /** Saves a group over the version that was read. */
 export const saveContactGroup = handle(contract.saveContactGroup, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
-    const { groupId, version, name } = input
+    const { groupId, version, name, color } = input
     const description = input.description || null
     needLetters(name)
     const [before] = await tx.select().from(contactGroups).where(ofHouse(groupId)).for('update')
     if (!before) throw notFound('el grupo')
     if (String(before.version) !== version)
       throw new AppError('conflict', 'Alguien del equipo guardó cambios de este grupo mientras lo editabas.')
-    if (before.name === name && before.description === description) return readGroup(tx, groupId)
+    if (before.name === name && before.description === description && before.color === color) return readGroup(tx, groupId)
     await tx
       .update(contactGroups)
-      .set({ name, description, version: before.version + 1, updatedAt: services.now() })
+      .set({ name, description, color, version: before.version + 1, updatedAt: services.now() })
       .where(ofHouse(groupId))
       .catch(refuseTaken)
     await recordDeed(tx, { caller, request }, 'contacts.group_changed', ['contact_group', groupId])

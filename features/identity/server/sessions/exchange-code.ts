@@ -5,6 +5,7 @@ import type { Services } from '#shared/server/services.ts'
 import { hashToken } from './new-token.ts'
 import { openSession } from './open-session.ts'
 import type { AuthSession } from './present-session.ts'
+import { tellStaffSignedIn } from './tell-staff-signed-in.ts'
 
 /** Life of a code, minutes. */
 const codeMinutes = 5
@@ -17,8 +18,10 @@ function isVerifierOf(flow: { codeChallenge: string; challengeMethod: string }, 
   return timingSafeEqual(a, b)
 }
 
+type Wanted = { code: string; verifier: string; userAgent: string; requestId: string }
+
 /** Trades a code for a session, in the browser that has the verifier. A code works once; a wrong verifier uses it up too. */
-export async function exchangeCode(services: Services, wanted: { code: string; verifier: string; userAgent: string }): Promise<Exchanged> {
+export async function exchangeCode(services: Services, wanted: Wanted): Promise<Exchanged> {
   return services.db.transaction(async (tx): Promise<Exchanged> => {
     const now = services.now()
     const [flow] = await tx
@@ -32,10 +35,12 @@ export async function exchangeCode(services: Services, wanted: { code: string; v
     const [user] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, flow.userId))
     if (!user) return { kind: 'unknown' }
     if (user.suspendedAt) return { kind: 'suspended' }
+    if (flow.isStaff) await tellStaffSignedIn(tx, flow.userId, wanted.requestId)
     return {
       kind: 'session',
       session: await openSession(tx, services, {
         userId: flow.userId,
+        isStaff: flow.isStaff,
         userAgent: wanted.userAgent,
         method: flow.method === 'oauth' ? 'oauth' : 'otp',
       }),

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { questions } from '#db/tables/community/questions.ts'
 import { hiddenSubjects } from '#db/tables/reports.ts'
 import { subjects } from '#db/tables/subjects.ts'
+import { decideCase } from '#features/reports/contract/cases.ts'
+import { staffPermissions } from '#shared/roles.ts'
 import type { Reportable } from '#shared/server/feature.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
+import { caseOf, report } from '#tests/support/factories/reports.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listQuestions, readMyPart, readQuestion } from '../../contract/read.ts'
-import { deleteQuestion, editQuestion, markHelpful } from '../../contract/write.ts'
+import { deleteAnswer, deleteQuestion, editQuestion, markHelpful } from '../../contract/write.ts'
 import { answerReportable } from './report-answer.ts'
 import { questionReportable } from './report-question.ts'
 
@@ -85,4 +89,26 @@ it('the subjects of both go with the business, and it takes them with it', async
   expect(await list()).toMatchObject([{ answers: 0 }])
   await test.services.db.delete(questions).where(eq(questions.businessId, shop.id))
   expect(await test.services.db.$count(subjects, eq(subjects.id, asked.id))).toBe(0)
+})
+
+it('questions and answers are taken back and decided about at once without either waiting for the other', async () => {
+  const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+  const decide = async (subjectId: string) => {
+    await report(test, await makePerson(test.services), subjectId)
+    const { id: caseId } = await caseOf(test, subjectId)
+    return () => test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' })
+  }
+  const rounds = Array.from({ length: 6 }, async () => {
+    const question = await ask(test, shop)
+    const answer = await reply(test, question.id)
+    const decisions = [await decide(question.id), await decide(answer.id)]
+    return Promise.allSettled([
+      test.as(answer.by.token).call(deleteAnswer, { answerId: answer.id }),
+      test.as(question.by.token).call(deleteQuestion, { questionId: question.id }),
+      ...decisions.map((go) => go()),
+    ])
+  })
+  const done = (await Promise.all(rounds)).flat()
+  expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(rounds.length)
+  for (const one of done) if (one.status === 'rejected') expect(['conflict', 'not_found']).toContain(one.reason.code)
 })

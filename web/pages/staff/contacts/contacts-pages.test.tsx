@@ -15,7 +15,7 @@ import NewGroup from './new-group.tsx'
 import MyProspects from './prospects.tsx'
 
 const all = { canRead: true, canCreateContent: true, canEditContent: true, canDeleteContent: true, canShare: true }
-const group = { id: 'g1', name: 'Proveedores', description: null, people: 0, version: '1' }
+const group = { id: 'g1', name: 'Proveedores', description: null, color: 'ink', people: 0, version: '1' }
 const answers = {
   findContacts: () => ({ items: [], next: null, counts: null }),
   findUsers: () => ({ items: [], next: null }),
@@ -63,7 +63,7 @@ test('a group is made, and its page opens', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Crear grupo' }))
   await screen.findByRole('heading', { name: 'Proveedores' })
   expect(address()).toBe('/staff/usuarios/grupos/g1')
-  expect(calls.find(([name]) => name === 'createContactGroup')?.[1]).toEqual({ name: 'Proveedores', description: '' })
+  expect(calls.find(([name]) => name === 'createContactGroup')?.[1]).toEqual({ name: 'Proveedores', description: '', color: 'plain' })
 })
 
 test('a contact is written down, and its page opens', async () => {

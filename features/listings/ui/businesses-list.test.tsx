@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { StaffBusiness } from '../contract/overview.ts'
+import type { StaffBusiness } from '../contract.ts'
 import { BusinessesList } from './businesses-list.tsx'
 
 const id = (n: number) => `019a9b00-0000-7000-8000-00000000000${n}`
@@ -22,10 +22,23 @@ const row = (n: number, name: string): StaffBusiness => ({
 const editId = id(9)
 beforeEach(() => localStorage.clear())
 
-const show = (mayEdit = true) =>
-  showPage(() => <BusinessesList mayEdit={mayEdit} canCreate={false} />, '/staff/empresas', {
+const value = (value: string, count: number, label: string | null = null) => ({ value, count, label })
+const facets = {
+  state: [value('published', 1200), value('closed', 34)],
+  level: [value('0', 1230), value('2', 4)],
+  pending: [value('false', 1234)],
+  claimed: [value('false', 1230), value('true', 4)],
+  source: [value('denue', 1230), value('none', 4)],
+  country: [value('MX', 1234)],
+  category: [value('panaderias', 1000, 'Panaderías'), value('cafes', 234, 'Cafés')],
+  demo: [value('false', 1234)],
+}
+
+const show = (mayEdit = true, address = '/staff/empresas') =>
+  showPage(() => <BusinessesList mayEdit={mayEdit} canCreate={false} />, address, {
     answers: {
       findStaffBusinesses: () => ({ items: [row(1, 'Pan Uno'), row(2, 'Pan Dos')], next: null }),
+      countStaffBusinesses: () => ({ total: 1234, facets }),
       editListings: () => ({ changed: 1, editId, left: [{ id: id(2), name: 'Pan Dos', reason: 'claimed' }] }),
       undoListingEdit: () => ({ restored: 1, left: [] }),
     },
@@ -83,4 +96,31 @@ test('columns are put away and stay so on this device; the first says what a row
     'En revisión',
     'Desde',
   ])
+})
+
+test('facets say what each choice would leave, and live in the address', async () => {
+  const { calls } = show(true, '/staff/empresas?estado=published&categoria=cafes&pais=zzz&q=pan')
+  await screen.findByText('1,234 negocios')
+  const lastAsked = () => calls.findLast(([name]) => name === 'countStaffBusinesses')?.[1]
+  const asked = { q: 'pan', state: 'published', category: 'cafes' }
+  expect(calls.find(([name]) => name === 'countStaffBusinesses')?.[1]).toEqual(asked)
+  expect(calls.find(([name]) => name === 'findStaffBusinesses')?.[1]).toMatchObject(asked)
+  const link = (name: string) => screen.getByRole('link', { name })
+  expect(link('Publicado,1,200').getAttribute('aria-current')).toBe('true')
+  expect(link('Cafés,234').getAttribute('aria-current')).toBe('true')
+  // One value alone narrows nothing.
+  expect(screen.queryByRole('link', { name: /México/ })).toBeNull()
+  fireEvent.click(link('No reclamado,1,230'))
+  await expect.poll(lastAsked).toEqual({ ...asked, claimed: false })
+  fireEvent.click(link('Publicado,1,200'))
+  await expect.poll(lastAsked).toEqual({ q: 'pan', category: 'cafes', claimed: false })
+  fireEvent.click(link('Quitar los filtros'))
+  await expect.poll(lastAsked).toEqual({ q: 'pan' })
+})
+
+test('where there is no room the facets come from below, with the way to what they leave', async () => {
+  show(true, '/staff/empresas?estado=closed&origen=none')
+  await screen.findByText('1,234 negocios')
+  press('Filtros (2)')
+  press('Ver 1,234 negocios')
 })

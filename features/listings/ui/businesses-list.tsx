@@ -1,42 +1,31 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { VerificationSeal } from '#features/businesses/ui/parts/verification-seal.tsx'
-import { businessStates, businessStateWords } from '#features/businesses/vocabulary.ts'
+import { businessStateWords } from '#features/businesses/vocabulary.ts'
 import { EditListings } from '#features/listing-edits/ui/parts/edit-listings.tsx'
 import { mostListings } from '#features/listing-edits/vocabulary.ts'
-import { countryOptions } from '#shared/countries.ts'
 import { agoWords, dayWords } from '#shared/text/dates.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { useColumns } from '#shared/ui/lists/choose-columns.tsx'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { BesideFacets } from '#shared/ui/lists/facets.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useFilter } from '#shared/ui/lists/use-filter.ts'
-import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { countStaffBusinesses, findStaffBusinesses, type StaffBusiness } from '../contract.ts'
 import { BusinessPanel } from './business-panel.tsx'
+import { ListingFacets } from './listing-facets.tsx'
+import { askedOf, chosenFacets } from './use-listing-filter.ts'
 
 const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay' } as const
-
-const choices = {
-  estado: [
-    { value: '', label: 'Todos los estados' },
-    ...businessStates.map((value) => ({ value: value as string, label: businessStateWords[value] })),
-  ],
-  nivel: [{ value: '', label: 'Todos los niveles' }, ...['0', '1', '2', '3', '4'].map((value) => ({ value, label: `Nivel ${value}` }))],
-  reclamado: [
-    { value: '', label: 'Con y sin dueño' },
-    { value: 'true', label: 'Con dueño' },
-    { value: 'false', label: 'No reclamado' },
-  ],
-  pais: [{ value: '', label: 'Todos los países' }, ...countryOptions()],
-}
-
-const labels: Record<keyof typeof choices, string> = { estado: 'Estado', nivel: 'Nivel', reclamado: 'Dueño', pais: 'País' }
 
 const columns: Column<StaffBusiness>[] = [
   {
@@ -87,72 +76,71 @@ const columns: Column<StaffBusiness>[] = [
   { key: 'since', header: 'Desde', cell: (row) => agoWords(row.createdAt) },
 ]
 
-const refreshes = [findStaffBusinesses]
+const refreshes = [findStaffBusinesses, countStaffBusinesses]
 
-/** Every business in every state; many of them changed at once by who may. */
+const foundWords = (total: number | undefined) =>
+  total === undefined ? 'los negocios' : total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`
+
+/** Every business in every state, with facets beside; many of them changed at once by who may. */
 export function BusinessesList({ mayEdit, canCreate }: { mayEdit: boolean; canCreate: boolean }) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const { shown, menu } = useColumns('staff-businesses', columns)
-  const { get, set, typed, type } = useFilter()
+  const filter = useFilter()
   const { openKey, open, close } = useOpenRow()
-  const claimed = get('reclamado')
-  const list = useCallPages(findStaffBusinesses, {
-    q: get('q'),
-    state: businessStates.find((state) => state === get('estado')),
-    level: get('nivel'),
-    claimed: claimed ? claimed === 'true' : undefined,
-    country: get('pais'),
-    size: 50,
-  })
+  const asked = askedOf(filter)
+  const list = useCallPages(findStaffBusinesses, { ...asked, size: 50 }, { keepsBefore: true })
+  const counts = useCall(countStaffBusinesses, asked, { placeholderData: (before) => before })
+  const facets = () =>
+    counts.data ? (
+      <ListingFacets counts={counts.data} asked={asked} />
+    ) : counts.error ? (
+      <ErrorState message={counts.error.message} onRetry={() => void counts.refetch()} />
+    ) : (
+      <Skeleton height="24rem" />
+    )
   return (
     <div className={styles.lead}>
-      <div className={styles.bar}>
-        <TextInput
-          aria-label="Buscar negocios"
-          placeholder="Nombre del negocio"
-          type="search"
-          leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-        {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
-          <NativeSelect
-            key={name}
-            aria-label={labels[name]}
-            data={choices[name]}
-            value={get(name) ?? ''}
-            onChange={(event) => set(name, event.currentTarget.value)}
-          />
-        ))}
-      </div>
+      <TextInput
+        aria-label="Buscar negocios"
+        placeholder="Nombre del negocio"
+        type="search"
+        leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+        value={filter.typed}
+        onChange={(event) => filter.type(event.currentTarget.value)}
+      />
       <div className={styles.tools}>
         {mayEdit && <Button onClick={() => setChosen(chosen ? null : new Set())}>{chosen ? 'Terminar' : 'Cambiar varios'}</Button>}
         <Link to="/staff/empresas/cambios">Cambios en bloque</Link>
         {menu}
+        <span role="status" className={styles.quiet}>
+          {counts.data && foundWords(counts.data.total)}
+        </span>
       </div>
       {chosen && <EditListings chosen={chosen} onChosen={setChosen} shown={list.rows?.map(({ id }) => id) ?? []} refreshes={refreshes} />}
-      <Split
-        panel={
-          openKey && (
-            <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} canCreate={canCreate} onClose={close} />
-          )
-        }
-      >
-        <DataTable
-          onOpen={({ id }) => open(id)}
-          openKey={openKey}
-          caption="Negocios"
-          columns={shown}
-          choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, most: mostListings } : undefined}
-          rows={list.rows}
-          rowKey={(row) => row.id}
-          error={list.error}
-          onRetry={list.retry}
-          empty={{ title: 'Ningún negocio coincide', text: 'Prueba con otra parte del nombre o quita un filtro.' }}
-          onMore={list.more}
-          isLoadingMore={list.isLoadingMore}
-        />
-      </Split>
+      <BesideFacets facets={facets} chosen={chosenFacets(asked)} found={foundWords(counts.data?.total)}>
+        <Split
+          panel={
+            openKey && (
+              <BusinessPanel businessId={openKey} row={list.rows?.find(({ id }) => id === openKey)} canCreate={canCreate} onClose={close} />
+            )
+          }
+        >
+          <DataTable
+            onOpen={({ id }) => open(id)}
+            openKey={openKey}
+            caption="Negocios"
+            columns={shown}
+            choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, most: mostListings } : undefined}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            error={list.error}
+            onRetry={list.retry}
+            empty={{ title: 'Ningún negocio coincide', text: 'Prueba con otra parte del nombre o quita un filtro.' }}
+            onMore={list.more}
+            isLoadingMore={list.isLoadingMore}
+          />
+        </Split>
+      </BesideFacets>
     </div>
   )
 }

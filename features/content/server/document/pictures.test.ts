@@ -7,8 +7,9 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost } from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { deletePost, savePost } from '../contract/manage.ts'
-import { readPost } from '../contract/read.ts'
+import { deletePost, savePost } from '../../contract/manage.ts'
+import { readPost } from '../../contract/read.ts'
+import { sweepPostPictures } from './sweep-pictures.ts'
 
 let test: TestApp
 let staff: Person
@@ -53,4 +54,15 @@ it('only who writes for the house puts pictures there, and no other picture is t
   const { id: coverId } = await upload(reader, 'profile-photos')
   const save = publishedPost(test.as(staff.token), { coverId })
   await expect(save).rejects.toMatchObject({ code: 'invalid', fields: { 'fields.coverId': expect.any(String) } })
+})
+
+it('a picture whose post was never saved goes after a day; one that a post holds stays', async () => {
+  const isThere = async (id: string) => (await test.services.db.$count(mediaObjects, eq(mediaObjects.id, id))) > 0
+  const [lone, cover] = [(await upload(staff)).id, (await upload(staff)).id]
+  await publishedPost(test.as(staff.token), { title: 'Con portada', coverId: cover, coverAlt: 'Portada' })
+  expect(await sweepPostPictures(test.services)).toBe(0)
+  test.setNow(new Date(Date.now() + 25 * 3_600_000))
+  expect(await sweepPostPictures(test.services)).toBe(1)
+  expect([await isThere(lone), await isThere(cover)]).toEqual([false, true])
+  test.setNow(null)
 })

@@ -4,9 +4,9 @@ import { mediaObjects } from '#db/tables/media.ts'
 import { missingPhoto, pictureOf } from '#features/media/server/index.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import { picturesIn } from '../contract/document.ts'
-import type { PostFields } from '../contract/post.ts'
-import type { Pictures } from './document/render-html.ts'
+import { picturesIn } from '../../contract/document.ts'
+import type { PostFields } from '../../contract/post.ts'
+import type { Pictures } from './render-html.ts'
 
 /** Holds the pictures that a post shows for as long as it is there. Throws `invalid` beside what shows one that nobody uploaded for the house. */
 export async function putPictures(

@@ -5,7 +5,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SidePanel } from '#shared/ui/lists/side-panel.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { findStaffBusinesses, type StaffBusiness } from '../contract/overview.ts'
+import { findStaffBusinesses, type StaffBusiness } from '../contract.ts'
 
 type Props = { businessId: string; row: StaffBusiness | undefined; canCreate: boolean; onClose: () => void }
 

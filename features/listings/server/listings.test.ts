@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessAddresses, businesses } from '#db/tables/businesses.ts'
+import { listingLines } from '#db/tables/content/listing-lines.ts'
+import { businessSources } from '#db/tables/imports.ts'
+import { verificationFacts } from '#db/tables/verification.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makePendingFact } from '#tests/support/factories/verification.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { countStaffBusinesses, findStaffBusinesses } from '../contract.ts'
+
+let test: TestApp
+let reader: Person
+beforeAll(async () => {
+  test = await openTestApp()
+  reader = await makePerson(test.services, { fullName: 'Lucas Lector', staffPermissions: ['read'] })
+})
+afterAll(() => test.close())
+
+describe('businesses', () => {
+  it('are listed in every state, with owner and open facts', async () => {
+    const draft = await makeBusiness(test.services, { name: 'Árbol Verde' })
+    const published = await makeBusiness(test.services, { name: 'Arboleda', published: true, set: { level: 2 } })
+    await makePendingFact(test.services, published.id, 'registry')
+    const find = async (filter: object) => (await test.as(reader.token).call(findStaffBusinesses, filter)).items
+    expect((await find({ q: 'arbol' })).map(({ id }) => id)).toEqual([published.id, draft.id])
+    expect(await find({ q: 'arbol', state: 'draft' })).toEqual([expect.objectContaining({ id: draft.id, city: null })])
+    expect(await find({ q: 'arbol', level: 2, country: 'MX', claimed: true })).toEqual([
+      expect.objectContaining({ pendingFacts: 1, city: 'Guadalajara', owner: { name: 'Ana Prueba', email: published.owner.email } }),
+    ])
+    for (const other of [{ level: 1 }, { country: 'ES' }, { claimed: false }, { state: 'closed' }])
+      expect(await find({ q: 'arbol', level: 2, country: 'mx', claimed: true, state: 'published', ...other })).toEqual([])
+    expect((await find({ q: published.slug })).map(({ id }) => id)).toContain(published.id)
+  })
+
+  it('are listed also when two rows of a register became one of them', async () => {
+    const { id } = await makeBusiness(test.services, { name: 'Botica Doble', published: true })
+    const source = { source: 'denue', businessId: id, contentHash: 'x' }
+    await test.services.db.insert(businessSources).values(['d1', 'd2'].map((sourceId) => ({ ...source, sourceId })))
+    const { items } = await test.as(reader.token).call(findStaffBusinesses, { q: 'botica doble' })
+    expect(items).toMatchObject([{ id, source: 'denue' }])
+  })
+})
+
+describe('the counts beside the list', () => {
+  const count = (filter: object) => test.as(reader.token).call(countStaffBusinesses, filter)
+  const plain = (values: { value: string; count: number }[]) => Object.fromEntries(values.map(({ value, count }) => [value, count]))
+
+  it('say what each choice would leave under the others', async () => {
+    const { db } = test.services
+    const name = 'Faceta Prueba'
+    const one = await makeBusiness(test.services, { name, published: true, set: { level: 2 } })
+    await makeBusiness(test.services, { name, published: true })
+    await makeBusiness(test.services, { name })
+    await makePendingFact(test.services, one.id, 'registry')
+    await db.insert(businessSources).values({ source: 'denue', sourceId: 'f1', businessId: one.id, contentHash: 'x' })
+    const all = await count({ q: 'prueba faceta' })
+    expect(all.total).toBe(3)
+    expect(plain(all.facets.state)).toEqual({ published: 2, draft: 1 })
+    expect(plain(all.facets.level)).toEqual({ 0: 2, 2: 1 })
+    expect(plain(all.facets.source)).toEqual({ none: 2, denue: 1 })
+    expect(plain(all.facets.pending)).toEqual({ true: 1, false: 2 })
+    expect(plain(all.facets.country)).toEqual({ MX: 2 })
+    const drafts = await count({ q: 'faceta', state: 'draft' })
+    expect(drafts.total).toBe(1)
+    expect(plain(drafts.facets.state)).toEqual({ published: 2, draft: 1 })
+    expect(plain(drafts.facets.level)).toEqual({ 0: 1 })
+    const none = await count({ q: 'faceta', state: 'draft', source: 'denue' })
+    expect([none.total, plain(none.facets.source), plain(none.facets.state)]).toEqual([0, { none: 1 }, { published: 1 }])
+    const { items } = await test.as(reader.token).call(findStaffBusinesses, { q: 'faceta', source: 'denue', pending: true, demo: false })
+    expect(items.map(({ id }) => id)).toEqual([one.id])
+  })
+
+  it('follow all that changes a business, in one statement or many', async () => {
+    const { db } = test.services
+    const { id } = await makeBusiness(test.services, { name: 'Línea Viva', published: true })
+    const line = async () => (await db.select().from(listingLines).where(eq(listingLines.businessId, id)))[0]
+    expect(await line()).toMatchObject({ state: 'published', countryCode: 'MX', pending: false, folded: 'linea viva', source: null })
+    await db.update(businesses).set({ name: 'Otra Línea', state: 'closed', isDemo: true }).where(eq(businesses.id, id))
+    expect(await line()).toMatchObject({ state: 'closed', folded: 'otra linea', isDemo: true })
+    await db.update(businessAddresses).set({ countryCode: 'CO' }).where(eq(businessAddresses.businessId, id))
+    expect(await line()).toMatchObject({ countryCode: 'CO' })
+    await db.delete(businessAddresses).where(eq(businessAddresses.businessId, id))
+    expect(await line()).toMatchObject({ countryCode: null })
+    const factId = await makePendingFact(test.services, id, 'registry')
+    expect(await line()).toMatchObject({ pending: true })
+    await db.delete(verificationFacts).where(eq(verificationFacts.id, factId))
+    expect(await line()).toMatchObject({ pending: false })
+    await db.insert(businessSources).values({ source: 'denue', sourceId: 'v1', businessId: id, contentHash: 'x' })
+    expect(await line()).toMatchObject({ source: 'denue' })
+    await db.delete(businessSources).where(eq(businessSources.businessId, id))
+    expect(await line()).toMatchObject({ source: null })
+    await db.delete(businesses).where(eq(businesses.id, id))
+    expect(await line()).toBeUndefined()
+  })
+
+  it('keep both of two changes that come at once', async () => {
+    const { db } = test.services
+    const { id } = await makeBusiness(test.services, { name: 'A La Vez', published: true })
+    for (let round = 0; round < 10; round++) {
+      const [state, countryCode] = round % 2 ? (['published', 'MX'] as const) : (['closed', 'CO'] as const)
+      await Promise.all([
+        db.update(businesses).set({ state }).where(eq(businesses.id, id)),
+        db.update(businessAddresses).set({ countryCode }).where(eq(businessAddresses.businessId, id)),
+        db.execute(
+          sql`insert into business_sources (source, source_id, business_id, content_hash) values ('r', ${`r${round}`}, ${id}, 'x')`,
+        ),
+      ])
+      const [line] = await db.select().from(listingLines).where(eq(listingLines.businessId, id))
+      expect(line).toMatchObject({ state, countryCode, source: 'r' })
+    }
+  })
+})

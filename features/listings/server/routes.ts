@@ -1,0 +1,5 @@
+import type { Route } from '#shared/server/route.ts'
+import { countStaffBusinesses } from './count-businesses.ts'
+import { findStaffBusinesses } from './find-staff-businesses.ts'
+
+export const listingEndpoints: Route[] = [findStaffBusinesses, countStaffBusinesses]

@@ -1,0 +1,31 @@
+/** By what the team narrows the list of businesses, each with the word that it has in the page's address. */
+export const listingFacets = ['state', 'level', 'pending', 'claimed', 'source', 'country', 'category', 'demo'] as const
+export type ListingFacet = (typeof listingFacets)[number]
+
+export const listingFacetWords: Record<ListingFacet, string> = {
+  state: 'Estado',
+  level: 'Nivel de verificación',
+  pending: 'En revisión',
+  claimed: 'Dueño',
+  source: 'De dónde viene',
+  country: 'País',
+  category: 'Categoría',
+  demo: 'Demostración',
+}
+
+export const listingFacetNames: Record<ListingFacet, string> = {
+  state: 'estado',
+  level: 'nivel',
+  pending: 'revision',
+  claimed: 'reclamado',
+  source: 'origen',
+  country: 'pais',
+  category: 'categoria',
+  demo: 'demo',
+}
+
+/** Where a business comes from that no register brought. */
+export const noSource = 'none'
+
+/** Values that a facet lists at most; the chosen one is always among them. */
+export const mostFacetValues = 20
