@@ -50,7 +50,7 @@ export default function StaffUsers() {
           </Link>
         ))}
       </nav>
-      <h2>Todas las cuentas</h2>
+      <h2 className={styles.heading}>Todas las cuentas</h2>
       <UsersList
         viewerId={user?.id ?? ''}
         canManage={canManageUsers}
