@@ -117,6 +117,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
   name: ['proposeCategories', 'addMark', 'removeMark', 'setBell', 'readPost'],
   // Of the blog, which everybody may read, and how the team narrows its list.
   ...Object.fromEntries(['tag', 'author', 'status', 'freshness', 'number'].map((name) => [name, 'any'])),
+  // Which of the legal texts, of a closed list.
+  document: 'any',
   act: ['listMarks', 'addMark', 'removeMark'],
   tab: ['listMostActive', 'saveComingInterest'],
   // Of an author, as the address of their page names them; never of an account.

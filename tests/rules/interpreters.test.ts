@@ -52,6 +52,7 @@ const startsPrograms = [
 /** HTML that is set as it stands: React's own, our scripts and pictures, data whose `<` is escaped, and what the server cleaned when it was saved. */
 const setsMarkup = [
   'features/content/ui/parts/post-body.tsx',
+  'features/legal/ui/parts/legal-text.tsx',
   'features/products/ui/parts/rich-text.tsx',
   'shared/ui/kept-markup.tsx',
   'web/page-head.tsx',

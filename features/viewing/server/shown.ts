@@ -35,6 +35,7 @@ export const withheld: Readonly<Record<string, string>> = {
   listSavedAddresses: 'where people live, also others to whom something was sent',
   listHiddenPeople: 'whom somebody keeps away is known to them alone',
   listMyInvitations: links,
+  readAskedVersions: 'what somebody agrees to is asked of them alone',
   readLeave: links,
   readInvitation: links,
   readDeletionLink: links,
