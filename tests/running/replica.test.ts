@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startThrowaway } from '#db/embedded/throwaway.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import * as own from '#features/businesses/contract/owner.ts'
+import { seedLegalTexts } from '#features/legal/server/index.ts'
 import { writeSitemap } from '#features/sitemap/server/write-sitemap.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePublicShop, type PublicShop, publicReads } from '../support/public-reads.ts'
@@ -90,6 +91,7 @@ beforeAll(async () => {
   business = await makeBusiness(process1.services, { published: true, name: 'Nombre 0' })
   shop = await makePublicShop(process1.services, business)
   await writeSitemap(process1.services)
+  await seedLegalTexts(process1.services.db, new Date(began))
   await untilAsksReplica(process1, process2)
 })
 afterEach(async () => {
