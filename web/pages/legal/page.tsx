@@ -53,8 +53,8 @@ function Document({ document, current, coming, html }: ShownDocument) {
       <h2>{legalDocumentWords[document]}</h2>
       <p className={styles.since}>
         Vigente desde el {dayWords(current.effectiveOn)}
-        <Link to={legalPath(document)} aria-label={`Versiones de ${legalDocumentWords[document]}`}>
-          Versiones y cambios
+        <Link to={legalPath(document)}>
+          Versiones y cambios<span className="only-spoken">: {legalDocumentWords[document]}</span>
         </Link>
       </p>
       {coming && (
